@@ -26,7 +26,7 @@ async function holdAccounts(sql: Database) {
 }
 
 it(
-  'a node is ready once the administrator of its environment can log in, and no sooner',
+  'a node is ready only once the configured administrator can log in',
   { timeout: 60_000 },
   async () => {
     const { server, template } = inject('postgres')

@@ -34,13 +34,13 @@ const locksIn = (sql: ReturnType<typeof open>) =>
   sql`select pid from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`
 
-it('a line to PostgreSQL itself is no pooler, with or without a direct line beside it', async () => {
+it('a connection to PostgreSQL itself is no pooler, with or without a direct one beside it', async () => {
   const { url } = await databaseAt()
   expect(await leadsThroughPooler(linesTo(url))).toBe(false)
   expect(await leadsThroughPooler(linesTo(url, `${url}?application_name=direct`))).toBe(false)
 })
 
-it('a direct line that leads to another database is refused', async () => {
+it('a direct connection to another database is refused', async () => {
   const [one, other] = [await databaseAt(), await databaseAt()]
   await expect(leadsThroughPooler(linesTo(one.url, other.url))).rejects.toThrow(
     'DATABASE_URL_DIRECT leads to another database than DATABASE_URL',
@@ -56,7 +56,7 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
       'that takes its connections in turn',
       ['ignore_startup_parameters = options', 'server_round_robin = 1'],
     ],
-  ])('a start without a direct line is refused in one line: %s', async (_, more) => {
+  ])('a start without a direct connection is refused in one line: %s', async (_, more) => {
     const { url, sql } = await databaseAt({ isEmpty: true })
     const pooled = await poolerBefore(url, more)
     const { ended, said } = await startProcess({ DATABASE_URL: pooled })
@@ -65,7 +65,7 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
     expect(await locksIn(sql)).toEqual([])
   })
 
-  it('a direct line that is none is refused as well', async () => {
+  it('a "direct" connection that leads to the pooler is refused', async () => {
     const { url } = await databaseAt()
     const pooled = await poolerBefore(url)
     await expect(
@@ -74,7 +74,7 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
   })
 
   it.each([[[]], [['ignore_startup_parameters = options']]])(
-    'a node with a direct line serves, and leaves no lock behind when it is killed: %j',
+    'a node with a direct connection works and leaves no lock when it is killed: %j',
     async (more) => {
       const { url, sql } = await databaseAt({ isEmpty: true })
       const settings = {
@@ -104,7 +104,7 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
     },
   )
 
-  it('each statement and each transaction has the settings of the app, and leaves none behind', async () => {
+  it('each statement and transaction has the app’s settings and leaves none behind', async () => {
     const { url, sql: direct } = await databaseAt()
     await direct`select set_config('timezone', 'Asia/Tokyo', false)`
     const pooled = await poolerBefore(url, ['ignore_startup_parameters = options'])
@@ -127,7 +127,7 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
     expect(rows).toEqual([{ limit: '0' }])
   })
 
-  it('a refused statement is told as it is, and the next one goes on', async () => {
+  it('a refused statement fails as usual, and the next one works', async () => {
     const { url } = await databaseAt()
     const sql = open(await poolerBefore(url))
     await expect(sql`select 1 / 0`).rejects.toMatchObject({ code: '22012' })

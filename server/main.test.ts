@@ -36,7 +36,7 @@ const call = async (url: string, path: string) => {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-describe('a start that can not succeed', () => {
+describe('a start that can’t succeed', () => {
   it('ends with one line that names the wrong variable', async () => {
     const { ended, said } = await startProcess({ PORT: 'eighty' })
     expect(await ended).toBe(1)
@@ -46,7 +46,7 @@ describe('a start that can not succeed', () => {
     })
   })
 
-  it('ends with one line when the data folder is in use, and leaves the first one alone', async () => {
+  it('ends with one line when the data folder is in use, and leaves the first app alone', async () => {
     const first = await startProcess({ DATA_DIR })
     await first.ready()
     const second = await startProcess({ DATA_DIR })
@@ -68,7 +68,7 @@ describe('a start that can not succeed', () => {
     expect(existsSync(`${DATA_DIR}-new`)).toBe(false)
   })
 
-  it('begun twice on one folder and one port ends with the line about the folder', async () => {
+  it('on a used folder and port ends with the line about the folder', async () => {
     const first = await startProcess({ DATA_DIR })
     await first.ready()
     const second = await startProcess({ DATA_DIR, PORT: first.port })
@@ -76,7 +76,7 @@ describe('a start that can not succeed', () => {
     expect(second.said.err).toMatch(/^[^\n]*already running on the data folder[^\n]*\n$/)
   })
 
-  it('ends with one line when the database refuses us', async () => {
+  it('ends with one line when the database refuses the log-in', async () => {
     const url = new URL((await goodDatabase()).url)
     url.pathname = '/no_such_database'
     const { ended, said } = await startProcess({ DATABASE_URL: url.href })
@@ -86,7 +86,7 @@ describe('a start that can not succeed', () => {
 })
 
 describe('a start', () => {
-  it('tells what its owner has to know, then logs lines of JSON', async () => {
+  it('tells what the operator has to know, then logs lines of JSON', async () => {
     const { ready, said, url } = await startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
     await ready()
     await call(url, '/api/health')
@@ -102,7 +102,7 @@ describe('a start', () => {
     for (const line of rest) expect(JSON.parse(line)).toHaveProperty('level')
   })
 
-  it('waits for its database without keeping anybody waiting', async () => {
+  it('listens while it waits for its database', async () => {
     const database = await newDatabase()
     const { listening, ready, said, url } = await startProcess({ DATABASE_URL: database.url })
     await listening()
@@ -162,7 +162,7 @@ describe('a stop', () => {
     await next.ready()
   })
 
-  it('lets nobody wait for an answer in vain', async () => {
+  it('answers requests that are under way', async () => {
     const { url: DATABASE_URL, sql } = await goodDatabase()
     const { ready, url, child, ended } = await startProcess({ DATABASE_URL, RATE_LIMIT: 'off' })
     await ready()

@@ -27,7 +27,7 @@ async function open() {
   return { database, sql, announcer, heard }
 }
 
-test('nobody hears of work before it is done', async () => {
+test('a change is announced after its transaction, never before', async () => {
   const { announcer, heard, sql } = await open()
   const finished = Promise.withResolvers<void>()
   const work = announcer.after(async () => {
@@ -43,7 +43,7 @@ test('nobody hears of work before it is done', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['arta staff', 'arta appointments']))
 })
 
-test('nobody hears of work that failed', async () => {
+test('a failed action announces nothing', async () => {
   const { announcer, heard } = await open()
   const failing = announcer.after(async () => {
     say('appointments')
@@ -54,7 +54,7 @@ test('nobody hears of work that failed', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['arta clients']))
 })
 
-test('a hundred changes at once are told in a few words', async () => {
+test('a hundred changes at once are announced in a few messages', async () => {
   const { announcer, heard } = await open()
   const all = Array.from({ length: 100 }, () =>
     announcer.after(async () => say('appointments', 'clients')),
@@ -65,7 +65,7 @@ test('a hundred changes at once are told in a few words', async () => {
   expect(heard.length).toBeLessThanOrEqual(4)
 })
 
-test('what was announced just before the end is still told', async () => {
+test('an announcement made just before the stop is still sent', async () => {
   const { announcer, heard } = await open()
   await announcer.after(async () => say('salon'))
   await announcer.after(async () => say('services'))
@@ -73,7 +73,7 @@ test('what was announced just before the end is still told', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['arta salon', 'arta services']))
 })
 
-test('what could not be told while the database was away is told when it is back', async () => {
+test('an announcement made while the database is away is sent when it is back', async () => {
   const { database, heard } = await open()
   const line = await frailDatabase(database.connection)
   const sql = connect({ connectionString: line.url }, () => {})
@@ -85,6 +85,6 @@ test('what could not be told while the database was away is told when it is back
   await announcer.stop()
 })
 
-test('outside of such work an announcement is a mistake', () => {
+test('an announcement outside of an action throws', () => {
   expect(() => say('salon')).toThrow('inside')
 })

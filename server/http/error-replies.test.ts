@@ -63,34 +63,34 @@ afterAll(() => app.close())
 
 const raw = (lines: string[]) => rawRequest(app, lines)
 
-describe('what goes wrong inside', () => {
-  it('says nothing about the inside', async () => {
+describe('an internal error', () => {
+  it('is answered without internal details', async () => {
     const answer = await raw(['GET /api/notes/bug HTTP/1.1'])
     expectRefusal(answer, 500)
     expect(answer.body).not.toMatch(/select|vault|srv|stack/)
   })
 
-  it('asks to come back when the database is away', async () => {
+  it('of a lost database asks to try again later', async () => {
     const answer = await raw(['GET /api/notes/gone HTTP/1.1'])
     expectRefusal(answer, 503)
     expect(answer.head).toMatch(/retry-after: \d+/)
   })
 
-  it('takes no caller who hung up for a database that is away', async () => {
+  it('of a caller that hung up is not taken for a lost database', async () => {
     expectRefusal(await raw(['GET /api/notes/hungUp HTTP/1.1']), 400)
   })
 
-  it('calls text that can not be kept bad input', async () => {
+  it('of text that the database can’t store is a bad request', async () => {
     expectRefusal(await raw(['GET /api/notes/nul HTTP/1.1']), 400)
   })
 
-  it('asks to log in where an account is needed, whatever the token looks like', async () => {
+  it('asks for a log-in where an account is needed, whatever the token looks like', async () => {
     for (const token of ['', 'Bearer x', 'Bearer a b', `Bearer ${'x'.repeat(5000)}`, 'Basic eDp5'])
       expectRefusal(await raw(['GET /api/own HTTP/1.1', `Authorization: ${token}`]), 401)
   })
 })
 
-describe('what every answer carries', () => {
+describe('every answer has', () => {
   const asked = [
     ['200', '/api/notes/a'],
     ['401', '/api/own'],
@@ -100,7 +100,7 @@ describe('what every answer carries', () => {
     ['503', '/api/notes/gone'],
   ] as const
 
-  it.each(asked)('the security headers, also with %s', async (status, path) => {
+  it.each(asked)('the security headers, also with status %s', async (status, path) => {
     const { head } = await raw([`GET ${path} HTTP/1.1`, 'Origin: https://elsewhere.example'])
     expect(head).toContain(` ${status} `)
     expect(head).toContain("content-security-policy: default-src 'none'; script-src 'self';")
@@ -120,7 +120,7 @@ describe('what every answer carries', () => {
   })
   const idOf = async (path: string) => (await app.inject(path)).headers['x-request-id']
 
-  it('a year of HTTPS only where the public address is HTTPS', async () => {
+  it('strict HTTPS for a year only where the public address is HTTPS', async () => {
     const secure = await start('https://orari.example')
     const { headers } = await secure.inject('/api/notes/a')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -131,7 +131,7 @@ describe('what every answer carries', () => {
 // Timers count whole milliseconds, and may fire one early.
 const early = 2
 
-it('a body that is too large is read to its end, each piece in its turn, however many are sent', async () => {
+it('too large bodies are read to their end in turns, however many are sent', async () => {
   const read: string[] = []
   const sent = (name: string) =>
     Readable.from(
@@ -149,7 +149,7 @@ it('a body that is too large is read to its end, each piece in its turn, however
   expect(performance.now() - begin).toBeGreaterThanOrEqual(11 * 8 - 12 * early)
 })
 
-it('a body that never ends is cut off, and a caller that hangs up breaks nothing', async () => {
+it('an endless body is cut off, and a caller that hangs up breaks nothing', async () => {
   const endless = new Readable({ read: () => void endless.push('x') })
   await drainBody(endless, 30)
   expect(endless.destroyed).toBe(true)

@@ -25,12 +25,12 @@ const addClient = ({ request }: World, { token }: { token: string }) =>
   request({ method: 'POST', path: '/api/clients' }, { body: { name: 'Drita' } }, token)
 
 describe('a node is ready', () => {
-  it('while the database has the migrations that it brings along', async () => {
+  it('while the database has exactly its migrations', async () => {
     const world = await createWorld()
     expect(await ready(world)).toEqual({ status: 200, body: { success: true, status: 'ready' } })
   })
 
-  it('and no longer, once a newer program has migrated the database', async () => {
+  it('no longer once a newer program migrated the database', async () => {
     const world = await createWorld()
     await migrateFurther(world)
     expect(await ready(world)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a node is ready', () => {
     })
   })
 
-  it('only while the statements that its connections have prepared can be used', async () => {
+  it('only while its prepared statements can be used', async () => {
     const world = await createWorld()
     await ready(world)
     // As a pooler does that gives a connection of the app another one of the server.
@@ -56,8 +56,8 @@ describe('a node is ready', () => {
   })
 })
 
-describe('a node whose database is short of something', () => {
-  it('is ready and names it, for reads go on; the log has the database’s own words', async () => {
+describe('a node whose database lacks something', () => {
+  it('is ready and names it, since reads go on, and logs the database’s own words', async () => {
     const world = await createWorld()
     const owner = await world.owner()
     await failingInserts(world, '53100', noRoom)
@@ -78,7 +78,7 @@ describe('a node whose database is short of something', () => {
     })
   })
 
-  it('of a database that only reads, a write is refused as "not now"', async () => {
+  it('refuses a write as "not now" when the database is read-only', async () => {
     const world = await createWorld()
     const owner = await world.owner()
     await failingInserts(world, '25006', 'cannot execute INSERT in a read-only transaction')
@@ -87,8 +87,8 @@ describe('a node whose database is short of something', () => {
   })
 })
 
-describe('a node that is older than its database', () => {
-  it('finds out though nobody asks, says so once, and ends when its time is over', async () => {
+describe('a node older than its database', () => {
+  it('notices it unasked, says so once, and ends after its grace time', async () => {
     const world = await createWorld()
     const phase: Phase = { current: 'ready' }
     const left = Promise.withResolvers<string>()

@@ -80,7 +80,7 @@ beforeEach(async () => {
 
 const notes = () => world.sql<Note>`select id, words from notes`
 
-test('a booking that is sent fifty times at once is made once, and all fifty hear the same', async () => {
+test('a booking sent fifty times at once with one key is made once, with equal answers', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => post('qethje', 'k-1')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const [note] = await notes()
@@ -88,14 +88,14 @@ test('a booking that is sent fifty times at once is made once, and all fifty hea
   expect(await notes()).toHaveLength(1)
 })
 
-test('who asks again much later hears what was answered then', async () => {
+test('a key used again much later gets the first answer', async () => {
   const first = await post('qethje', 'k-1')
   world.now = new Date(world.now.getTime() + 3_600_000)
   expect((await post('qethje', 'k-1')).json).toEqual(first.json)
   expect(await notes()).toHaveLength(1)
 })
 
-test('a key that is used for something else is refused, and nothing happens', async () => {
+test('a key used for something else is refused, and nothing happens', async () => {
   await post('qethje', 'k-1')
   expect(await post('mjekër', 'k-1')).toMatchObject({
     status: 409,
@@ -104,7 +104,7 @@ test('a key that is used for something else is refused, and nothing happens', as
   expect(await notes()).toHaveLength(1)
 })
 
-test('a key counts for its route and its caller: others may use the same one', async () => {
+test('a key belongs to its route and caller', async () => {
   await post('qethje', 'k-1')
   const colleague = await world.member(salon, 'desk')
   expect((await post('qethje', 'k-1', salon.token, routes.send.path)).status).toBe(200)
@@ -112,7 +112,7 @@ test('a key counts for its route and its caller: others may use the same one', a
   expect(await notes()).toHaveLength(2)
 })
 
-test('a refusal leaves no trace: the same key may try again', async () => {
+test('a refusal is not kept: the same key may try again', async () => {
   await world.sql`insert into words values (${salon.salonId}, 'qethje')`
   expect(await post('qethje', 'k-1')).toMatchObject({ status: 409, json: { code: 'note_taken' } })
   expect(await notes()).toEqual([])
@@ -121,7 +121,7 @@ test('a refusal leaves no trace: the same key may try again', async () => {
   expect(await notes()).toHaveLength(1)
 })
 
-test('a race that is lost under a key is run again as a whole, and what it left is done once', async () => {
+test('a lost race under a key is repeated as a whole and takes effect once', async () => {
   racesToLose = 2
   const first = await post('qethje', 'k-1', salon.token, routes.race.path)
   expect(first.status).toBe(200)
@@ -136,7 +136,7 @@ test('the same key in another salon is another key', async () => {
   expect(theirs).toMatchObject({ status: 200, json: { words: 'mjekër' } })
 })
 
-test('other screens are told when the note is really there, and once', async () => {
+test('an action under a key is announced after its commit, and once', async () => {
   const { connection, deps } = world
   const notices = openNotices(connection, deps.log)
   // A slow commit shows an announcement that does not wait for it.
@@ -156,7 +156,7 @@ test('other screens are told when the note is really there, and once', async () 
   await notices.stop()
 })
 
-test('without a key everything is done as often as it is asked for', async () => {
+test('a request without a key takes effect each time', async () => {
   await post('qethje')
   await world.sql`delete from words`
   await post('qethje')
@@ -164,7 +164,7 @@ test('without a key everything is done as often as it is asked for', async () =>
 })
 
 test.each(['', ' ', 'a b', 'ç', 'x'.repeat(201)])(
-  'a key like %j is not understood',
+  'a malformed key like %j is refused',
   async (key) => {
     expect(await post('qethje', key)).toMatchObject({ status: 400, json: { code: 'malformed' } })
     expect(await notes()).toEqual([])

@@ -11,6 +11,6 @@ test.each([
 ])('If-Match: %s means version %s', (header, version) => expect(readIfMatch(header)).toBe(version))
 
 test.each(['', '"', '"a"', '"3", "4"', '-1', '1.5', '12345678901', '"3" x', 'null'])(
-  'If-Match: %j is not understood',
+  'If-Match: %j is refused',
   (header) => expect(() => readIfMatch(header)).toThrow('malformed'),
 )

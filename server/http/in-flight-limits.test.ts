@@ -75,7 +75,7 @@ const connectionsOf = ({ server }: App) =>
 const garbled = ['/%', `/api/wait/${'x'.repeat(400)}`]
 
 test.each(['/api/wait', '/api/health', '/nothing', ...garbled])(
-  'a connection that sends thousands of %s ahead is cut, and few of them were at work',
+  'a connection that pipelines thousands of %s is cut, and few of them were processed',
   async (path) => {
     const { app, seen } = await world()
     const { socket, ended } = await pipeline(app, path, 3_000)
@@ -86,7 +86,7 @@ test.each(['/api/wait', '/api/health', '/nothing', ...garbled])(
   },
 )
 
-test('a connection that stays within the limit is answered, and may ask again', async () => {
+test('a connection within the limit is answered and may send more', async () => {
   const { app, open } = await world()
   const { socket } = await pipeline(app, '/api/wait', mostOfOneConnection)
   open()
@@ -95,7 +95,7 @@ test('a connection that stays within the limit is answered, and may ask again', 
   await answersIn(socket, mostOfOneConnection)
 })
 
-test('answers that are not read keep further requests out, and end the connection in time', async () => {
+test('unread answers block further requests and end the connection in time', async () => {
   const { app, seen } = await world()
   app.server.timeout = 300
   const { socket } = await pipeline(app, '/api/long', 1)
@@ -107,7 +107,7 @@ test('answers that are not read keep further requests out, and end the connectio
   expect(seen.answered).toBeLessThan(mostOfOneConnection)
 })
 
-test('beyond what a process can do it says so at once, and health goes on', async () => {
+test('a process at its limit refuses at once and still answers health checks', async () => {
   const { app, seen, open } = await world()
   const waiting = Array.from({ length: mostOfOneProcess }, () =>
     app.inject({ method: 'GET', url: '/api/wait' }),

@@ -19,7 +19,7 @@ const listen = ({ app }: Pick<World, 'app'>) => app.listen({ host: '127.0.0.1', 
 const told = (heard: string[], ...topics: string[]) =>
   vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(topics)), { timeout: 5_000 })
 
-test("what one device books, the salon's other screens on every node hear of, and nobody else", async () => {
+test('a change on one device is announced to the salon’s other screens on every node, and to no other', async () => {
   const world = await createWorld()
   const second = await world.secondNode()
   const [salon, stranger] = [await world.owner(), await world.owner()]
@@ -36,7 +36,7 @@ test("what one device books, the salon's other screens on every node hear of, an
   expect(other.heard.filter((topic) => topic !== 'all')).toEqual([])
 })
 
-test('it is for those who are of the salon, before and behind the gate, and no proxy may keep it', async () => {
+test('the live stream is for members, before and behind the gate, and proxies may not cache it', async () => {
   const world = await createWorld()
   const url = await listen(world)
   const [owner, expired] = [await world.owner(), await world.expired()]
@@ -52,7 +52,7 @@ test('it is for those who are of the salon, before and behind the gate, and no p
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('after the line to the database was cut, every screen is told to look at everything', async () => {
+test('a lost database connection tells every screen to reload everything', async () => {
   const world = await createWorld()
   const { token } = await world.owner()
   const { heard } = await openScreen(await listen(world), token)
@@ -63,7 +63,7 @@ test('after the line to the database was cut, every screen is told to look at ev
   await vi.waitFor(() => expect(heard).toEqual(['all', 'all', 'all']), { timeout: 5_000 })
 })
 
-test('who logs out hears no more, who stays gets a sign of life', async () => {
+test('a logged-out screen gets no more announcements, and others get a sign of life', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   try {
     const world = await createWorld()
@@ -81,7 +81,7 @@ test('who logs out hears no more, who stays gets a sign of life', async () => {
   }
 })
 
-test('a salon has at most fifty open, and those that are closed make room', async () => {
+test('a salon has at most fifty live streams, and a closed one frees its turn', async () => {
   const world = await createWorld()
   const url = await listen(world)
   const { token } = await world.owner()
@@ -95,7 +95,7 @@ test('a salon has at most fifty open, and those that are closed make room', asyn
   })
 })
 
-test('when the server stops, its screens are let go at once', async () => {
+test('a stopping server ends its live streams at once', async () => {
   const world = await createWorld()
   const { token } = await world.owner()
   const { ended } = await openScreen(await listen(world), token)
@@ -105,7 +105,7 @@ test('when the server stops, its screens are let go at once', async () => {
 
 const later = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000)
 
-test('an open screen that is not touched for twelve hours is logged out, whatever it asks by itself', async () => {
+test('a screen untouched for twelve hours is logged out, whatever it asks by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   try {
     const world = await createWorld()
@@ -144,7 +144,7 @@ const endings = {
 }
 
 test.each(Object.entries(endings))(
-  'a screen whose owner %s hears nothing that happens afterwards, on any node',
+  'a screen whose owner %s gets no later announcement on any node',
   async (_, endFor) => {
     const world = await createWorld()
     const second = await world.secondNode()

@@ -39,7 +39,7 @@ async function salon() {
   }
 }
 
-test('other screens hear of what is done to an appointment, and to the client and barber with it', async () => {
+test('a change of an appointment is announced, with its client and barber', async () => {
   const { world, owner, call, expectTold } = await salon()
   const book = () => call(appointmentRoutes.add, { body: aBooking() })
   const { appointment } = await expectTold(book, 'appointments', 'clients')
@@ -57,7 +57,7 @@ test('other screens hear of what is done to an appointment, and to the client an
   )
 })
 
-test('other screens hear of hours and absences', async () => {
+test('a change of hours and absences is announced', async () => {
   const { call, expectTold } = await salon()
   const [barber] = (await call(staffRoutes.list)).staff
   const params = { id: barber?.id ?? '' }
@@ -71,7 +71,7 @@ test('other screens hear of hours and absences', async () => {
   await expectTold(() => call(absenceRoutes.remove, which), 'absences')
 })
 
-test('other screens hear of what is done to a client, and see new names in the schedule', async () => {
+test('a change of a client is announced, also to the schedule for its name', async () => {
   const { call, expectTold } = await salon()
   const add = (name: string) => () => call(clientRoutes.add, { body: { name } })
   const { client: besa } = await expectTold(add('Besa'), 'clients')
@@ -89,7 +89,7 @@ test('other screens hear of what is done to a client, and see new names in the s
   )
 })
 
-test('other screens hear of new services, barbers and opening hours', async () => {
+test('new services, barbers and opening hours are announced', async () => {
   const { call, expectTold } = await salon()
   const body = { name: 'Prerje', price: 10 }
   const { data } = await expectTold(() => call(serviceRoutes.add, { body }), 'services')

@@ -11,7 +11,7 @@ async function listening() {
     rawRequest(app, [`GET ${path} HTTP/${version}`], '', host)
 }
 
-test('two Host headers are refused, whatever they say and whatever is asked for', async () => {
+test('a request with two Host headers is refused', async () => {
   const ask = await listening()
   for (const path of paths)
     for (const [first, second] of [
@@ -24,7 +24,7 @@ test('two Host headers are refused, whatever they say and whatever is asked for'
   expectRefusal(await ask('/api/health', ['Host: a', 'Host: b'], '1.0'), 400)
 })
 
-test('a Host that is no name is refused', async () => {
+test('a Host that is no host name is refused', async () => {
   const ask = await listening()
   for (const host of [
     'localhost:1@evil.example',
@@ -37,7 +37,7 @@ test('a Host that is no name is refused', async () => {
     expectRefusal(await ask('/api/health', [`Host: ${host}`]), 400)
 })
 
-test('any one name is answered, with a port or without', async () => {
+test('any single host name is accepted, with or without a port', async () => {
   const ask = await listening()
   for (const host of ['localhost', 'orari.example:443', '127.0.0.1:3000', '[::1]:3000', 'Orari.AL'])
     expect((await ask('/api/health', [`Host: ${host}`])).status, host).toBe(200)

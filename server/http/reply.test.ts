@@ -48,7 +48,7 @@ async function world(names = '{}') {
 const [short, long] = [3, worthPacking]
 const changing = ['content-length', 'content-encoding', 'vary', 'x-request-id', 'date'] as const
 
-test('a short answer carries what a long one does, which is packed', async () => {
+test('a short answer has the same headers as a long, compressed one', async () => {
   const { ask } = await world()
   const [brief, packed] = [await ask(short), await ask(long)]
   expect(brief.json()).toEqual({ success: true, word: 'ëëë' })
@@ -71,7 +71,7 @@ test('a short answer carries what a long one does, which is packed', async () =>
   })
 })
 
-test('a request for the head alone is answered with the head alone', async () => {
+test('a HEAD request gets the headers only', async () => {
   const { ask } = await world()
   const { statusCode, headers, body } = await ask(short, 'HEAD')
   expect(statusCode).toBe(200)
@@ -80,7 +80,7 @@ test('a request for the head alone is answered with the head alone', async () =>
 })
 
 test.each([short, long])(
-  'of a process that stops, %i letters are the last here',
+  'a stopping process closes the connection after an answer of %i letters',
   async (length) => {
     const { phase, ask } = await world()
     expect((await ask(length)).headers.connection).toBe('keep-alive')
@@ -89,19 +89,19 @@ test.each([short, long])(
   },
 )
 
-test('a list the database wrote arrives as it was written, and is said to be a success', async () => {
+test('a list written by the database is sent unchanged, with "success"', async () => {
   const { request } = await world('{"names": ["Ëngjëll", "<b>"]}')
   const { text, headers } = await request(routes.list)
   expect(text).toBe('{"success":true,"names": ["Ëngjëll", "<b>"]}')
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('it is held to its promise like any other answer', async () => {
+test('a list written by the database is checked against the contract', async () => {
   const { as } = await world('{"names":["Arta"],"secret":1}')
   await expect(as(null).call(routes.list)).rejects.toThrow('answers what is promised')
 })
 
-test('a long one is packed for the road', async () => {
+test('a long list is compressed', async () => {
   const { app } = await world(JSON.stringify({ names: Array.from({ length: 500 }, () => 'Arta') }))
   const headers = { 'accept-encoding': 'gzip' }
   const { headers: got, rawPayload } = await app.inject({ url: routes.list.path, headers })

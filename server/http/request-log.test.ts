@@ -47,7 +47,7 @@ async function world(level = 'info') {
   return { app, lines, open, records: () => lines.map((line) => JSON.parse(line)) }
 }
 
-it('writes one line of JSON a request, with the id that the caller got', async () => {
+it('writes one line of JSON per request, with the id that the caller got', async () => {
   const { open, records } = await world()
   const { headers } = await open()
   const told = records().filter(({ msg }) => msg === 'request')
@@ -61,7 +61,7 @@ it('writes one line of JSON a request, with the id that the caller got', async (
   })
 })
 
-it('tells of a fault as of an error', async () => {
+it('logs a server error as an error', async () => {
   const { open, records } = await world('error')
   await open('bug')
   expect(records().map(({ level, msg }) => [level, msg])).toEqual([
@@ -70,7 +70,7 @@ it('tells of a fault as of an error', async () => {
   ])
 })
 
-it('never writes down a password, a token, an address or what a query asked', async () => {
+it('never logs a password, a token, an address or a query', async () => {
   const { app, open, lines } = await world('trace')
   await open()
   await open('bug')
@@ -82,20 +82,20 @@ it('never writes down a password, a token, an address or what a query asked', as
   expect(lines.join('')).not.toContain('127.0.0.1')
 })
 
-it('keeps every record on one line, whatever a name holds', async () => {
+it('keeps every entry on one line, whatever a name holds', async () => {
   const { open, lines } = await world()
   await open()
   for (const line of lines) expect(line.trimEnd()).not.toMatch(/\p{Cc}/u)
 })
 
-it('says what went wrong inside, with the request it happened in', async () => {
+it('logs an internal error with its request', async () => {
   const { open, records } = await world()
   const { headers } = await open('bug')
   const fault = records().find(({ msg }) => msg === 'unexpected')
   expect(fault).toMatchObject({ requestId: headers['x-request-id'], err: { message: 'bad row' } })
 })
 
-it('is as quiet as it is told to be', async () => {
+it('follows the configured level', async () => {
   const { open, lines } = await world('warn')
   await open()
   expect(lines).toEqual([])

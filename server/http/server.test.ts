@@ -76,8 +76,8 @@ const post = (type: string | undefined, body: string | Buffer, path = '/api/note
 
 const good = '{"words":"mirë"}'
 
-describe('what a body may be', () => {
-  it('takes JSON, with or without a charset', async () => {
+describe('a request body', () => {
+  it('may be JSON, with or without a charset', async () => {
     expect((await post('application/json', good)).status).toBe(200)
     expect((await post('application/json; charset=utf-8', good)).status).toBe(200)
     expect((await post('Application/JSON', good)).status).toBe(200)
@@ -95,32 +95,32 @@ describe('what a body may be', () => {
     '/',
     'json',
     undefined,
-  ])('refuses the type %j', async (type) => {
+  ])('of type %j is refused', async (type) => {
     expectRefusal(await post(type, good), 415)
   })
 
-  it('checks a body whose type only begins with a blank like any other', async () => {
+  it('whose type begins with a blank is checked like any other', async () => {
     expectRefusal(await post(' application/json', '{"words":7}'), 400)
   })
 
-  it('takes a form only where the contract says so', async () => {
+  it('may be a form only where the contract says so', async () => {
     const form = 'application/x-www-form-urlencoded'
     expect((await post(form, 'words=mir%C3%AB', '/api/form')).body).toContain('mirë')
     expectRefusal(await post(form, 'words=x'), 415)
   })
 
-  it('treats the header without content as no body', async () => {
+  it('that is empty is refused with a message for each missing field', async () => {
     const answer = await post('application/json', '')
     expectRefusal(answer, 400)
     expect(JSON.parse(answer.body).errors).toEqual({ words: 'words please' })
   })
 
-  it('refuses more than 256 KiB', async () => {
+  it('of more than 256 KiB is refused', async () => {
     const big = JSON.stringify({ words: 'x'.repeat(256 * 1024) })
     expectRefusal(await post('application/json', big), 413)
   })
 
-  it('says so to who is still sending, and hears what comes after', async () => {
+  it('that is too large is refused while it is still sent, and the connection goes on', async () => {
     const huge = JSON.stringify({ words: 'x'.repeat(5_000_000) })
     const head = ['POST /api/notes HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
     const lines = [
@@ -148,27 +148,27 @@ describe('what a body may be', () => {
     '{"words":1e309}',
     `${'['.repeat(100_000)}`,
     `{"words":"x","tags":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-  ])('refuses %.60s', async (body) => {
+  ])('of %.60s is refused', async (body) => {
     expectRefusal(await post('application/json', body), 400)
   })
 
-  it('takes the last of duplicated keys and keeps nothing it does not know', async () => {
+  it('with a repeated key counts with the last one, and unknown keys are dropped', async () => {
     const answer = await post('application/json', '{"words":"a","words":"b","role":"admin"}')
     expect(JSON.parse(answer.body).echo).toEqual({ words: 'b' })
   })
 
-  it('never stumbles over bytes that are no text', async () => {
+  it('may hold invalid bytes without a server error', async () => {
     const broken = Buffer.from([...Buffer.from('{"words":"'), 0xc3, 0x28, ...Buffer.from('"}')])
     expect([200, 400]).toContain((await post('application/json', broken)).status)
   })
 })
 
-describe('what an address may be', () => {
+describe('a request line', () => {
   it.each([
     'GET /api/notes/%ff HTTP/1.1',
     'GET /api/notes/%zz HTTP/1.1',
     `GET /api/notes/${'x'.repeat(401)} HTTP/1.1`,
-  ])('refuses %.40s as bad input', async (line) => {
+  ])('of %.40s is refused as a bad request', async (line) => {
     const answer = await raw([line])
     expect([400, 404]).toContain(answer.status)
     expectRefusal(answer, answer.status)
@@ -186,11 +186,11 @@ describe('what an address may be', () => {
     'PROPFIND /api/own HTTP/1.1',
     'OPTIONS /api/own HTTP/1.1',
     'GET http://elsewhere.example/api/nothing HTTP/1.1',
-  ])('answers that there is no such thing to %s', async (line) => {
+  ])('of %s is not found', async (line) => {
     expectRefusal(await raw([line, 'Content-Length: 0']), 404)
   })
 
-  it('answers in its own words even when it is not spoken to in HTTP', async () => {
+  it('that is no HTTP is refused in the form of every refusal', async () => {
     for (const line of ['HELLO', 'GET /api/own HTTP/9.9', 'GET / HTTP/1.1\r\nBad Header: x']) {
       const answer = await raw([line])
       expectRefusal(answer, 400)
@@ -198,14 +198,14 @@ describe('what an address may be', () => {
     }
   })
 
-  it('answers broken HTTP in one shape, and without a body where only the head was asked for', async () => {
+  it('with a broken header is refused, and without a body for HEAD', async () => {
     expectRefusal(await raw(['GET /api/notes/a HTTP/1.1', 'no header']), 400)
     const { status, head, body } = await raw(['HEAD /api/notes/a HTTP/1.1', 'no header'])
     expect([status, body]).toEqual([400, ''])
     expect(head).toMatch(/content-length: [1-9]/)
   })
 
-  it('needs no more than the name it is called by', async () => {
+  it('needs a Host, and an unknown expectation is ignored', async () => {
     const answer = await raw(['GET /api/notes/a HTTP/1.1', 'Expect: the unexpected'])
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { success: true, echo: 'a' }])
     const nameless = await rawRequest(app, ['GET /api/notes/a HTTP/1.1'], '', [])
@@ -213,7 +213,7 @@ describe('what an address may be', () => {
     expect(nameless.head).toContain('x-content-type-options: nosniff')
   })
 
-  it('gives up on endless headers', async () => {
+  it('with too long headers is refused', async () => {
     expectRefusal(await raw(['GET /api/own HTTP/1.1', `X: ${'x'.repeat(40_000)}`]), 431)
   })
 })

@@ -14,19 +14,19 @@ async function noted(trusted: string | undefined, ip: string, forwarded: string)
   return rows.map((row) => row.ip)
 }
 
-test('behind a trusted proxy the history has the address of the client', async () => {
+test('behind a trusted proxy the history holds the client’s address', async () => {
   expect(await noted('10.0.0.0/8', '10.0.0.5', '203.0.113.9')).toEqual(['203.0.113.9'])
 })
 
-test('what a client says about itself before the proxy is not believed', async () => {
+test('an address claimed by the client before the proxy is not believed', async () => {
   const said = '198.51.100.1, 203.0.113.9'
   expect(await noted('10.0.0.0/8', '10.0.0.5', said)).toEqual(['203.0.113.9'])
 })
 
-test('whoever is not the proxy can’t claim another address', async () => {
+test('a caller other than the proxy can’t claim another address', async () => {
   expect(await noted('10.0.0.0/8', '203.0.113.9', '198.51.100.1')).toEqual(['203.0.113.9'])
 })
 
-test('without a proxy nobody can', async () => {
+test('without a trusted proxy nobody can claim another address', async () => {
   expect(await noted(undefined, '203.0.113.9', '198.51.100.1')).toEqual(['203.0.113.9'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPace } from './send-pace.ts'
 import { openBackoff } from './backoff.ts'
 
-test('while the mail server is away the knocks grow apart, until one is heard', () => {
+test('attempts to reach a lost mail server grow apart until one succeeds', () => {
   const backoff = openBackoff()
   let now = 5_000
   const knock = () => {
@@ -17,20 +17,20 @@ test('while the mail server is away the knocks grow apart, until one is heard', 
   expect(knock()).toBe(1)
 })
 
-test('hands that find the door closed at the same moment have knocked once', () => {
+test('several failed attempts at once count as one', () => {
   const backoff = openBackoff()
   for (let hand = 0; hand < 5; hand++) backoff.learn('server away', hand)
   expect(backoff.left(5)).toBe(995)
 })
 
-test('a mail that was refused for itself holds nobody back', () => {
+test('a refused mail delays no other mail', () => {
   const backoff = openBackoff()
   backoff.learn('given back', 0)
   backoff.learn('dropped', 0)
   expect(backoff.left(0)).toBe(0)
 })
 
-test('however many hands there are, a broadcast begins fifty mails a second at the most', () => {
+test('a broadcast starts at most fifty mails a second, however many workers there are', () => {
   const turn = openPace()
   const waits = Array.from({ length: 51 }, () => turn(1_000))
   expect([waits[0], waits[1], waits[50]]).toEqual([0, 20, 1_000])

@@ -52,7 +52,7 @@ test('three nodes deliver two hundred mails, each once', async () => {
   expect(server.arrived.flatMap(({ to }) => to).toSorted()).toEqual(wanted.toSorted())
 })
 
-test('a mail asked for in a transaction that fails is never sent', async () => {
+test('a mail queued in a transaction that fails is never sent', async () => {
   const { world, server, deliver } = await postOffice()
   const failing = world.sql.begin(async (tx) => {
     await queueMail(tx, { kind: 'hello', to: 'arta@example.com', at: world.now })
@@ -63,7 +63,7 @@ test('a mail asked for in a transaction that fails is never sent', async () => {
   expect(server.arrived).toEqual([])
 })
 
-test('while the mail server is down mails wait, and go out once when it is back', async () => {
+test('mails wait while the mail server is down, and are sent once when it is back', async () => {
   const { server, deliver, later, ask, states } = await postOffice()
   await server.stop()
   await ask('arta@example.com')
@@ -81,7 +81,7 @@ test('while the mail server is down mails wait, and go out once when it is back'
   expect(await states()).toEqual(['sent'])
 })
 
-test('a server that says "not now" gets the mail later', async () => {
+test('a temporarily refused mail is sent later', async () => {
   const codes = [451, 450]
   const { server, deliver, later, ask } = await postOffice({ refuse: () => codes.shift() })
   await ask('arta@example.com')
@@ -93,7 +93,7 @@ test('a server that says "not now" gets the mail later', async () => {
   expect(server.arrived).toHaveLength(1)
 })
 
-test('a mailbox that does not exist is not written to again, and the others get theirs', async () => {
+test('a mail to an unknown mailbox is given up, and the others are sent', async () => {
   const { world, server, deliver, later, ask } = await postOffice({
     refuse: (to) => (to.startsWith('askush') ? 550 : undefined),
   })
@@ -109,7 +109,7 @@ test('a mailbox that does not exist is not written to again, and the others get 
   expect(world.lines.join(''), 'a log names no recipient').not.toContain('example.com')
 })
 
-test('a wrong password for the mail server costs no mail', async () => {
+test('a wrong password for the mail server loses no mail', async () => {
   const logIn = { user: 'orari', password: 'e drejta' }
   const { world, server, deliver, later, ask, states } = await postOffice({ logIn })
   await ask('arta@example.com')
@@ -127,7 +127,7 @@ test('a wrong password for the mail server costs no mail', async () => {
   expect(await deliver()).toBe(0)
 })
 
-test('a line cut in the middle of a mail: it goes out again under the same name', async () => {
+test('a mail cut off in transmission is sent again with the same message id', async () => {
   const seen: string[] = []
   const { server, deliver, later, ask } = await postOffice({
     cut: ({ messageId }) => seen.push(messageId) === 1,
@@ -140,7 +140,7 @@ test('a line cut in the middle of a mail: it goes out again under the same name'
   expect(seen).toEqual([`<${id}@localhost>`, `<${id}@localhost>`])
 })
 
-test('what nobody can write, and what is no longer wanted, ends without a mail', async () => {
+test('a mail of an unknown kind, and one no longer wanted, end without being sent', async () => {
   const { server, deliver, later, ask, states } = await postOffice()
   await ask('arta@example.com', 'unheard_of')
   await ask('arta@example.com', 'constructor')
@@ -152,7 +152,7 @@ test('what nobody can write, and what is no longer wanted, ends without a mail',
   expect(server.arrived).toEqual([])
 })
 
-test('a mail whose account was deleted meanwhile is gone', async () => {
+test('a mail to an account deleted meanwhile is not sent', async () => {
   const { world, server, deliver } = await postOffice()
   const { userId, email } = await world.owner()
   await queueMail(world.sql, { kind: 'hello', to: email, userId, at: world.now })
@@ -182,7 +182,7 @@ const hostile = [
   '',
 ]
 
-test('what is no address is not written to, nor anybody it mentions', async () => {
+test('a malformed address gets no mail, nor do addresses within it', async () => {
   const { server, deliver, ask, states } = await postOffice()
   for (const to of hostile) await ask(to)
   expect(await deliver()).toBe(0)
@@ -212,7 +212,7 @@ test('a hostile subject or header adds neither recipient nor header', async () =
   expect(head).toMatch(/^Auto-Submitted: auto-generated$/m)
 })
 
-test('the sender is who the configuration names', async () => {
+test('the sender is the configured one', async () => {
   const { server, deliver, ask } = await postOffice(
     {},
     { MAIL_FROM: '"Orari, salloni" <njoftime@orari.example>' },

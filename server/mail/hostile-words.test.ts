@@ -42,7 +42,7 @@ const expectedNames = [
   'to',
 ]
 
-test('whatever somebody is called and writes, a mail has one recipient and our headers', async () => {
+test('a mail has one recipient and only our headers, whatever names and words it holds', async () => {
   const world = await createWorld()
   const server = await startMailServer()
   onTestFinished(() => server.stop())

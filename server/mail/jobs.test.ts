@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#tests/support/world.ts'
 import { mailJobs } from './jobs.ts'
 
-test('a month after it went out nothing is left of a mail, but the counts of a broadcast stay', async () => {
+test('a mail is deleted a month after it was sent, and a broadcast’s counts stay', async () => {
   const { sql, deps, now } = await createWorld()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const broadcast = randomUUID()

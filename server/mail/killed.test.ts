@@ -52,7 +52,7 @@ async function waitingMails() {
   }
 }
 
-test('everybody is written to, whoever is killed on the way; what came twice bears one name', async () => {
+test('every mail is sent though nodes are killed, and a repeated one has the same message id', async () => {
   const { world, arrived, collect, startNode, closeServer, openServer, deliverAt } =
     await waitingMails()
   for (const enough of [40, 100, 160]) {

@@ -9,7 +9,7 @@ const invitation = {
   note: 'Linku vlen një orë.',
 }
 
-test('a name that looks like a tag is shown as it was written', () => {
+test('markup in a name is shown as it was written', () => {
   const { html, text } = letter({
     ...invitation,
     greeting: '<img src=x onerror="alert(1)"> & \'O\'',
@@ -19,7 +19,7 @@ test('a name that looks like a tag is shown as it was written', () => {
   expect(text).toContain('<img src=x onerror="alert(1)"> & \'O\'')
 })
 
-test('a subject stays one line, whatever it was given', () => {
+test('a subject is always one line', () => {
   const { subject } = letter({
     ...invitation,
     subject: 'Lajme\r\nBcc: tjeter@example.com\u2028fund\u0000',
@@ -27,19 +27,19 @@ test('a subject stays one line, whatever it was given', () => {
   expect(subject).toBe('Lajme Bcc: tjeter@example.com fund')
 })
 
-test('the lines of a paragraph stay lines', () => {
+test('the lines of a paragraph are kept', () => {
   expect(letter(invitation).html).toContain('Rreshti i parë<br>\nrreshti i dytë')
   expect(letter(invitation).text).toContain('Rreshti i parë\nrreshti i dytë')
 })
 
-test('a link can be followed by a button, by its address and from the plain text', () => {
+test('a link is a button, an address and part of the plain text', () => {
   const { html, text } = letter(invitation)
   expect(html.match(/href="https:\/\/orari\.example\/hape\?a=1&amp;b=2"/g)).toHaveLength(2)
   expect(html).toContain('>https://orari.example/hape?a=1&amp;b=2</a>')
   expect(text).toContain('\nhttps://orari.example/hape?a=1&b=2\n')
 })
 
-test('the plain text says all that the page says', () => {
+test('the plain text holds everything that the HTML holds', () => {
   expect(letter(invitation).text).toBe(`Përshëndetje, Arta,
 
 Rreshti i parë

@@ -4,7 +4,7 @@ import { createWorld } from '#tests/support/world.ts'
 import { part } from '#server/database/sql.ts'
 import { claimMail, markFailed, markSent, queueBulk, queueMail } from './outbox.ts'
 
-test('a node that was too slow has no say any more about a mail another one has taken over', async () => {
+test('a slow node can’t change the state of a mail that another node took over', async () => {
   const { sql, now } = await createWorld()
   const later = new Date(now.getTime() + 61_000)
   const id = await queueMail(sql, { kind: 'hello', to: 'arta@example.com', at: now })
@@ -20,7 +20,7 @@ test('a node that was too slow has no say any more about a mail another one has 
   ])
 })
 
-test('who waits for a mail does not wait behind a broadcast that was asked for before', async () => {
+test('a mail to one person is sent before an earlier broadcast', async () => {
   const { sql, now } = await createWorld()
   const notificationId = randomUUID()
   await sql`

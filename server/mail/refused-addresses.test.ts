@@ -7,13 +7,13 @@ const secondsUntilNext = (attempts: number, now = asked) => {
   return next && (next.getTime() - now.getTime()) / 1000
 }
 
-test('the waits between tries grow to a quarter of an hour', () => {
+test('the waits between attempts grow to a quarter of an hour', () => {
   expect([1, 2, 3, 4, 5, 6, 100].map((n) => secondsUntilNext(n))).toEqual([
     5, 15, 60, 300, 900, 900, 900,
   ])
 })
 
-test('after three days a mail is given up', () => {
+test('a mail is given up after three days', () => {
   expect(secondsUntilNext(280, new Date('2026-03-05T08:00:00Z'))).toBe(900)
   expect(secondsUntilNext(280, new Date('2026-03-05T08:00:01Z'))).toBeNull()
 })

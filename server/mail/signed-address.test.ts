@@ -16,19 +16,19 @@ function sealedBefore(words: string) {
   return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url')
 }
 
-test('what was sealed can be read by whoever holds the secret, and by nobody else', () => {
+test('a sealed address can be read only with the secret', () => {
   const token = sealed(address)
   expect(read(token)).toBe(address)
   expect(unseal(randomBytes(32), 'news', token)).toBeNull()
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('arta')
 })
 
-test('the same address has one seal, another address another', () => {
+test('one address has one seal, and another address another', () => {
   expect(sealed(address)).toBe(sealed(address))
   expect(sealed('artb@example.com').slice(0, 12)).not.toBe(sealed(address).slice(0, 12))
 })
 
-test('a seal that was changed, cut or made up is none', () => {
+test('a changed, cut or invented seal is refused', () => {
   const token = sealed(address)
   const bytes = Buffer.from(token, 'base64url')
   for (let place = 0; place < bytes.length; place++) {
@@ -46,7 +46,7 @@ test('a seal that was changed, cut or made up is none', () => {
     expect(read(made)).toBeNull()
 })
 
-test('a seal opens what it was made for, and nothing else', () => {
+test('a seal is valid only for its own purpose', () => {
   for (const [made, asked] of [
     ['visit', 'news'],
     ['news', 'visit'],
@@ -56,7 +56,7 @@ test('a seal opens what it was made for, and nothing else', () => {
     expect(read(sealed(address, made), asked)).toBeNull()
 })
 
-test('links that are out in mails from before go on working, but for what is new', () => {
+test('seals of earlier mails stay valid, except for the new purpose', () => {
   const token = sealedBefore(address)
   expect([read(token, 'news'), read(token, 'visit')]).toEqual([address, address])
   expect(read(token, 'letters')).toBeNull()

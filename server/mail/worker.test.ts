@@ -45,7 +45,7 @@ async function workingNode({ world }: Awaited<ReturnType<typeof salonWithMail>>)
   return { line, worker }
 }
 
-test('a mail asked for on one node is delivered by another without waiting for its next look', async () => {
+test('a mail queued on one node is sent by another at once', async () => {
   const salon = await salonWithMail()
   await workingNode(salon)
   await salon.ask('e-para@example.com')
@@ -54,7 +54,7 @@ test('a mail asked for on one node is delivered by another without waiting for i
   await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(2), 4_000)
 })
 
-test('one slow mailbox does not hold up the others', async () => {
+test('a slow mailbox does not delay the others', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const salon = await salonWithMail({
     cut: async ({ to }) => {
@@ -70,7 +70,7 @@ test('one slow mailbox does not hold up the others', async () => {
   await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(2), 4_000)
 })
 
-test('a broadcast whose mailboxes are all slow does not keep a link waiting', async () => {
+test('a slow broadcast does not delay a mail with a link', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const salon = await salonWithMail({
     cut: async ({ to }) => {
@@ -92,7 +92,7 @@ test('a broadcast whose mailboxes are all slow does not keep a link waiting', as
   await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(9), 9_000)
 }, 30_000)
 
-test('after an outage of the mail server all goes out by itself', async () => {
+test('all mails are sent after an outage of the mail server', async () => {
   const salon = await salonWithMail()
   await salon.server.stop()
   for (let n = 0; n < 40; n++) await salon.ask(`k${n}@example.com`)
@@ -107,7 +107,7 @@ test('after an outage of the mail server all goes out by itself', async () => {
   await vi.waitFor(async () => expect(await untried()).toEqual([]), 15_000)
 }, 30_000)
 
-test('a node that stops finishes the mail in its hands and takes no other', async () => {
+test('a stopping node finishes its current mail and takes no other', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const taken = vi.fn()
   const salon = await salonWithMail({
@@ -131,7 +131,7 @@ test('a node that stops finishes the mail in its hands and takes no other', asyn
   ])
 })
 
-test('the database goes away just when a mail is out: it is not sent again', async () => {
+test('a mail is not sent again when the database is lost just after its delivery', async () => {
   const salon = await salonWithMail({
     cut: () => {
       node.line.cut()
@@ -148,7 +148,7 @@ test('the database goes away just when a mail is out: it is not sent again', asy
   expect(salon.arrivedTo()).toEqual(['arta@example.com'])
 })
 
-test('after an outage of the database the worker goes on by itself', async () => {
+test('the worker goes on after an outage of the database', async () => {
   const salon = await salonWithMail()
   const { line } = await workingNode(salon)
   line.cut()
@@ -157,7 +157,7 @@ test('after an outage of the database the worker goes on by itself', async () =>
   await vi.waitFor(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']), 9_000)
 }, 15_000)
 
-test('a mail in the hands of a node that is killed goes out from another, under the same name', async () => {
+test('a killed node’s mail is sent by another node with the same message id', async () => {
   const { promise: killed, resolve: kill } = Promise.withResolvers<void>()
   const seen: string[] = []
   const { world, server, ask, arrivedTo } = await salonWithMail({

@@ -32,12 +32,12 @@ test.for([
   'fd12::1',
   'fe80::1',
   'ff02::1',
-])('%s is no place of the internet', (address) => {
+])('the address %s is not allowed', (address) => {
   expect(isForbidden(address)).toBe(true)
 })
 
 test.for(['8.8.8.8', '100.63.255.255', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00::1'])(
-  '%s is one',
+  'the address %s is allowed',
   (address) => {
     expect(isForbidden(address)).toBe(false)
   },
@@ -72,14 +72,14 @@ async function farEnd(
   return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('an origin that the operator has named is called, and a redirect is not followed', async () => {
+test('an origin allowed by the operator is called, and a redirect is not followed', async () => {
   const { asked, origin } = await farEnd(() => ({ status: 302, headers: { location: '/other' } }))
   const allowed = { ...rules, allowed: [origin] }
   expect(await sendOut(call(`${origin}/push`), allowed)).toEqual({ status: 302 })
   expect(asked).toEqual(['/push'])
 })
 
-test('an answer without end is not read to its end', async () => {
+test('an endless answer is not read to its end', async () => {
   const { origin } = await farEnd(() => ({ status: 201, body: 'x'.repeat(5_000_000) }))
   const answer = await sendOut(call(`${origin}/`), { ...rules, allowed: [origin] })
   expect(answer).toEqual({ status: 201 })

@@ -39,7 +39,7 @@ const reasonOf = (sent: Sent, by = account) => {
   }
 }
 
-describe('believed is', () => {
+describe('accepted is', () => {
   test.each([
     ['what bears all signatures', signed],
     ['what bears the password’s and the older of Paysera’s', { data, ss1, ss2 }],
@@ -48,11 +48,11 @@ describe('believed is', () => {
     expect(readCallback(sent, account)).toEqual(fields)
   })
 
-  test('what is encrypted, where that is agreed', () => {
+  test('an encrypted callback, where that is configured', () => {
     expect(readCallback(sign(fields, secretly), secretly)).toEqual(fields)
   })
 
-  test('what has fields nobody knows, up to a long address', () => {
+  test('a callback with unknown fields, up to a long address', () => {
     const long = { ...fields, m_pay_restored: 'x'.repeat(5_000) }
     expect(readCallback(sign(long), account)).toEqual(long)
   })
@@ -90,7 +90,7 @@ describe('refused is', () => {
     expect(reasonOf(sent)).toBe(reason)
   })
 
-  test('padding that was cut off, although everything is signed anew', () => {
+  test('data with its padding cut off, although it is signed anew', () => {
     const padded = [0, 1, 2]
       .map((extra) => encode({ ...fields, pad: 'x'.repeat(extra) }))
       .find((text) => text.endsWith('='))
@@ -98,7 +98,7 @@ describe('refused is', () => {
     expect(reasonOf({ ...signed, data: cut, ss1: md5(cut + account.password) })).toBe('data')
   })
 
-  test('a field that is told twice', () => {
+  test('a field sent twice', () => {
     const text = `${toForm(fields)}&amount=1`
     const twice = encrypt(text, account.password)
     expect(reasonOf({ data: twice }, secretly)).toBe('a name twice')
@@ -113,7 +113,7 @@ describe('refused is', () => {
     expect(reasonOf(sent, secretly)).toBe(reason)
   })
 
-  test('every change of one sign, wherever it is made', () => {
+  test('every change of one character, wherever it is made', () => {
     const alphabet = 'Aa0-_='
     let tried = 0
     for (const name of ['data', 'ss1', 'ss3'] as const)

@@ -28,17 +28,17 @@ test('the published key is built in', () => {
   expect(printOf()).toBe('457d34b44ac72ee2331c491e5d25ba9ed2839a4409b67c4ea91d02abea73c330')
 })
 
-test('a certificate will do, whatever its dates, and so will the bare key in it', () => {
+test('a certificate is accepted whatever its dates, and so is its bare key', () => {
   expect(printOf(certificate)).toBe(itsKey)
   const bare = readPublicKey(certificate).export({ type: 'spki', format: 'pem' }).toString()
   expect(printOf(bare)).toBe(itsKey)
 })
 
-test('line ends may be written out, as settings often have them', () => {
+test('a key with escaped line breaks is accepted', () => {
   expect(printOf(certificate.replaceAll('\n', String.raw`\n`))).toBe(itsKey)
 })
 
-test('the path of a file will do', async () => {
+test('a key is accepted as the path of a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orari-key-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'public.key'), certificate)

@@ -3,7 +3,7 @@ import { openServices } from './background-services.ts'
 
 const service = () => ({ stop: vi.fn(async () => {}) })
 
-test('all that were started are stopped', async () => {
+test('all started services are stopped', async () => {
   const all = [service(), service()]
   const services = openServices(async function* () {
     yield* all
@@ -14,7 +14,7 @@ test('all that were started are stopped', async () => {
   for (const { stop } of all) expect(stop).toHaveBeenCalledOnce()
 })
 
-test('who is just being started when all stop is stopped too, and nobody comes after', async () => {
+test('a service that is starting during the stop is stopped, and none starts after it', async () => {
   const { promise: begun, resolve: begins } = Promise.withResolvers<void>()
   const slow = service()
   const later = vi.fn(service)
@@ -32,7 +32,7 @@ test('who is just being started when all stop is stopped too, and nobody comes a
   expect(later).not.toHaveBeenCalled()
 })
 
-test('who waits is told of the end; who hears nothing is not waited for', async () => {
+test('a waiting start is told of the stop, and one that does not react is not waited for', async () => {
   const first = service()
   const heard = vi.fn()
   const { promise: waiting, resolve: waits } = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('who waits is told of the end; who hears nothing is not waited for', async 
   expect(first.stop).toHaveBeenCalledOnce()
 })
 
-test('a start that fails is its caller’s to hear of, and the others stop all the same', async () => {
+test('a failed start rejects, and the others are stopped all the same', async () => {
   const first = service()
   const services = openServices(async function* () {
     yield first
@@ -60,7 +60,7 @@ test('a start that fails is its caller’s to hear of, and the others stop all t
   expect(first.stop).toHaveBeenCalledOnce()
 })
 
-test('after the stop nothing starts', async () => {
+test('nothing starts after the stop', async () => {
   const begin = vi.fn()
   const services = openServices(begin)
   await services.stop()

@@ -46,11 +46,8 @@ const everyMinute = '* * * * *'
 const newYear = '0 0 1 1 *'
 
 // Most of their time is waiting, so they wait together.
-describe.concurrent('jobs', { timeout: 60_000 }, () => {
-  test('four nodes look at the same tick: its job runs once', async ({
-    expect,
-    onTestFinished,
-  }) => {
+describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
+  test('run once per tick on four nodes', async ({ expect, onTestFinished }) => {
     const run = vi.fn(async () => {})
     const { start, makeDue, sql } = await nodes(onTestFinished)
     const jobs = [{ name: 'count', cron: everyMinute, run }]
@@ -70,7 +67,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     expect(run.mock.calls.length).toBeLessThanOrEqual(seen?.made ?? 0)
   })
 
-  test('a job that still runs is not started a second time', async ({ expect, onTestFinished }) => {
+  test('do not start while their last run goes on', async ({ expect, onTestFinished }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     onTestFinished(() => release())
     const run = vi.fn(() => released)
@@ -81,10 +78,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     expect(await send('long')).toBeNull()
   })
 
-  test('a job that fails is said in the log and tried again', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('are logged and retried when they fail', async ({ expect, onTestFinished }) => {
     const run = vi.fn(async () => {})
     run.mockRejectedValueOnce(new Error('not today'))
     const { start, makeDue, lines, sql } = await nodes(onTestFinished)
@@ -103,7 +97,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]))
   })
 
-  test('an outage of the database ends no node, and the job runs after it', async ({
+  test('run again after an outage of the database, which ends no node', async ({
     expect,
     onTestFinished,
   }) => {

@@ -12,11 +12,11 @@ function start(environment: Record<string, string>) {
   return listen(app, readConfig(environment))
 }
 
-it('tells where it listens', async () => {
+it('tells the address it listens at', async () => {
   expect(await start({ PORT: '0' })).toMatch(/^127\.0\.0\.1:\d+$/)
 })
 
-it('says in one line that the port is taken', async () => {
+it('reports in one line that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -28,7 +28,7 @@ it('says in one line that the port is taken', async () => {
   )
 })
 
-it('says in one line that the address belongs to another machine', async () => {
+it('reports in one line that the address belongs to another machine', async () => {
   await expect(start({ PORT: '0', HOST: '192.0.2.1' })).rejects.toThrow(
     new ConfigError('Configuration: HOST 192.0.2.1 is no address of this machine'),
   )

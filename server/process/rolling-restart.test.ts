@@ -60,7 +60,7 @@ function startCallers(url: string) {
 }
 
 test.runIf(hasNginx)(
-  'two nodes behind nginx that restart one after the other refuse no call',
+  'two nodes behind nginx that restart one after the other refuse no request',
   async () => {
     const database = await newDatabase()
     const nodes = [await readyNode(database), await readyNode(database)]
@@ -83,7 +83,7 @@ test.runIf(hasNginx)(
   },
 )
 
-test.runIf(hasNginx)('nginx shows a page that asks again while the only node is away', async () => {
+test.runIf(hasNginx)('nginx shows a page that retries while the only node is away', async () => {
   const node = await readyNode(await newDatabase())
   const nginx = await startNginx('nginx.conf', { 3000: node.port })
   expect((await fetch(`${nginx.url}/api/ready`)).status).toBe(200)

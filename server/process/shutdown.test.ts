@@ -41,7 +41,7 @@ async function world(
   return { app, phase, work, ask, kept }
 }
 
-it('lives before it is ready, and says so', async () => {
+it('is alive before it is ready, and says so', async () => {
   const { phase, ask } = await world('starting')
   expect(await ask('/api/health')).toMatchObject({
     status: 200,
@@ -65,7 +65,7 @@ it('is not ready while the database is away', async () => {
   expect(await ask('/api/health')).toMatchObject({ status: 200 })
 })
 
-it('answers on the connections of before, each for the last time, and takes no new ones', async () => {
+it('answers once more on open connections and accepts no new ones', async () => {
   const { app, phase, work, ask, kept } = await world()
   await Promise.all([ask('/api/health'), ask('/api/health'), ask('/api/health')])
   expect(kept()).toBe(3)
@@ -82,7 +82,7 @@ it('answers on the connections of before, each for the last time, and takes no n
   await closed
 })
 
-it('closes idle connections once its farewell is over', async () => {
+it('closes idle connections after its grace time', async () => {
   const { app, phase, ask, kept } = await world()
   await ask('/api/health')
   await closeHttp(app, phase, 20)

@@ -18,7 +18,7 @@ const greet = (environment: Record<string, string> = {}, more = {}) =>
     ...more,
   })
 
-it('says where it listens, where data lives, who administers and where mails are read', () => {
+it('names the address, the data, the administrator and where mails are read', () => {
   expect(greet()).toBe(`
   Orari
   Open           http://localhost:3000
@@ -33,12 +33,12 @@ it('says where it listens, where data lives, who administers and where mails are
 `)
 })
 
-it('has nothing to say about contact once there is an address or a number', () => {
+it('does not warn about contact once an address or a number is configured', () => {
   expect(greet({ SUPPORT_EMAIL: 'ndihma@orari.example' })).not.toContain('Contact')
   expect(greet({ SUPPORT_PHONE: '+355 69 555 44 41' })).not.toContain('Contact')
 })
 
-it('says when the last backup was made, and when none is made by itself', () => {
+it('names the last backup, and warns when no automatic ones are made', () => {
   const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'orari-greeting-'))
   onTestFinished(() => rmSync(BACKUP_DIR, { recursive: true }))
   for (const name of [
@@ -53,7 +53,7 @@ it('says when the last backup was made, and when none is made by itself', () => 
   expect(greet({ DATABASE_URL: 'postgres://db/orari' })).not.toContain('Backups')
 })
 
-it('says with a public address that nobody gets mails or can pay, and no key', () => {
+it('warns under a public address when no mails or payments work, and shows no key', () => {
   const words = greet({ APP_URL: 'https://orari.example' })
   expect(words).toMatch(/^ {2}Mails {10}nobody gets any, SMTP_URL is not set; .*npm run mails/m)
   expect(words).toMatch(/^ {2}Payments {7}nobody can pay, PAYSERA_PROJECT_ID is not set$/m)
@@ -67,7 +67,7 @@ it('names the mail server without its password', () => {
   expect(words).not.toContain('kanarina')
 })
 
-it('says whether money is real, without the password, and warns when nobody could confirm it', () => {
+it('says whether payments are real, and warns when none could be confirmed', () => {
   const project = { PAYSERA_PROJECT_ID: '4711', PAYSERA_PASSWORD: 'kanarina' }
   const open = greet({ ...project, APP_URL: 'https://orari.example', PAYSERA_TEST: '1' })
   expect(open).toContain('Payments       through Paysera, project 4711, as tests')
@@ -77,11 +77,11 @@ it('says whether money is real, without the password, and warns when nobody coul
   expect(closed).not.toContain('kanarina')
 })
 
-it('warns when guessing is not slowed', () => {
+it('warns when guesses are not limited', () => {
   expect(greet({ RATE_LIMIT: 'off' })).toContain('Warning        RATE_LIMIT=off')
 })
 
-it('owns up when the database is not there or the web app is not built', () => {
+it('says when the database is unreachable or the web app is not built', () => {
   const away = { admin: undefined, waits: { step: 'connecting', reason: 'ECONNREFUSED: connect' } }
   expect(greet({}, away)).toContain(
     'Data           /srv/orari/data (embedded PostgreSQL): not reachable yet, still trying (ECONNREFUSED: connect)\n',
@@ -90,14 +90,14 @@ it('owns up when the database is not there or the web app is not built', () => {
   expect(greet({}, { isWebBuilt: false })).toContain('npm run build')
 })
 
-it('says that it migrates, and whom it waits for, where the database is there', () => {
+it('says that it migrates, and what it waits for', () => {
   const waits = { step: 'migrating', reason: 'process 7 of the database holds the lock' }
   const words = greet({}, { admin: undefined, waits })
   expect(words).toContain('migrating, not ready yet (process 7 of the database holds the lock)')
   expect(words).not.toContain('not reachable')
 })
 
-it('says how old the PostgreSQL is that came along, and how to get a newer one', () => {
+it('states the age of the bundled PostgreSQL and how to get a newer one', () => {
   const words = greet({}, { version: '18.4', programs: 'bundled' })
   expect(words).toContain(
     'PostgreSQL     18.4 of 2026-05-14 (bundled); without the fixes planned for 2026-08-13, 2026-11-12: ',
@@ -107,7 +107,7 @@ it('says how old the PostgreSQL is that came along, and how to get a newer one',
   expect(greet({}, fresh)).toContain('PostgreSQL     18.4 of 2026-05-14 (bundled)\n')
 })
 
-it('calls no PostgreSQL old whose date it does not know', () => {
+it('calls no PostgreSQL of unknown date old', () => {
   const words = greet({}, { version: '18.9', programs: '/usr/lib/postgresql/18/bin' })
   expect(words).toContain('PostgreSQL     18.9 (/usr/lib/postgresql/18/bin)\n')
   expect(greet({ DATABASE_URL: 'postgres://db/orari' }, { version: '15.20' })).toContain(
@@ -115,7 +115,7 @@ it('calls no PostgreSQL old whose date it does not know', () => {
   )
 })
 
-it('hands over the link that makes the first administrator', () => {
+it('shows the link that creates the first administrator', () => {
   const config = readConfig({})
   const link = 'http://localhost:3000/login#admin=abc'
   expect(adminLine(config, { link })).toContain(link)

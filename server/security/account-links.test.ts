@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('of fifty uses of a verification link at once, one verifies and none is an error', async () => {
+test('of fifty uses of a verification link at once one verifies, and none is an error', async () => {
   const world = await createWorld()
   const { token } = await mailed(world, 'verify')
   const uses = Array.from({ length: 50 }, () => use(world, 'verify', token))
@@ -53,7 +53,7 @@ test('of fifty uses of a verification link at once, one verifies and none is an 
 test.each([
   ['verify', 48],
   ['reset', 1],
-] as const)('a %s link lives for %i hours', async (kind, hours) => {
+] as const)('a %s link lasts %i hours', async (kind, hours) => {
   const world = await createWorld()
   const { email, token } = await mailed(world, kind)
   world.now = new Date(world.now.getTime() + hours * hour)
@@ -64,7 +64,7 @@ test.each([
   expect((await use(world, kind, second)).status).toBe(200)
 })
 
-test.each(['verify', 'reset'] as const)('a newer %s link voids the older', async (kind) => {
+test.each(['verify', 'reset'] as const)('a newer %s link voids the older one', async (kind) => {
   const world = await createWorld()
   const { email, token: older } = await mailed(world, kind)
   await ask(world, kind, email)
@@ -74,7 +74,7 @@ test.each(['verify', 'reset'] as const)('a newer %s link voids the older', async
   expect((await use(world, kind, newer)).status).toBe(200)
 })
 
-test('of three requests in a row one mail goes out', async () => {
+test('three requests in a row send one mail', async () => {
   const world = await createWorld()
   const { email } = await world.owner()
   await Promise.all([1, 2, 3].map(() => ask(world, 'reset', email)))
@@ -105,7 +105,7 @@ test('a broken link is answered like an expired one', async () => {
   )
 })
 
-test('a link opens only the door it was made for', async () => {
+test('a link works only for its own purpose', async () => {
   const world = await createWorld()
   const [verification, reset] = [await mailed(world, 'verify'), await mailed(world, 'reset')]
   expect((await use(world, 'reset', verification.token)).status).toBe(400)
@@ -123,7 +123,7 @@ test('the database holds no token of a link, before or after the mail', async ()
 })
 
 test.each(['verify', 'reset'] as const)(
-  'asking for a %s link sounds alike for everybody',
+  'a request for a %s link is answered alike for any address',
   async (kind) => {
     const world = await createWorld()
     const accounts = [

@@ -7,7 +7,7 @@ const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
-test('at least three thousand passwords of six characters and more are on the list, folded, once each', () => {
+test('the list holds at least three thousand passwords of six characters and more, folded, once each', () => {
   expect(list.filter((word) => word.length >= 6).length).toBeGreaterThanOrEqual(3000)
   expect(list.filter((word) => word !== fold(word))).toEqual([])
   expect(new Set(list).size).toBe(list.length)

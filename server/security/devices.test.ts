@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#tests/support/world.ts'
 import { addDevice, mostDevices } from './devices.ts'
 
-test('of too many devices the one unused longest ends, of this account alone', async () => {
+test('beyond the limit of devices the one unused longest ends, of this account only', async () => {
   const world = await createWorld()
   const [owner, neighbour] = [await world.owner(), await world.owner()]
   const add = (userId: string, nth: number) =>

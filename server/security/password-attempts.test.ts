@@ -19,11 +19,11 @@ const wholeMinutesPass = (world: World) => {
   world.now = after(world, 61)
 }
 
-test('five guesses are free, then each costs twice the time of the one before, a minute at most', () => {
+test('five guesses are free, then each waits twice as long as the one before, up to a minute', () => {
   expect(guessWaits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60])
 })
 
-test('guesses are slowed, on whatever node they are made', { timeout: 30_000 }, async () => {
+test('guesses are slowed on whatever node they are made', { timeout: 30_000 }, async () => {
   const world = await createWorld(limited)
   const other = await world.secondNode()
   const { email } = await world.owner()
@@ -43,7 +43,7 @@ test('guesses are slowed, on whatever node they are made', { timeout: 30_000 }, 
   expect((await guess(world, email, wrong(8))).status).toBe(401)
 })
 
-test('an address without an account is slowed in the same way', { timeout: 20_000 }, async () => {
+test('guesses at an unknown address are slowed the same way', { timeout: 20_000 }, async () => {
   const world = await createWorld(limited)
   const { email } = await world.owner()
   const statuses = async (address: string, ip: string) => {
@@ -54,7 +54,7 @@ test('an address without an account is slowed in the same way', { timeout: 20_00
   expect(await statuses(email, elsewhere)).toEqual(await statuses('askush@example.com', home))
 })
 
-test('fifty guesses at once get no further than fifty in a row', { timeout: 20_000 }, async () => {
+test('of fifty guesses at once no more than five are checked', { timeout: 20_000 }, async () => {
   const world = await createWorld(limited)
   const { email } = await world.owner()
   const all = await Promise.all(
@@ -64,7 +64,7 @@ test('fifty guesses at once get no further than fifty in a row', { timeout: 20_0
   expect(all.filter(({ status }) => status === 429)).toHaveLength(45)
 })
 
-test('the right password forgives what went before', { timeout: 20_000 }, async () => {
+test('the right password resets the count', { timeout: 20_000 }, async () => {
   const world = await createWorld(limited)
   const { email, password } = await world.owner()
   for (let round = 0; round < 2; round++) {
@@ -75,7 +75,7 @@ test('the right password forgives what went before', { timeout: 20_000 }, async 
 })
 
 test(
-  'asking twice with one wrong password within five seconds counts once',
+  'one wrong password sent twice within five seconds counts once',
   { timeout: 20_000 },
   async () => {
     const world = await createWorld(limited)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'strangers who guess all day never lock the owner out at home',
+  'guesses of strangers all day never lock the owner out at home',
   { timeout: 30_000 },
   async () => {
     const world = await createWorld(limited)
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'who shows by mail that the account is theirs gets in past the strangers',
+  'an owner who resets the password by mail gets in despite guesses of strangers',
   { timeout: 30_000 },
   async () => {
     const world = await createWorld(limited)
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'one address tries twenty times a minute at most, whatever the accounts',
+  'one network address makes twenty guesses a minute at most, over all accounts',
   { timeout: 30_000 },
   async () => {
     const world = await createWorld(limited)
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('the database tells nothing about the passwords that were tried', async () => {
+test('the database holds nothing of the passwords that were tried', async () => {
   const world = await createWorld(limited)
   const { email } = await world.owner()
   await guess(world, email, 'e-gabuar-krejt')
@@ -158,7 +158,7 @@ test('the database tells nothing about the passwords that were tried', async () 
   expect(dump?.all).not.toContain(email)
 })
 
-test('a try that nobody had the time to look at is not held against anybody', async () => {
+test('a guess that could not be checked is not counted', async () => {
   const world = await createWorld(limited)
   const { email, password, userId } = await world.owner()
   const [stored] = await world.sql<{ hash: string }>`

@@ -16,7 +16,7 @@ function cheaply(typed: string) {
   return `$argon2id$v=19$m=8,t=1,p=1$${bare(nonce)}$${bare(tag)}`
 }
 
-test('a password is kept as argon2id with 46 MiB and a salt of its own', slow, async () => {
+test('a password is stored as argon2id with 46 MiB and its own salt', slow, async () => {
   const [one, two] = [await hashPassword('kafe-turke'), await hashPassword('kafe-turke')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(one).not.toBe(two)
@@ -41,14 +41,14 @@ test('any password of any script is verified exactly as typed', slow, async () =
   )
 })
 
-test('nothing is cut off: the 1,024th byte counts', slow, async () => {
+test('a long password is checked up to its 1,024th byte', slow, async () => {
   const long = 'ë'.repeat(511)
   const stored = await hashPassword(`${long}a1`)
   expect((await checkPassword(`${long}a1`, stored)).isRight).toBe(true)
   expect((await checkPassword(`${long}a2`, stored)).isRight).toBe(false)
 })
 
-test('two keyboards that type one letter differently type the same password', async () => {
+test('one letter in two Unicode forms is the same password', async () => {
   const stored = cheaply('fjal\u00ebkalim')
   expect((await checkPassword('fjale\u0308kalim', stored)).isRight).toBe(true)
 })
@@ -57,7 +57,7 @@ test('an address without an account never matches', async () => {
   expect((await checkPassword('', undefined)).isRight).toBe(false)
 })
 
-test('a password that is stored too cheaply is stored anew at the log-in', slow, async () => {
+test('a hash with outdated settings is renewed at the log-in', slow, async () => {
   const world = await createWorld()
   const owner = await world.owner()
   await world.sql`update users set password_hash = ${cheaply(owner.password)}`
@@ -71,7 +71,7 @@ test('a password that is stored too cheaply is stored anew at the log-in', slow,
   expect(await stored()).toBe(renewed)
 })
 
-test('a crowd is refused at once instead of being answered late', slow, async () => {
+test('guesses beyond the queue’s length are refused at once', slow, async () => {
   const crowd = await Promise.allSettled(
     Array.from({ length: 100 }, () => checkPassword('x', cheaply('x'))),
   )
@@ -84,7 +84,7 @@ test('a crowd is refused at once instead of being answered late', slow, async ()
   expect((await checkPassword('x', cheaply('x'))).isRight).toBe(true)
 })
 
-test('however many strangers try, who comes from a known place is next', slow, async () => {
+test('a log-in from a known place is checked before any number of strangers', slow, async () => {
   let tried = 0
   const strangers = Array.from({ length: 60 }, async () => {
     await checkPassword('x', cheaply('x'))

@@ -10,7 +10,7 @@ import { count, forgetExpired, limit, takeTurn, uncount } from './rate-limit.ts'
 const limited = { config: { RATE_LIMIT: 'on' } }
 const twice = { what: 'test', by: 'somebody', most: 2, seconds: 60 }
 
-test('of a hundred at once on two nodes, as many pass as are allowed', async () => {
+test('of a hundred requests at once on two nodes as many pass as are allowed', async () => {
   const world = await createWorld(limited)
   const other = await world.secondNode()
   const limits = [
@@ -25,7 +25,7 @@ test('of a hundred at once on two nodes, as many pass as are allowed', async () 
   expect(new Set(waits)).toEqual(new Set([0, 60]))
 })
 
-test('a window begins with its first and ends by itself', async () => {
+test('a window begins with its first request and ends by itself', async () => {
   const { sql, now } = await createWorld()
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   expect(await count(sql, at(0), twice)).toBe(0)
@@ -34,14 +34,14 @@ test('a window begins with its first and ends by itself', async () => {
   expect(await count(sql, at(60), twice)).toBe(0)
 })
 
-test('each is counted alone', async () => {
+test('each limit is counted by itself', async () => {
   const { sql, now } = await createWorld()
   const others = { ...twice, by: 'somebody else' }
   for (let i = 0; i < 3; i++) await count(sql, now, twice)
   expect(await count(sql, now, others)).toBe(0)
 })
 
-test('what was no try is taken back', async () => {
+test('a request that was no attempt is uncounted', async () => {
   const { sql, now } = await createWorld()
   for (let i = 0; i < 10; i++) {
     expect(await count(sql, now, twice)).toBe(0)
@@ -49,7 +49,7 @@ test('what was no try is taken back', async () => {
   }
 })
 
-test('turns grow apart and begin anew after a quiet time', async () => {
+test('waits grow with each turn and begin anew after a quiet time', async () => {
   const { sql, now } = await createWorld()
   const slowdown = { what: 'turn', by: 'somebody', waits: [0, 3, 9], memory: 100 }
   const turn = (seconds: number) =>
@@ -65,7 +65,7 @@ test('turns grow apart and begin anew after a quiet time', async () => {
   expect(await turn(112)).toBe(0)
 })
 
-test('counters that have run out are removed, the others stay', async () => {
+test('expired counters are removed, and the others stay', async () => {
   const { sql, now } = await createWorld()
   await count(sql, now, twice, { ...twice, what: 'longer', seconds: 61 })
   await forgetExpired(sql, new Date(now.getTime() + 60_000))
@@ -73,13 +73,13 @@ test('counters that have run out are removed, the others stay', async () => {
   expect(left.map(({ bucket }) => bucket.split(':')[0])).toEqual(['longer'])
 })
 
-test('switched off, nothing is counted', async () => {
+test('nothing is counted when limits are switched off', async () => {
   const { deps, sql } = await createWorld()
   for (let i = 0; i < 5; i++) await limit(deps, [twice])
   expect(await sql`select 1 from rate_counters`).toEqual([])
 })
 
-test('five registrations an hour from one address', { timeout: 20_000 }, async () => {
+test('one address may register five accounts an hour', { timeout: 20_000 }, async () => {
   const world = await createWorld(limited)
   const register = (n: number) =>
     world.request(authRoutes.register, {
@@ -94,7 +94,7 @@ test('five registrations an hour from one address', { timeout: 20_000 }, async (
   ])
 })
 
-test('three mails an hour to one mailbox; the fourth request sounds the same and sends nothing', async () => {
+test('one mailbox gets three mails an hour, and the fourth request is answered alike', async () => {
   const world = await createWorld(limited)
   const { email } = await world.owner()
   const ask = (n: number) =>
@@ -109,7 +109,7 @@ test('three mails an hour to one mailbox; the fourth request sounds the same and
   expect(mails).toBe(3)
 })
 
-test('ten requests for links an hour, and ten links a minute, from one address', async () => {
+test('one address may request ten links an hour, and follow ten a minute', async () => {
   const world = await createWorld(limited)
   const asked = []
   const used = []
@@ -122,7 +122,7 @@ test('ten requests for links an hour, and ten links a minute, from one address',
   expect(used).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })
 
-test('thirty looks a minute at the subscription, then five seconds of patience', async () => {
+test('the subscription may be read thirty times a minute, then once in five seconds', async () => {
   const world = await createWorld(limited)
   const { token } = await world.owner()
   const look = () => world.request(subscriptionRoutes.status, {}, token)
@@ -133,7 +133,7 @@ test('thirty looks a minute at the subscription, then five seconds of patience',
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
 })
 
-test('every write of an account counts, of whatever kind, and no reading does', async () => {
+test('every write of an account counts towards the limit, and no read does', async () => {
   const world = await createWorld(limited)
   const owner = await world.owner()
   const { call } = world.as(owner)

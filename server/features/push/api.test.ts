@@ -31,7 +31,7 @@ async function salon() {
   return { ...door, service, cut, barber, listen, heard, later }
 }
 
-test('a request from outside is told, sealed for the browser and signed by the server', async () => {
+test('a new request is pushed, encrypted for the browser and signed by the server', async () => {
   const { owner, listen, heard, bookAtDoor, cut, besa, call } = await salon()
   const phone = await listen(owner)
   await bookAtDoor([cut], { barber: besa })
@@ -53,7 +53,7 @@ test('a request from outside is told, sealed for the browser and signed by the s
   expect(await heard()).toEqual([])
 })
 
-test('names stay away unless the member wants them; who acted is not told', async () => {
+test('a push holds names only if the member wants them, and its author gets none', async () => {
   const { world, owner, barber, listen, heard, besa, call } = await salon()
   const phone = await listen(barber, { about: ['own'], names: false })
   await listen(owner)
@@ -78,7 +78,7 @@ test('names stay away unless the member wants them; who acted is not told', asyn
   expect(world.lines.join('\n')).not.toContain('Drita')
 })
 
-test('a barber reads no name of another column where the salon keeps it', async () => {
+test('a barber’s push holds no name of another column where the salon hides names', async () => {
   const { barber, listen, heard, bookAtDoor, cut, arta, call } = await salon()
   await call(salonRoutes.change, { body: { barbersSeeOthers: false } })
   const phone = await listen(barber)
@@ -87,7 +87,7 @@ test('a barber reads no name of another column where the salon keeps it', async 
   expect(phone.read(push?.body ?? Buffer.alloc(0)).body).toBe('e hënë, 9 mars, 10:00 te Arta')
 })
 
-test('moved and cancelled are told after the time of an undo, and not at all when undone', async () => {
+test('a move or a cancellation is pushed after the time to undo it, and not when undone', async () => {
   const { nobody, owner, listen, heard, later, bookAtDoor, cut, set, besa } = await salon()
   await set({ onRequest: false })
   const phone = await listen(owner)
@@ -111,7 +111,7 @@ test('moved and cancelled are told after the time of an undo, and not at all whe
   expect(await titles()).toEqual([['Termini u anulua', 'Drita: e hënë, 9 mars, 14:00 te Besa']])
 })
 
-test('a browser that is gone is forgotten; one that is slow is tried again', async () => {
+test('a browser that is gone is removed, and a slow one is tried again', async () => {
   const { owner, service, listen, heard, later, bookAtDoor, cut, besa, call } = await salon()
   const [dead, slow] = [await listen(owner), await listen(owner)]
   service.answers.set(dead.path, 410)
@@ -126,7 +126,7 @@ test('a browser that is gone is forgotten; one that is slow is tried again', asy
   expect((await heard()).map(({ path }) => path)).toEqual([slow.path])
 })
 
-test('a device is told as long as it is logged in, and nothing of the past', async () => {
+test('a device gets pushes while it is logged in, and none about past visits', async () => {
   const { world, owner, listen, heard, call } = await salon()
   const member = await world.member(owner, 'manager')
   await listen(member)
@@ -150,7 +150,7 @@ test('a device is told as long as it is logged in, and nothing of the past', asy
   expect(await heard()).toEqual([])
 })
 
-test('who left the salon, or may not log in, is told nothing', async () => {
+test('a former member and a deactivated account get no push', async () => {
   const { world, owner, barber, listen, heard, bookAtDoor, cut, besa } = await salon()
   await listen(owner)
   await listen(barber)
@@ -162,7 +162,7 @@ test('who left the salon, or may not log in, is told nothing', async () => {
   expect(await heard()).toEqual([])
 })
 
-test('a browser belongs to whoever switched it on last, and keeps its place', async () => {
+test('a browser belongs to the member who registered it last, and keeps its id', async () => {
   const { world, owner, barber, service, call } = await salon()
   const { subscription: body } = service.subscribe()
   const first = await call(pushRoutes.add, { body })
@@ -179,7 +179,7 @@ test('a browser belongs to whoever switched it on last, and keeps its place', as
   expect(owner.userId).not.toBe(barber.userId)
 })
 
-test('an address with a backslash is taken as a browser would ask for it, once', async () => {
+test('a push address with a backslash is stored once, as a browser would call it', async () => {
   const { owner, listen, call, world, service } = await salon()
   const odd = String.raw`${service.origin}\push\00?a=\x`
   const first = await listen(owner, { endpoint: odd })
@@ -190,7 +190,7 @@ test('an address with a backslash is taken as a browser would ask for it, once',
   expect(kept).toEqual([{ endpoint: new URL(odd).href }])
 })
 
-test('a browser that is switched on several times at once is there once', async () => {
+test('a browser registered several times at once is stored once', async () => {
   const { call, service } = await salon()
   const { subscription: body } = service.subscribe()
   await Promise.all(Array.from({ length: 8 }, () => call(pushRoutes.add, { body })))
@@ -202,7 +202,7 @@ test.for([
   'http://fcm.googleapis.com/x',
   'https://fcm.googleapis.com.example.com/x',
   'https://127.0.0.1/x',
-])('no push service: %s', async (endpoint) => {
+])('an address of no push service is refused: %s', async (endpoint) => {
   const { call, service } = await salon()
   const { keys } = service.subscribe().subscription
   const adding = call(pushRoutes.add, { body: { endpoint, keys } })

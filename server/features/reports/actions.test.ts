@@ -35,7 +35,7 @@ const sumOf = (buckets: (string | number)[][], at: number) =>
   buckets.reduce((all, bucket) => all + Number(bucket[at]), 0)
 
 const edges = ['2025-12-29', '2026-01-04', '2026-03-01', '2026-03-29', '2026-10-25', '2024-02-29']
-test('whatever lies in the schedule, the figures are those of somebody with a pencil', async () => {
+test('the figures of any schedule equal those of a plain calculation', async () => {
   const world = await createWorld()
   const otherNode = await world.secondNode()
   await fc.assert(
@@ -72,7 +72,7 @@ test('whatever lies in the schedule, the figures are those of somebody with a pe
   )
 })
 
-test('the administrator sees all salons together', async () => {
+test('the administrator’s report covers all salons together', async () => {
   const world = await createWorld()
   const admin = await world.admin({ trialEndDate: '2026-01-01' })
   const salons = [await world.owner(), await world.owner(), await world.expired()]

@@ -40,7 +40,7 @@ async function towns() {
   return { world, salons, admin: await world.admin() }
 }
 
-test('the report over all salons adds up euro, and tells lekë and denarë beside it', async () => {
+test('the report over all salons adds up euro, and lists lekë and denarë beside it', async () => {
   const { world, admin } = await towns()
   const { data } = await world.as(admin).call(reportRoutes.system, { query: { period } })
   const of = (amount: number) => ({ amount, monthlyRevenue: amount, totalRevenue: amount })
@@ -59,7 +59,7 @@ test('the report over all salons adds up euro, and tells lekë and denarë besid
   expect(data.appointmentsByPeriod.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(10.5)
 })
 
-test('the table over all salons adds up euro alone: other prices are words', async () => {
+test('the table over all salons adds up euro alone, and other prices are text', async () => {
   const { world, admin } = await towns()
   const { sheets } = openSpreadsheet(await download(world, admin, reportRoutes.exportSystem))
   const [rows, revenue] = [
@@ -91,7 +91,7 @@ test('in the ranking a salon in lekë has no euro, and its lekë beside', async 
   })
 })
 
-test('a salon in lekë reads lekë in its report, its table, its mail, its history and its data', async () => {
+test('a salon in lekë has lekë in its report, table, mail, history and export', async () => {
   const world = await createWorld()
   const { owner, call, book, change } = await lekSalon(world)
   const { data: service } = await call(serviceRoutes.add, { body: { name: 'Qethje', price: 1000 } })

@@ -5,7 +5,7 @@ import { createWorld } from '#tests/support/world.ts'
 
 const query = { period: 'month' } as const
 
-test('a member who may not see the salon’s money is told of their own', async () => {
+test('a member who may not see the salon’s money gets only the own figures', async () => {
   const { world, owner, barber, staff } = await twoBarbers(await createWorld())
   const reportOf = async (who: { token: string }) =>
     (await world.as(who).call(reportRoutes.own, { query })).data
@@ -35,7 +35,7 @@ test('a member who may not see the salon’s money is told of their own', async 
   expect(await reportOf(deskWhoCuts)).toMatchObject(own)
 })
 
-test('a member who is no barber has no figures', async () => {
+test('a member without a column has no figures', async () => {
   const { world, owner } = await twoBarbers(await createWorld())
   for (const role of ['desk', 'barber'] as const) {
     const { call } = world.as(await world.member(owner, role))

@@ -13,7 +13,7 @@ type Owner = Awaited<ReturnType<World['owner']>>
 const reportOf = async (world: Pick<World, 'as'>, owner: Owner, period: Period = 'month') =>
   (await world.as(owner).call(reportRoutes.own, { query: { period } })).data
 
-test('a salon sees its month in figures', async () => {
+test('a salon’s report holds its month in figures', async () => {
   const world = await createWorld({ now: new Date('2026-03-31T08:00:00Z') })
   const owner = await world.owner()
   const { book, change } = counterOf(world, owner)
@@ -74,7 +74,7 @@ test('a salon sees its month in figures', async () => {
   ])
 })
 
-test('a service that a visit has twice counts twice, as its money does; its barber has one visit', async () => {
+test('a service done twice in a visit counts twice, and the barber has one visit', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { book } = counterOf(world, owner)
@@ -97,7 +97,7 @@ test('a service that a visit has twice counts twice, as its money does; its barb
   ])
 })
 
-test('an appointment at half past eleven at night counts on the day of the wall clock', async () => {
+test('an appointment late at night counts on the day of its wall clock', async () => {
   // Half past midnight in Tirana, and still the day before in UTC.
   const world = await createWorld({ now: new Date('2026-07-14T22:30:00Z') })
   const owner = await world.owner()
@@ -115,7 +115,7 @@ test('an appointment at half past eleven at night counts on the day of the wall 
   expect((await reportOf(world, owner, 'week')).endDate).toBe('2026-07-14')
 })
 
-test('a salon without appointments has figures of nothing, and every bucket', async () => {
+test('a salon without appointments has zero figures and every bucket', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   await world.sql`delete from appointments`
@@ -130,7 +130,7 @@ test('a salon without appointments has figures of nothing, and every bucket', as
   }
 })
 
-test('each figure opens the appointments behind it', async () => {
+test('each figure lists the appointments that it counts', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   await addPeople(world.sql, owner.salonId)
@@ -169,7 +169,7 @@ function minutesIn(one: Appointment, weekday: number, hour: number) {
   return each.filter((at) => at.dayOfWeek - 1 === weekday && at.hour === hour).length
 }
 
-test('a period that is none is refused, and without one it is the month', async () => {
+test('an unknown period is refused, and the default is the month', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { status, json } = await world.request(

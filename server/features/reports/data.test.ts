@@ -8,7 +8,7 @@ import { specOf } from './rules.ts'
 
 const spec = specOf('year', '2026-03-02', new Date('2026-03-02T08:00:00Z'))
 
-test('a day of a salon in figures', async () => {
+test('the figures of one day', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { book, change } = counterOf(world, owner)
@@ -27,7 +27,7 @@ test('a day of a salon in figures', async () => {
   })
 })
 
-test('however many salons there are, no spec reads the rows of another one', async () => {
+test('no query reads the rows of another salon, however many salons there are', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   await crowd(world.sql)

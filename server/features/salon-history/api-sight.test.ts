@@ -28,7 +28,7 @@ const removedByBesa = 'Besa hoqi terminin e Drita Gashi, e hënë, 2 mars, 09:00
 const removedByArta =
   'Arta Hoxha hoqi terminin e Linda Kelmendi, e hënë, 2 mars, 09:00 te Arta Hoxha.'
 
-test('by person, kind, client and words, accents aside', async () => {
+test('the history is filtered by person, kind, client and words, ignoring accents', async () => {
   const { texts, besa, ofArta, owner, call } = await aTeam()
   await call(serviceRoutes.add, { body: { name: 'Fenirje', price: 7 } })
   expect(await texts({ who: besa.userId })).toEqual([removedByBesa])
@@ -48,7 +48,7 @@ test('by person, kind, client and words, accents aside', async () => {
     expect([q, (await texts({ q })).length]).toEqual([q, found])
 })
 
-test('days of acts are the salon’s own, and an appointment is found on its day whenever it was changed', async () => {
+test('acts have days by the salon’s clock, and an appointment is found on its own day', async () => {
   const { world, texts, counter } = await toldSalon({ now: new Date('2026-03-01T22:30:00Z') })
   const { id } = await counter.book({ client_name: 'Drita', appointment_date: '2026-03-20' })
   world.now = new Date('2026-03-01T23:30:00Z')
@@ -61,7 +61,7 @@ test('days of acts are the salon’s own, and an appointment is found on its day
   expect(await texts({ day: '2026-03-21' })).toEqual([moved])
 })
 
-test('the list goes on where it stopped, also among entries of one moment', async () => {
+test('the next page goes on after the last entry, also among entries of one moment', async () => {
   const { world, owner, read, texts } = await toldSalon()
   await world.sql`
     insert into salon_history (salon_id, at, id, kind, action, entity_id)
@@ -80,7 +80,7 @@ test('the list goes on where it stopped, also among entries of one moment', asyn
   expect((await read({ limit: '25' })).nextCursor).toBeNull()
 })
 
-test('a barber reads the own acts and what concerns the own column', async () => {
+test('a barber reads the own acts and those about the own column', async () => {
   const { texts, besa, counter, later, call } = await aTeam()
   await call(serviceRoutes.add, { body: { name: 'Fenirje', price: 7 } })
   later()
@@ -100,7 +100,7 @@ test('a barber reads the own acts and what concerns the own column', async () =>
   expect(await texts({ q: 'linda' }, besa)).toEqual([])
 })
 
-test('the team is told to whom it is shown, the subscription to owners; the own acts to everybody', async () => {
+test('acts on the team, and on the subscription, are shown by right, and own acts to everybody', async () => {
   const { world, owner, texts, call } = await toldSalon()
   const manager = await world.member(owner, 'manager', { username: 'Vjosa' })
   const desk = await world.member(owner, 'desk', { username: 'Mira' })
@@ -121,14 +121,14 @@ test('the team is told to whom it is shown, the subscription to owners; the own 
   ])
 })
 
-test('another salon’s history stays there', async () => {
+test('another salon’s history is not shown', async () => {
   const { world, texts, counter } = await toldSalon()
   await counter.book()
   const stranger = await world.owner()
   expect(await texts({}, stranger)).toEqual([])
 })
 
-test('an erased client’s name leaves the history, what was done stays', async () => {
+test('an erased client’s name leaves the history, and the acts stay', async () => {
   const { counter, call, texts, world } = await toldSalon()
   const { client_id: kept } = await counter.book({ client_name: 'Linda Kelmendi' })
   const { client_id: other } = await counter.book({
@@ -150,14 +150,14 @@ test('an erased client’s name leaves the history, what was done stays', async 
   expect(stored[0]?.all).not.toMatch(/Lind/i)
 })
 
-test('who has no account any more did it all the same', async () => {
+test('the acts of a deleted account stay', async () => {
   const { world, texts, read } = await aTeam()
   await world.sql`delete from users where username = 'Besa'`
   expect((await texts())[1]).toBe(removedByBesa.replace('Besa', 'Një llogari e fshirë'))
   expect((await read()).entries[1]?.who).toBeNull()
 })
 
-test('people to ask for are those who work here, and who did', async () => {
+test('the filter lists members, and former ones who did something', async () => {
   const { world, owner, read, besa } = await aTeam()
   const params = { userId: besa.userId }
   await world.as(owner).call(memberRoutes.remove, { params })
@@ -168,7 +168,7 @@ test('people to ask for are those who work here, and who did', async () => {
   ])
 })
 
-test('the table holds what the filters leave, without formulas', async () => {
+test('the downloaded table holds the filtered entries, without formulas', async () => {
   const { world, owner, besa, call } = await aTeam()
   await call(serviceRoutes.add, { body: { name: '=1+1', price: 7 } })
   const wanted = { query: { kind: 'service' } }

@@ -8,7 +8,7 @@ import { subscriptionRoutes } from '#contract/subscription.ts'
 import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
 import { toldSalon } from '#tests/support/fixtures/told-salon.ts'
 
-test('booking, moving, ticking, changing and removing an appointment are told one by one', async () => {
+test('booking, moving, confirming, changing and deleting an appointment are recorded one by one', async () => {
   const { counter, texts, later, read, owner, call } = await toldSalon()
   await call(staffRoutes.add, { body: { name: 'Besa' } })
   later()
@@ -56,7 +56,7 @@ test('booking, moving, ticking, changing and removing an appointment are told on
   })
 })
 
-test('what Orari confirms by itself is told of each appointment, and is nobodyâ€™s act', async () => {
+test('an automatic confirmation is recorded for each appointment, without a person', async () => {
   const { world, owner, counter, texts, read } = await toldSalon({
     now: new Date('2026-12-31T08:00:00Z'),
   })
@@ -74,7 +74,7 @@ test('what Orari confirms by itself is told of each appointment, and is nobodyâ€
   expect((await read({}, again)).entries[0]).toMatchObject({ who: null, kind: 'appointment' })
 })
 
-test('clients, services, barbers and the salon', async () => {
+test('changes of clients, services, barbers and the salon are recorded', async () => {
   const { call, texts, later } = await toldSalon()
   const { client } = await call(clientRoutes.add, { body: { name: 'Linda Kelmendi' } })
   const { client: other } = await call(clientRoutes.add, { body: { name: 'Lindita Kelmendi' } })
@@ -120,7 +120,7 @@ test('clients, services, barbers and the salon', async () => {
   ])
 })
 
-test('the team and the subscription', async () => {
+test('changes of the team and the subscription are recorded', async () => {
   const subscription = { type: 'monthly', endDate: '2026-06-01' } as const
   const { world, owner, texts, later } = await toldSalon()
   await world.sql`

@@ -4,7 +4,7 @@ import { createWorld } from '#tests/support/world.ts'
 import { listEntries, withOnePlan } from './data.ts'
 import { filterOf, newest } from './rules.ts'
 
-test('a page of the history is planned once, not at each of its readings', async () => {
+test('a page of the history is planned once for all its readers', async () => {
   const { sql, owner } = await createWorld()
   const { salonId, userId } = await owner()
   const asked = { filter: filterOf({}), sight: { kinds: historyKinds, userId, ownOnly: null } }

@@ -22,7 +22,7 @@ async function aCalendar(now: string) {
   }
 }
 
-test('the months ahead are made, and what the default partition held of them moves there', async () => {
+test('partitions for the coming months are made and take over rows of the default partition', async () => {
   const { world, add, places, turn } = await aCalendar('2031-12-15T08:00:00Z')
   for (const at of ['2031-12-31T23:59:59.999Z', '2032-01-01T00:00:00Z', '2032-02-10T00:00:00Z'])
     await add(at)
@@ -39,7 +39,7 @@ test('the months ahead are made, and what the default partition held of them mov
   expect(await world.sql`select from salon_history`).toHaveLength(4)
 })
 
-test('a month goes 24 months after its end, as a whole', async () => {
+test('a month’s partition is dropped 24 months after its end', async () => {
   const { world, add, places, turn } = await aCalendar('2031-12-15T08:00:00Z')
   await turn()
   await add('2031-11-30T12:00:00Z')
@@ -54,7 +54,7 @@ test('a month goes 24 months after its end, as a whole', async () => {
   expect(rows).toEqual([{ name: null }])
 })
 
-test('the operator’s clean-up does not touch it', async () => {
+test('the operator’s clean-up leaves the salon’s history', async () => {
   const { world, counter, texts } = await toldSalon()
   await counter.book()
   await world.sql`truncate activities`

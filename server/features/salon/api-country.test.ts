@@ -5,7 +5,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-test('a salon that says its country reads the numbers anew that were typed as at home', async () => {
+test('a new country of the salon reads local phone numbers anew', async () => {
   const { as, owner } = await createWorld()
   const { call } = as(await owner())
   const add = async (name: string, phone: string) =>

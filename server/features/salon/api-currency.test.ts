@@ -24,7 +24,7 @@ const salonIn = async (currency?: 'EUR' | 'ALL' | 'MKD') => {
   return { world, ...(await lekSalon(world, currency)) }
 }
 
-test('a salon chooses its currency while nothing has a price, and the session says it', async () => {
+test('a salon chooses its currency while nothing has a price, and the session knows it', async () => {
   const world = await createWorld()
   const { call } = world.as(await world.owner())
   const session = async () => (await call(sessionRoutes.profile)).user.salon?.currency
@@ -41,7 +41,7 @@ test('a salon chooses its currency while nothing has a price, and the session sa
   await expect(wrong).rejects.toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('a service, also a retired one, or a visit with a price fixes it; the rest can still be changed', async () => {
+test('a price of a service or visit fixes the currency, and other settings can still be changed', async () => {
   const { call, book, change } = await salonIn()
   const refusal = {
     status: 409,
@@ -67,7 +67,7 @@ test('a service, also a retired one, or a visit with a price fixes it; the rest 
   await expect(fromCents()).rejects.toMatchObject(refusal)
 })
 
-test('lekë are whole and at most 9,999,999, in services and in what barbers charge', async () => {
+test('lekë are whole and at most 9,999,999, in services and in a barber’s own price', async () => {
   const { call } = await salonIn()
   const { staff: barbers } = await call(staffRoutes.list)
   const id = barbers[0]?.id ?? ''
@@ -85,7 +85,7 @@ test('lekë are whole and at most 9,999,999, in services and in what barbers cha
   await expect(edit).rejects.toMatchObject(broken('price'))
 })
 
-test('lekë are whole in a visit and in its parts, and a visit together costs what one price may', async () => {
+test('lekë are whole in visits and parts, and a whole visit has one price’s maximum', async () => {
   const { call, book, change } = await salonIn()
   await expect(book({ price: 1200.5 })).rejects.toMatchObject(broken('price'))
   await expect(book({ price: 10_000_000 })).rejects.toMatchObject(tooHigh('price'))
@@ -104,7 +104,7 @@ test('lekë are whole in a visit and in its parts, and a visit together costs wh
   expect((await change(appointment.id, { price: 9_999_999 })).price).toBe(9_999_999)
 })
 
-test('a denar is as whole as a lek; euro have cents and their own cap', async () => {
+test('denarë are whole like lekë, and euro have cents and their own maximum', async () => {
   const denar = await salonIn('MKD')
   await expect(denar.book({ price: 99.5 })).rejects.toMatchObject(broken('price'))
   expect((await denar.book({ price: 600 })).price).toBe(600)
@@ -115,7 +115,7 @@ test('a denar is as whole as a lek; euro have cents and their own cap', async ()
   await expect(euro.call(serviceRoutes.add, { body })).rejects.toMatchObject(tooHigh('price'))
 })
 
-test('a fraction that was checked in the old currency does not get into the new one', async () => {
+test('a price in cents checked before the currency changed to lekë is refused', async () => {
   const { world, owner } = await salonIn()
   const insert = (cents: number) => world.sql`
     insert into services (salon_id, id, name, name_key, work, price_cents)
@@ -142,7 +142,7 @@ async function race(world: World) {
   return row
 }
 
-test('a price and another currency at one moment: one of them is refused', async () => {
+test('of a price and a new currency at once one is refused', async () => {
   const world = await createWorld()
   for (let nth = 0; nth < 15; nth++) {
     const row = await race(world)

@@ -16,7 +16,7 @@ async function salon(options: Options = {}) {
 }
 const wide: Hours = { from: '08:00', to: '22:30' }
 
-test('a new salon bears its owner’s name, lives in Tirana and is open all day', async () => {
+test('a new salon has its owner’s name, the zone of Tirana and is open all day', async () => {
   const { owner, show } = await salon()
   expect(await show()).toEqual({
     id: owner.salonId,
@@ -35,7 +35,7 @@ test('a new salon bears its owner’s name, lives in Tirana and is open all day'
   })
 })
 
-test('what is changed is changed and nothing else', async () => {
+test('a change of the salon changes what is sent and nothing else', async () => {
   const { change, show } = await salon()
   const days = [{ from: '09:00', to: '19:00' }, wide, wide, wide, wide, wide, null]
   expect(await change({ name: ' Salloni <Arta> 💈 ' })).toMatchObject({
@@ -52,7 +52,7 @@ test('what is changed is changed and nothing else', async () => {
   })
 })
 
-test('hours are pieces with breaks; an old form that sends its day back keeps them', async () => {
+test('opening hours have pieces with breaks, and an old form that sends its day back keeps them', async () => {
   const { change, show } = await salon()
   const split = [
     { from: '09:00', to: '13:00' },
@@ -75,7 +75,7 @@ test('hours are pieces with breaks; an old form that sends its day back keeps th
   expect((await show()).hours).toEqual(hours)
 })
 
-test('what barbers see is switched by who has the settings, and counts on their next request', async () => {
+test('what barbers see is set by members with that right, and counts for the next request', async () => {
   const { world, owner, change, show } = await salon()
   expect(await change({ barbersSeeOthers: false })).toMatchObject({
     ...barbersSee,
@@ -104,7 +104,7 @@ test('today is the salon’s own day', async () => {
   expect((await change({ timeZone: 'UTC' })).today).toBe('2026-07-01')
 })
 
-test('a zone is a place that both the database and the program know', async () => {
+test('a time zone must be known to the database and to the program', async () => {
   const { change, show } = await salon()
   const unknown = ['Europe/Tirana', 'Mars/Olympus', '+01:00', 'CET', 'EST5EDT', 'europe/tirane', '']
   for (const timeZone of unknown)
@@ -118,7 +118,7 @@ test('a zone is a place that both the database and the program know', async () =
     expect((await change({ timeZone })).timeZone).toBe(timeZone)
 })
 
-test('what is wrong is said beside its field', async () => {
+test('each wrong field of the salon has its message', async () => {
   const { world, owner, show } = await salon()
   const week = Array.from({ length: 7 }, () => wide)
   const wrong: [object, string][] = [
@@ -144,7 +144,7 @@ test('what is wrong is said beside its field', async () => {
   expect((await show()).version).toBe(1)
 })
 
-test('who has not seen the last change is shown it instead of writing over it', async () => {
+test('a change based on an outdated version is refused and shows the current salon', async () => {
   const { world, owner, change, show } = await salon()
   await change({ autoConfirm: false })
   const save = (version: string) => {
@@ -157,7 +157,7 @@ test('who has not seen the last change is shown it instead of writing over it', 
   expect((await save('2')).json['salon']).toMatchObject({ name: 'Tjetër', autoConfirm: false })
 })
 
-test('each owner sees and changes the own salon, and the change is noted', async () => {
+test('each owner sees and changes the own salon, and the change is logged', async () => {
   const { world, owner, change } = await salon()
   const other = world.as(await world.owner({ username: 'Drita' }))
   await change({ name: 'Salloni Arta' })

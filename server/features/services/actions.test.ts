@@ -24,7 +24,7 @@ async function renamedSalon() {
   return { call, offer, rename, done, list, ownServices, allServices }
 }
 
-test('a service that got another name is one service in every figure, under the name it has now', async () => {
+test('a renamed service is one service in every figure, under its current name', async () => {
   const { call, offer, rename, done, list, ownServices, allServices } = await renamedSalon()
   const { id } = await offer('Prerje')
   const { client_id } = await done('2026-02-10', 'Prerje')
@@ -60,7 +60,7 @@ test('a service that got another name is one service in every figure, under the 
   expect(clients[0]).toMatchObject({ usualService: 'Prerje moderne', visits: 5 })
 })
 
-test('a new service with the name that another one gave up is counted apart', async () => {
+test('a new service with a former name of another is counted apart', async () => {
   const { offer, rename, done, ownServices } = await renamedSalon()
   const { id } = await offer('Prerje')
   const old = await done('2026-02-10', 'Prerje')

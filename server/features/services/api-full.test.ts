@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mostServices, serviceErrors, serviceRoutes } from '#contract/services.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-test('a service more than a list may have is refused, until one is removed', async () => {
+test('a service beyond the limit is refused until one is removed', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { call } = world.as(owner)

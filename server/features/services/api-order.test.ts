@@ -21,7 +21,7 @@ async function salon() {
 }
 const named = (services: { name: string }[]) => services.map(({ name }) => name)
 
-test('the owner puts the services in order, each once; a new one stands behind', async () => {
+test('the owner orders the services, each once, and a new one comes last', async () => {
   const { world, owner, add, list, order, remove } = await salon()
   for (const name of ['Prerje', 'Mjekër', 'Larje', 'Masazh']) await add({ name })
   await remove((await list())[3]?.id ?? '')
@@ -50,7 +50,7 @@ test('the owner puts the services in order, each once; a new one stands behind',
   ])
 })
 
-test('a service that comes under another heading stands last there; one that keeps it stays', async () => {
+test('a service moved to another group comes last there, and one that stays keeps its position', async () => {
   const { add, list, change } = await salon()
   const cut = await add({ name: 'Prerje', group: 'Flokë' })
   await add({ name: 'Larje', group: 'Flokë' })
@@ -61,7 +61,7 @@ test('a service that comes under another heading stands last there; one that kee
   expect(named(await list())).toEqual(['Larje', 'Mjekër', 'Prerje'])
 })
 
-test('two orders at one moment end in one of them', async () => {
+test('of two orders at once one is kept', async () => {
   const { add, list, order } = await salon()
   for (const name of ['A', 'B', 'C', 'D', 'E']) await add({ name })
   const ids = (await list()).map(({ id }) => id)

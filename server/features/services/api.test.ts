@@ -22,7 +22,7 @@ async function salon() {
   }
 }
 
-test('a service needs a name and a price; it lasts half an hour and is offered unless it says otherwise', async () => {
+test('a service needs a name and a price, lasts half an hour and is active by default', async () => {
   const { world, owner, add, list } = await salon()
   const { message, data } = await world.as(owner).call(serviceRoutes.add, {
     body: { name: ' Prerje flokësh ', price: 19.99 },
@@ -49,7 +49,7 @@ test('a service needs a name and a price; it lasts half an hour and is offered u
   expect(await list()).toEqual([data, other])
 })
 
-test('what is changed is changed and nothing else', async () => {
+test('a change of a service changes what is sent and nothing else', async () => {
   const { world, owner, add, change } = await salon()
   const { id } = await add({ description: 'E thatë', duration: 45 })
   const { message, data } = await world
@@ -71,7 +71,7 @@ test('what is changed is changed and nothing else', async () => {
   })
 })
 
-test('what answers call is_active is read as active is, by a new service and a change', async () => {
+test('the field is_active is accepted like active, in a new service and in a change', async () => {
   const { add, change } = await salon()
   const off = await add({ is_active: false })
   expect(off.is_active).toBe(false)
@@ -83,7 +83,7 @@ test('what answers call is_active is read as active is, by a new service and a c
   expect(await change(off.id, both)).toMatchObject({ is_active: false })
 })
 
-test('two services can’t bear one name, however it is written', async () => {
+test('two services can’t have one name, however it is written', async () => {
   const { add, change } = await salon()
   await add({ name: 'Ngjyrë' })
   const { id } = await add({ name: 'Prerje' })
@@ -94,7 +94,7 @@ test('two services can’t bear one name, however it is written', async () => {
   await expect(change(id, { name: 'ngjyre' })).rejects.toMatchObject({ code: 'service_name_taken' })
 })
 
-test('a service that nobody used is deleted, one that appointments name is kept for them', async () => {
+test('an unused service is deleted, and one that appointments name is retired', async () => {
   const { world, owner, add, remove, list } = await salon()
   const { book, list: appointments } = counterOf(world, owner)
   const [used, unused] = [await add({ name: 'Prerje' }), await add({ name: 'Mjekër' })]
@@ -108,7 +108,7 @@ test('a service that nobody used is deleted, one that appointments name is kept 
   expect((await appointments()).appointments[0]?.service_name).toBe('Prerje')
 })
 
-test('a service that was removed is gone for everybody, and its name is free again', async () => {
+test('a removed service is not found any more, and its name is free', async () => {
   const { world, owner, add, remove, change } = await salon()
   const { book } = counterOf(world, owner)
   const { id } = await add()
@@ -119,7 +119,7 @@ test('a service that was removed is gone for everybody, and its name is free aga
   expect((await add({ name: 'prerje' })).id).not.toBe(id)
 })
 
-test('another salon’s service is nobody’s here', async () => {
+test('another salon’s service is not found', async () => {
   const { world, change, remove, list } = await salon()
   const stranger = world.as(await world.owner())
   const { data } = await stranger.call(serviceRoutes.add, { body: { name: 'Prerje', price: 5 } })
@@ -130,7 +130,7 @@ test('another salon’s service is nobody’s here', async () => {
   expect((await stranger.call(serviceRoutes.list)).data).toEqual([data])
 })
 
-test('who has not seen the last change is shown it instead of writing over it', async () => {
+test('a change based on an outdated version is refused and shows the current service', async () => {
   const { world, owner, add, change, list } = await salon()
   const { id } = await add()
   const seen = await change(id, { price: 15 })
@@ -143,7 +143,7 @@ test('who has not seen the last change is shown it instead of writing over it', 
   expect(await list()).toEqual([seen])
 })
 
-test('one key adds one service; the same key for another one is refused', async () => {
+test('one key adds one service, and the same key for another one is refused', async () => {
   const { world, owner, list } = await salon()
   const send = (name: string) =>
     world.request(
@@ -157,7 +157,7 @@ test('one key adds one service; the same key for another one is refused', async 
   expect(await list()).toHaveLength(1)
 })
 
-test('what is wrong is said beside its field', async () => {
+test('each wrong field of a service has its message', async () => {
   const { world, owner, list } = await salon()
   const fine = { name: 'Prerje', price: 10, duration: 30 }
   const wrong = [
@@ -180,7 +180,7 @@ test('what is wrong is said beside its field', async () => {
   expect(await list()).toEqual([])
 })
 
-test('names and descriptions are kept letter by letter, and what was done is noted', async () => {
+test('names and descriptions are stored letter by letter, and each act is logged', async () => {
   const { world, add, list, change, remove } = await salon()
   const names = ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://x")', '✂️ Prerje \u202eteksa']
   for (const name of names) await add({ name, description: name })
@@ -200,7 +200,7 @@ test('names and descriptions are kept letter by letter, and what was done is not
   ])
 })
 
-test('a service has steps; minutes that are sent alone stretch the work', async () => {
+test('a service has steps, and minutes sent alone stretch the work', async () => {
   const { add, change } = await salon()
   const colour = await add({ name: 'Ngjyrosje', work: 45, wait: 30, finish: 15, buffer: 10 })
   expect(colour).toMatchObject({ duration: 90, work: 45, wait: 30, finish: 15, buffer: 10 })
@@ -215,7 +215,7 @@ test('a service has steps; minutes that are sent alone stretch the work', async 
   await expect(change(colour.id, { wait: 30, duration: 30 })).rejects.toMatchObject(refusal)
 })
 
-test('a service is done by those who are named, at a price and in minutes of their own', async () => {
+test('a service is done by the named barbers, at their own prices and minutes', async () => {
   const { world, owner, add, change, list } = await salon()
   const [barber] = (await world.as(owner).call(staffRoutes.list)).staff
   const barbers = [{ id: barber?.id ?? '', price: 40, duration: 100 }]

@@ -15,7 +15,7 @@ import {
   serviceOf,
 } from './data.ts'
 
-test('however many salons there are, no question reads the services of another one', async () => {
+test('no query reads the services of another salon, however many salons there are', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   await crowd(world.sql)

@@ -19,7 +19,7 @@ async function salonOf(barbers: number, active = barbers) {
   return { world, owner, list, add, activate, counter: counterOf(world, owner) }
 }
 
-test('a barber more than a salon may have is refused, on each road to the list', async () => {
+test('a barber beyond the limit is refused, however it is added', async () => {
   const { list, add, activate, counter } = await salonOf(mostActiveBarbers + 1, mostActiveBarbers)
   const refused = staffErrors.staffFull
   await expect(add('Besnik')).rejects.toMatchObject(refused)
@@ -31,12 +31,12 @@ test('a barber more than a salon may have is refused, on each road to the list',
   expect(staff.filter(({ active }) => active)).toHaveLength(mostActiveBarbers)
 })
 
-test('barbers who no longer work fill the list too', async () => {
+test('inactive barbers count towards the limit of the list', async () => {
   const { add } = await salonOf(mostBarbers, 3)
   await expect(add('Besnik')).rejects.toMatchObject(staffErrors.staffListFull)
 })
 
-test('of many who are added at one moment as many stand in the list as have room', async () => {
+test('of many barbers added at once as many are added as have room', async () => {
   const { world, list, add, counter } = await salonOf(mostActiveBarbers - 2)
   const tries = Array.from({ length: 8 }, (_, nth) =>
     nth % 2 === 0

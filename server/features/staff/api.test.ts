@@ -22,7 +22,7 @@ async function salon() {
 }
 const namesOf = (staff: Barber[]) => staff.map(({ name }) => name)
 
-test('a new salon’s first barber is its owner; who comes later stands behind, each in a colour of their own', async () => {
+test('a salon’s first barber is its owner, and each new one comes last in a colour of their own', async () => {
   const { list, add } = await salon()
   await add('Besnik')
   await add('Çlirim', 45)
@@ -37,14 +37,14 @@ test('a new salon’s first barber is its owner; who comes later stands behind, 
   expect(staff.map(({ colour }) => colour)).toEqual([165, 255, 45, 335])
 })
 
-test('with more barbers than colours, the first ones are worn again', async () => {
+test('with more barbers than colours the first colours are used again', async () => {
   const { list, add } = await salon()
   for (let nth = 1; nth <= barberColours.length; nth++) await add(`Berberi ${nth}`)
   const worn = (await list()).map(({ colour }) => colour)
   expect(worn).toEqual([...barberColours, barberColours[0]])
 })
 
-test('two barbers can’t bear one name, however it is written', async () => {
+test('two barbers can’t have one name, however it is written', async () => {
   const { add, change, list } = await salon()
   const { id } = await add('Çlirim')
   for (const name of ['Çlirim', 'CLIRIM', ' çlirim '])
@@ -65,7 +65,7 @@ test('a renamed barber keeps the appointments', async () => {
   expect((await appointments()).appointments.map((one) => one.barber)).toEqual(['Arta H.'])
 })
 
-test('the last active barber stays, also when all leave at the same moment', async () => {
+test('the last active barber stays active, also when all are deactivated at once', async () => {
   const { add, change, list } = await salon()
   const [arta] = await list()
   const lastOne = { status: 409, code: 'last_barber' }
@@ -84,7 +84,7 @@ test('the last active barber stays, also when all leave at the same moment', asy
   expect((await list()).every(({ active }) => active)).toBe(true)
 })
 
-test('a barber of no appointment is deleted, and the name is free again', async () => {
+test('a barber without appointments is deleted, and the name is free again', async () => {
   const { add, list, remove } = await salon()
   const { id } = await add('Besnik')
   await add('Drita')
@@ -95,7 +95,7 @@ test('a barber of no appointment is deleted, and the name is free again', async 
   expect(namesOf(await list())).toEqual(['Arta', 'Drita', 'Besnik'])
 })
 
-test('a barber whom an appointment names stays, whatever became of it, until it is deleted', async () => {
+test('a barber with an appointment of any status can’t be deleted before it is', async () => {
   const { world, owner, add, list, remove } = await salon()
   const counter = counterOf(world, owner)
   const { id } = await add('Besnik')
@@ -109,7 +109,7 @@ test('a barber whom an appointment names stays, whatever became of it, until it 
   expect(namesOf(await list())).toEqual(['Arta'])
 })
 
-test('of a booking and a deletion of one moment one is refused', async () => {
+test('of a booking and a deletion of its barber at once one is refused', async () => {
   const { world, owner, add, remove } = await salon()
   const { book } = counterOf(world, owner)
   for (let round = 0; round < 10; round++) {
@@ -123,7 +123,7 @@ test('of a booking and a deletion of one moment one is refused', async () => {
   }
 })
 
-test('the last active barber can’t be deleted either', async () => {
+test('the last active barber can’t be deleted', async () => {
   const { add, change, list, remove } = await salon()
   const { id } = await add('Besnik')
   await change(id, { active: false })
@@ -133,7 +133,7 @@ test('the last active barber can’t be deleted either', async () => {
   expect(namesOf(await list())).toEqual(['Arta'])
 })
 
-test('the owner puts them in order, everybody once', async () => {
+test('the owner orders the barbers, each once', async () => {
   const { add, list, order } = await salon()
   await add('Besnik')
   await add('Drita')
@@ -148,7 +148,7 @@ test('the owner puts them in order, everybody once', async () => {
   expect(await list()).toEqual(staff)
 })
 
-test('another salon’s barber is nobody here', async () => {
+test('another salon’s barber is not found', async () => {
   const { world, change, order, remove, list } = await salon()
   const stranger = await world.owner()
   const { staff: theirs } = await world.as(stranger).call(staffRoutes.list)
@@ -160,7 +160,7 @@ test('another salon’s barber is nobody here', async () => {
   expect((await world.as(stranger).call(staffRoutes.list)).staff).toEqual(theirs)
 })
 
-test('who has not seen the last change is shown it instead of writing over it', async () => {
+test('a change based on an outdated version is refused and shows the current barber', async () => {
   const { world, owner, list, change } = await salon()
   const [arta] = await list()
   const id = arta?.id ?? ''
@@ -190,7 +190,7 @@ test('one key adds one barber, however often it is sent', async () => {
   expect(namesOf(await list())).toEqual(['Arta', 'Besnik'])
 })
 
-test('what is wrong is said beside its field', async () => {
+test('each wrong field of a barber has its message', async () => {
   const { world, owner, list } = await salon()
   const wrong = [
     [{ name: ' ' }, { name: 'Emri i berberit është i detyrueshëm' }],
@@ -205,14 +205,14 @@ test('what is wrong is said beside its field', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a name is kept letter by letter, whatever it looks like', async () => {
+test('a name is stored letter by letter, whatever it looks like', async () => {
   const { add, list } = await salon()
   const names = ['<b>Beni</b>', '=1+1', '💈', 'أحمد \u200f', "O'Neil; drop table staff"]
   for (const name of names) await add(name)
   expect(namesOf(await list()).slice(1)).toEqual(names.map((name) => name.trim()))
 })
 
-test('what was done to the staff is noted in the history', async () => {
+test('changes of the staff are recorded in the history', async () => {
   const { world, owner, add, change, list, order, remove } = await salon()
   const { id } = await add('Besnik')
   await change(id, { name: 'Beni' })

@@ -13,7 +13,7 @@ import {
   saveOrder,
 } from './data.ts'
 
-test('however many salons there are, no question reads the barbers of another one', async () => {
+test('no query reads the barbers of another salon, however many salons there are', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   await crowd(world.sql)

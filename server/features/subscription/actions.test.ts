@@ -20,7 +20,7 @@ beforeEach(async () => {
   extend = () => office.call(subscriptionRoutes.extend, { body })
 })
 
-test('the salon’s other screens hear of every change of its subscription, behind the gate too', async () => {
+test('each change of the subscription is announced to the salon’s screens, behind the gate too', async () => {
   const heard: (string | null)[] = []
   const notices = openNotices(world.connection, world.deps.log)
   onTestFinished(() => notices.stop())
@@ -46,7 +46,7 @@ test('the salon’s other screens hear of every change of its subscription, behi
   await vi.waitFor(() => expect(heard).toEqual([`${owner.salonId} services`]), { timeout: 10_000 })
 })
 
-test('payments and extensions that come at the same moment all count, one after the other', async () => {
+test('payments and extensions at once all count, one after the other', async () => {
   const pay = await payPageOf(world)
   const orders = [await pay.start(owner), await pay.start(owner), await pay.start(owner)]
   await Promise.all([...orders.map(({ order }) => pay.tell(order)), extend(), extend(), extend()])

@@ -48,7 +48,7 @@ const tokenOn = async (world: World, userId: string, day: string) => {
   return world.signIn(userId)
 }
 
-test('fourteen days after the end the days can be read, with the number of the client', async () => {
+test('the days can be read until fourteen days after the end, with the client’s number', async () => {
   const { world, owner, client } = await endingSalon()
   const token = await tokenOn(world, owner.userId, '2026-03-16')
   const { json } = await world.request(subscriptionRoutes.status, {}, token)
@@ -58,13 +58,13 @@ test('fourteen days after the end the days can be read, with the number of the c
   expect(shown.json['client']).toMatchObject({ phone: visit.client_phone })
 })
 
-test('on the fifteenth day they can’t', async () => {
+test('the days can’t be read on the fifteenth day after the end', async () => {
   const { world, owner, client } = await endingSalon()
   const token = await tokenOn(world, owner.userId, '2026-03-17')
   expect(await statuses(world, token, readable(client))).toEqual([402, 402, 402, 402])
 })
 
-test('nothing is booked or changed meanwhile, and no figure is shown; the export stays', async () => {
+test('while the days can only be read, nothing is written, no figure is shown, and the export works', async () => {
   const { world, owner, client } = await endingSalon()
   const token = await tokenOn(world, owner.userId, '2026-03-03')
   const closed: [Route, object][] = [
@@ -78,14 +78,14 @@ test('nothing is booked or changed meanwhile, and no figure is shown; the export
   expect(await statuses(world, token, [[accountDataRoutes.download, {}]])).toEqual([200])
 })
 
-test('a barber may read as well', async () => {
+test('a barber may read the days too', async () => {
   const { world, owner } = await endingSalon()
   const barber = await world.member(owner, 'barber')
   const token = await tokenOn(world, barber.userId, '2026-03-16')
   expect(await statuses(world, token, [[appointmentRoutes.list, {}]])).toEqual([200])
 })
 
-test('a salon that never had anything has nothing to read', async () => {
+test('a salon that never had a trial or subscription has no days to read', async () => {
   const { world, owner } = await endingSalon()
   await world.sql`update salons set trial_end_date = null`
   const token = await tokenOn(world, owner.userId, lastDay)

@@ -21,7 +21,7 @@ async function office() {
   return { world, owner, admin, call, month, extend, figures, history }
 }
 
-test('money that the operator took is in the record, in its receipt and in the revenue', async () => {
+test('money the operator took by hand is in the record, its receipt and the revenue', async () => {
   const { world, owner, call, extend, figures, history } = await office()
   await extend()
   await extend({ amount: 4.99, method: 'cash' })
@@ -41,7 +41,7 @@ test('money that the operator took is in the record, in its receipt and in the r
   expect(texts.join(' ')).toContain('(u paguan 45,00\u00a0€)')
 })
 
-test('payments of the page count as before, and test payments do not', async () => {
+test('online payments count towards the revenue, and test payments do not', async () => {
   const { world, owner, extend, figures } = await office()
   const pay = await payPageOf(world)
   const { order } = await pay.start(owner)
@@ -53,7 +53,7 @@ test('payments of the page count as before, and test payments do not', async () 
   expect([10, 14.99]).toContain(totalRevenue)
 })
 
-test('an amount without a way, a way without an amount and an amount that is none are refused', async () => {
+test('an amount needs a method, a method an amount, and the amount must be positive', async () => {
   const { extend, call, extend: again, history } = await office()
   const refused = async (paid: object, field: string) =>
     expect(extend(paid)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { type Extension, subscriptionRoutes } from '#contract/subscription.ts'
 import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
-test('an owner sees the trial run out with the day in Albania, whatever the subscription was', async () => {
+test('an owner sees the trial end by the day in Albania, whatever the subscription was', async () => {
   const world = await createWorld({ now: new Date('2026-07-01T21:59:59Z') })
   const owner = await world.owner({ trialEndDate: '2026-07-01' })
   const status = () => world.as(owner).call(subscriptionRoutes.status)
@@ -26,7 +26,7 @@ const securityKinds = async ({ sql }: World) =>
     ({ kind }) => kind,
   )
 
-test('who cancels stays until the end, and may take it back', async () => {
+test('a cancelled subscription lasts to its end, and the cancellation can be undone', async () => {
   const world = await createWorld({ now: new Date('2026-03-02T08:00:00Z') })
   const { call } = world.as(await world.owner({ subscription }))
   const cancelled = await call(subscriptionRoutes.cancel)
@@ -47,7 +47,7 @@ test('who cancels stays until the end, and may take it back', async () => {
   expect(await securityKinds(world)).toEqual(['subscription_cancelled', 'subscription_resumed'])
 })
 
-test('without a subscription that runs there is nothing to cancel or to take back', async () => {
+test('a subscription that is not running can be neither cancelled nor resumed', async () => {
   const world = await createWorld({ now: new Date('2026-03-21T08:00:00Z') })
   for (const wanted of [{}, { subscription }]) {
     const { call } = world.as(await world.owner(wanted))
@@ -69,7 +69,7 @@ describe('an administrator who extends a subscription', () => {
     duration: { value: 3, unit: 'months' },
   }
 
-  test('adds to what there is, opens the gate and leaves a record for both', async () => {
+  test('adds to its end, opens the gate and leaves a record for both', async () => {
     const { world, owner, admin, extend } = await office()
     const expired = await world.expired()
     await world.as(owner).call(subscriptionRoutes.cancel)
@@ -122,7 +122,7 @@ describe('an administrator who extends a subscription', () => {
     expect(await world.as(owner).call(subscriptionRoutes.history)).toMatchObject({ data: [] })
   })
 
-  test('can’t do so for the own account, for nobody, or for ever', async () => {
+  test('can’t do so for the own account, for an unknown one, or beyond the limit', async () => {
     const { world, admin, extend } = await office()
     await expect(extend(threeMonths, admin.userId)).rejects.toMatchObject({
       status: 403,
@@ -137,7 +137,7 @@ describe('an administrator who extends a subscription', () => {
     await expect(extend(tenYears)).rejects.toMatchObject({ code: 'too_long' })
   })
 
-  test('and asks twice with one key does it once', async () => {
+  test('does it once for two requests with one key', async () => {
     const { world, owner, admin } = await office()
     const headers = { 'idempotency-key': 'one' }
     const asked = { body: { userId: owner.userId, ...threeMonths }, headers }
@@ -148,7 +148,7 @@ describe('an administrator who extends a subscription', () => {
   })
 })
 
-test('the administrator sees what was paid and granted, newest first, page by page, and what it adds up to', async () => {
+test('the administrator sees payments and grants with their sums, newest first, page by page', async () => {
   const world = await createWorld({ now: new Date('2026-02-27T08:00:00Z') })
   const [first, second] = [await world.expired(), await world.expired()]
   const pay = await payPageOf(world)
@@ -187,7 +187,7 @@ test('the administrator sees what was paid and granted, newest first, page by pa
   })
 })
 
-test('money that was only pretended is no revenue', async () => {
+test('test payments are no revenue', async () => {
   const world = await createWorld({ config: { PAYSERA_TEST: '1' } })
   const pay = await payPageOf(world)
   await pay.tell((await pay.start(await world.owner())).order)

@@ -25,7 +25,7 @@ const march = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => `2026-03-${String(from + i).padStart(2, '0')}`)
 const subscription = { type: 'monthly', endDate: '2026-03-10' } as const
 
-test('three days and one day before the end a salon hears of it, once each', async () => {
+test('a salon gets a mail three days and one day before the end, once each', async () => {
   const world = await createWorld()
   await world.owner({ email: 'prova.1@example.com', trialEndDate: '2026-03-09' })
   await world.owner({ email: 'paguar.1@example.com', subscription })
@@ -37,7 +37,7 @@ test('three days and one day before the end a salon hears of it, once each', asy
   ])
 })
 
-test('after some days without any node it hears of what is left, and never of what is over', async () => {
+test('after days without a running node a salon gets a mail about what is left, never about the past', async () => {
   const world = await createWorld()
   await world.owner({ email: 'prova.1@example.com', trialEndDate: '2026-03-09' })
   expect(await mailsOn(world, ['2026-03-02', '2026-03-07', '2026-03-09', '2026-03-20'])).toEqual([
@@ -46,7 +46,7 @@ test('after some days without any node it hears of what is left, and never of wh
   ])
 })
 
-test('who has cancelled, is inactive, not verified or an administrator is left alone', async () => {
+test('a cancelled, inactive, unverified or administrator’s account gets no mail about the end', async () => {
   const world = await createWorld()
   const cancelled = await world.owner({ subscription })
   await world.as(cancelled).call(subscriptionRoutes.cancel)
@@ -56,7 +56,7 @@ test('who has cancelled, is inactive, not verified or an administrator is left a
   expect(await mailsOn(world, march(6, 10))).toEqual([])
 })
 
-test('who pays or cancels after the mail was asked for does not get it', async () => {
+test('a salon that pays or cancels after the mail was queued does not get it', async () => {
   const world = await createWorld({ now: new Date('2026-03-07T12:00:00Z') })
   const [paying, cancelling] = [
     await world.owner({ subscription }),
@@ -71,7 +71,7 @@ test('who pays or cancels after the mail was asked for does not get it', async (
   ])
 })
 
-test('a new end is announced anew', async () => {
+test('a new end is announced by mail anew', async () => {
   const world = await createWorld()
   const owner = await world.owner({ email: 'paguar.1@example.com', subscription })
   await mailsOn(world, march(7, 9))
@@ -83,7 +83,7 @@ test('a new end is announced anew', async () => {
   ])
 })
 
-test('however many nodes look at the same moment, each mail is asked for once', async () => {
+test('many nodes that check at once queue each mail once', async () => {
   const world = await createWorld({ now: new Date('2026-03-07T12:00:00Z') })
   const nodes = [world, await world.secondNode(), await world.secondNode()]
   for (let i = 0; i < 5; i++) await world.owner({ subscription })
@@ -91,7 +91,7 @@ test('however many nodes look at the same moment, each mail is asked for once', 
   expect(await world.deliverMails()).toHaveLength(5)
 })
 
-test('the mail says until when, and leads to the plans', async () => {
+test('the mail names the end and links to the plans', async () => {
   const world = await createWorld({ now: new Date('2026-03-07T12:00:00Z') })
   await world.owner({ username: 'Arta', subscription })
   await runAll(world)

@@ -21,7 +21,7 @@ const paid = {
   subscription_end_date: '2026-04-02',
 } as const
 
-test('before the verification there is neither trial nor subscription', () => {
+test('an unverified account has neither trial nor subscription', () => {
   expect(statusOn('2026-03-02', nothing)).toEqual({
     hasActiveSubscription: false,
     subscriptionType: 'none',
@@ -36,7 +36,7 @@ test('before the verification there is neither trial nor subscription', () => {
   })
 })
 
-describe('a gate that has closed lets the days be read for two weeks more', () => {
+describe('a closed gate lets the days be read for two more weeks', () => {
   test.each([
     ['the trial runs', '2026-03-09', trial, null],
     ['the trial is over', '2026-03-10', trial, '2026-03-23'],
@@ -81,7 +81,7 @@ describe('a subscription paid until 2 April', () => {
   })
 })
 
-test('who has paid is no longer on trial, even within its days', () => {
+test('a paid subscription replaces the trial even within its days', () => {
   expect(statusOn('2026-03-03', paid)).toMatchObject({
     isOnTrial: false,
     isInTrialPeriod: false,
@@ -90,14 +90,14 @@ test('who has paid is no longer on trial, even within its days', () => {
   })
 })
 
-test('a cancelled subscription stays until its end', () => {
+test('a cancelled subscription stays active until its end', () => {
   expect(statusOn('2026-03-03', { ...paid, cancel_at_period_end: true })).toMatchObject({
     hasActiveSubscription: true,
     cancelAtPeriodEnd: true,
   })
 })
 
-describe('a period that is paid or granted', () => {
+describe('a paid or granted period', () => {
   // today, paid until, months, first day, last day
   test.each([
     ['2026-03-02', null, 1, '2026-03-02', '2026-04-02'],
@@ -145,7 +145,7 @@ test('a year is twelve months', () => {
   ])
 })
 
-test('a mail that could not be asked for in time is asked for a day later, but not after the next', () => {
+test('a missed reminder is queued one day late, but not after the next one is due', () => {
   expect(reminderSpans([3, 1])).toEqual([
     { days: 3, least: 2 },
     { days: 1, least: 0 },

@@ -30,7 +30,7 @@ async function service() {
   return { world, ranking, salon }
 }
 
-test('whoever has more appointments stands higher, and of two whoever earned more', async () => {
+test('accounts with more appointments rank higher, and equal ones by revenue', async () => {
   const { ranking, salon } = await service()
   const [few, many, rich] = [await salon('Arta'), await salon('Besa'), await salon('Drita')]
   await few.have('completed', 900)
@@ -50,7 +50,7 @@ test('whoever has more appointments stands higher, and of two whoever earned mor
   })
 })
 
-test('every appointment counts as activity, but only what was done as profit', async () => {
+test('every appointment counts as activity, and only completed ones count as revenue', async () => {
   const { ranking, salon } = await service()
   const arta = await salon('Arta')
   for (const status of ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const)
@@ -59,7 +59,7 @@ test('every appointment counts as activity, but only what was done as profit', a
   expect(topUsers).toMatchObject([{ appointmentCount: 5, totalRevenue: 20 }])
 })
 
-test('a period ends today, on the salon’s own clock', async () => {
+test('a period ends today by the salon’s clock', async () => {
   const { ranking, salon } = await service()
   const arta = await salon('Arta')
   for (const day of ['2025-03-20', '2025-03-21', '2026-02-20', '2026-02-21', '2026-03-13'])
@@ -71,7 +71,7 @@ test('a period ends today, on the salon’s own clock', async () => {
   expect([startDate, endDate]).toEqual(['2025-03-21', '2026-03-20'])
 })
 
-test('without an appointment in the period there is nobody to rank, and no favourite', async () => {
+test('a period without appointments has no ranking and no favourite service', async () => {
   const { ranking, salon } = await service()
   await (await salon('Arta')).have('completed', 1, '2026-01-02')
   expect(await ranking('week')).toMatchObject({
@@ -85,7 +85,7 @@ test('without an appointment in the period there is nobody to rank, and no favou
   })
 })
 
-test('the subscription of each is told as it stands today', async () => {
+test('each account is listed with today’s state of its subscription', async () => {
   const { world, ranking, salon } = await service()
   const paid = { type: 'yearly', endDate: '2026-03-20' } as const
   const past = { type: 'monthly', endDate: '2026-03-19' } as const
@@ -126,7 +126,7 @@ test('the last activity is the last visit, or the last appointment that was adde
   expect(await last()).toBe('2026-03-20T10:00:00.000Z')
 })
 
-test('the ranking has an end, the figures above it count everybody', async () => {
+test('the ranking has a limit, and the figures above it count everybody', async () => {
   const { world, ranking } = await service()
   await world.sql`
     with u as (

@@ -27,7 +27,7 @@ async function salon() {
   }
 }
 
-test('a barber works as the salon until there are hours of the own, and for some days others', async () => {
+test('a barber works the salon’s hours until own or dated ones are set', async () => {
   const { show, change } = await salon()
   expect(await show()).toMatchObject({ hours: null, dated: [], version: 1 })
   expect(await change({ hours: week })).toMatchObject({
@@ -42,7 +42,7 @@ test('a barber works as the salon until there are hours of the own, and for some
   expect(await show()).toMatchObject({ hours: null, dated, version: 4 })
 })
 
-test('the hours of all barbers are one answer, of this salon alone', async () => {
+test('the hours of all barbers are one answer, of this salon only', async () => {
   const { world, call, params, change } = await salon()
   const other = world.as(await world.owner({ username: 'Bekim' }))
   await change({ hours: week })
@@ -52,7 +52,7 @@ test('the hours of all barbers are one answer, of this salon alone', async () =>
   expect((await other.call(workingHoursRoutes.list)).barbers).toMatchObject([{ hours: null }])
 })
 
-test('what is wrong is said beside its field', async () => {
+test('each wrong field of the hours has its message', async () => {
   const { world, owner, params, show } = await salon()
   const set = { from: '2026-03-02', until: '2026-03-01', hours: week }
   const wrong: [object, string][] = [
@@ -71,7 +71,7 @@ test('what is wrong is said beside its field', async () => {
   expect(await show()).toMatchObject({ version: 1 })
 })
 
-test('everybody sets the own hours; those of others need the settings', async () => {
+test('a barber sets the own hours, and those of others need the right to settings', async () => {
   const { world, owner, barber, staff } = await twoBarbers(await createWorld())
   const own = { params: { id: staff.genti.id }, body: { hours: week } }
   const others = { params: { id: staff.luan.id }, body: { hours: week } }
@@ -91,7 +91,7 @@ test('everybody sets the own hours; those of others need the settings', async ()
     await expect(stranger.call(route, others)).rejects.toMatchObject({ status: 404 })
 })
 
-test('who has not seen the last change is shown it, and the history names the barber', async () => {
+test('a change based on an outdated version is refused, and the history names the barber', async () => {
   const { world, owner, call, params, change } = await salon()
   await change({ hours: week })
   const wire = { params, body: { hours: null }, headers: { 'if-match': '1' } }

@@ -40,7 +40,7 @@ const register: Register = {
   },
 }
 
-describe('the promise for programs', () => {
+describe('the OpenAPI description', () => {
   it('holds every route of the contract once, with a summary and an answer', () => {
     const { paths } = openApi(api, 'http://localhost:3000')
     const operations = Object.values(paths).flatMap((path) => Object.values(path))
@@ -53,7 +53,7 @@ describe('the promise for programs', () => {
       })
   })
 
-  it('tells who may call, what to send, what comes back and each refusal in its own words', () => {
+  it('states who may call, what to send, what comes back and each refusal', () => {
     const { paths } = openApi(register, 'http://localhost:3000')
     const operation = paths['/api/appointments/{id}']?.['put']
     expect(operation).toMatchObject({
@@ -76,7 +76,7 @@ describe('the promise for programs', () => {
     })
   })
 
-  it('offers forms where forms are taken, and asks for a session nowhere public', () => {
+  it('offers forms where they are accepted, and requires no session on public routes', () => {
     const { paths } = openApi(api, 'http://localhost:3000')
     expect(paths['/api/auth/login']?.['post']).toMatchObject({
       requestBody: { content: { 'application/x-www-form-urlencoded': expect.anything() } },
@@ -84,7 +84,7 @@ describe('the promise for programs', () => {
     expect(paths['/api/auth/login']?.['post']).not.toHaveProperty('security')
   })
 
-  it('is served, packed when the caller can unpack', async () => {
+  it('is served, compressed when the caller accepts that', async () => {
     const plain = await app.inject('/api/openapi.json')
     const packed = await app.inject({
       url: '/api/openapi.json',
@@ -96,7 +96,7 @@ describe('the promise for programs', () => {
   })
 })
 
-describe('the promise for people', () => {
+describe('the page of API calls', () => {
   const page = async (of: Register) => {
     const http = createHttp({
       log: createLog('silent'),
@@ -107,7 +107,7 @@ describe('the promise for people', () => {
     return http.inject('/api/docs')
   }
 
-  it('shows every route with its refusals', async () => {
+  it('lists every route with its refusals', async () => {
     const { body } = await page(api)
     for (const { path, summary, errors: refusals = [] } of routes) {
       expect(body).toContain(path)
@@ -116,13 +116,13 @@ describe('the promise for people', () => {
     }
   })
 
-  it('shows words as words, never as markup', async () => {
+  it('escapes markup', async () => {
     const { body } = await page(register)
     expect(body).toContain('Zhvendos &lt;terminin&gt;')
     expect(body).toContain('Ora &lt;është&gt; e zënë.')
   })
 
-  it('stands by topic, each feature in one, and none is left over', async () => {
+  it('groups every route by topic, each feature in one topic', async () => {
     const { body } = await page(api)
     const titles = [...body.matchAll(/<h2 id="([^"]*)">([^<]*)</g)].map(([, , title]) => title)
     expect(titles.slice(0, 3)).toEqual(['Hyrja dhe llogaria', 'Terminet', 'Klientët'])
@@ -132,7 +132,7 @@ describe('the promise for people', () => {
     expect(other).toContain('<h2 id="te-tjera">Të tjera</h2>')
   })
 
-  it('has the style and the script that its policy knows, and no other', async () => {
+  it('has exactly the style and script that its policy allows', async () => {
     const { body, headers } = await page(api)
     const inside = (tag: string) =>
       [...body.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) =>
@@ -150,7 +150,7 @@ describe('the promise for people', () => {
   })
 })
 
-describe('a shape', () => {
+describe('a schema', () => {
   it.each([
     [z.string().max(5), 'string (–5)'],
     [z.int(), 'integer'],
@@ -164,7 +164,7 @@ describe('a shape', () => {
     ],
     [z.union([z.string(), z.literal('')]), 'string | ""'],
     [z.unknown(), 'any'],
-  ])('is written as a reader would write it', (schema, words) => {
+  ])('is written readably', (schema, words) => {
     expect(shapeOf(z.toJSONSchema(schema, { io: 'input' }))).toBe(words)
   })
 })

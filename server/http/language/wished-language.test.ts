@@ -15,6 +15,6 @@ test.for([
   ['en, sq', 'en'],
   ['en;q=0', 'sq'],
   ['en;q=much', 'sq'],
-] as const)('who wishes "%s" is answered in %s', ([header, language]) => {
+] as const)('a request with "%s" is answered in %s', ([header, language]) => {
   expect(wishedLanguage(header)).toBe(language)
 })

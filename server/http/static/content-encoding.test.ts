@@ -10,11 +10,11 @@ test.each([
   ['br;q=0.01', 'br'],
   ['brotli, x-gzip', 'identity'],
   ['', 'identity'],
-])('of "%s" it is %s', (accepted, encoding) => {
+])('for "%s" the encoding is %s', (accepted, encoding) => {
   expect(encodingFor(accepted, ['br', 'gzip'])).toBe(encoding)
 })
 
-test('nobody gets what there is not', () => {
+test('an encoding that does not exist is never chosen', () => {
   expect(encodingFor('br, gzip', ['gzip'])).toBe('gzip')
   expect(encodingFor('br, gzip', [])).toBe('identity')
 })

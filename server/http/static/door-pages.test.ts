@@ -26,7 +26,7 @@ function open() {
   return { get, show, shown }
 }
 
-test('a page that the browser has already is answered without it', async () => {
+test('a public page that the browser already has is answered with 304', async () => {
   const { get, show } = open()
   const first = await get()
   const mark = String(first.headers['etag'])
@@ -42,7 +42,7 @@ test('a page that the browser has already is answered without it', async () => {
   expect((await get(mark)).statusCode).toBe(302)
 })
 
-test('what is given out again is drawn once', async () => {
+test('a public page is drawn once for the same data', async () => {
   const { get, show, shown } = open()
   for (let nth = 0; nth < 3; nth++) await get()
   expect(shown.drawn).toBe(1)

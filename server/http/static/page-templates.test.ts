@@ -4,7 +4,7 @@ import { pageTemplate } from './page-templates.ts'
 const said = async (template: string, facts: Record<string, string>) =>
   String((await pageTemplate(template)(facts)).body)
 
-test('the operator’s words stand where the page left a gap for them, and none is left over', async () => {
+test('the operator’s words fill each gap of a page', async () => {
   const page =
     '<p>⟦operatorName⟧</p><a href="mailto:⟦supportEmail⟧">⟦supportEmail⟧</a><i>⟦nobody⟧</i>'
   expect(await said(page, { operatorName: 'Salloni & Co', supportEmail: 'a@b.al' })).toBe(
@@ -12,7 +12,7 @@ test('the operator’s words stand where the page left a gap for them, and none 
   )
 })
 
-test('no word of theirs becomes markup, nor ends the data the program reads', async () => {
+test('the operator’s words are escaped, in markup and in the data for the program', async () => {
   const hostile = { operatorName: '"><script>alert(1)</script>$&' }
   const page = '<p>⟦operatorName⟧</p><script type="application/json">⟦facts⟧</script>'
   const html = await said(page, hostile)

@@ -6,7 +6,7 @@ import { asBrowser, index, login, webFiles } from '#tests/support/server/web-fil
 const { facts, get } = webFiles()
 
 describe('a page', () => {
-  it('is asked for anew, and answered with "not changed"', async () => {
+  it('is revalidated each time and answered with 304 when unchanged', async () => {
     const first = await get('/', asBrowser)
     expect(first.headers['cache-control']).toBe('no-cache')
     const etag = String(first.headers['etag'])
@@ -15,13 +15,13 @@ describe('a page', () => {
     expect(second.headers['content-security-policy']).toBeDefined()
   })
 
-  it('that was made ahead is served under its own address', async () => {
+  it('that was prerendered is served at its own address', async () => {
     expect((await get('/login', asBrowser)).body).toBe(login)
     expect((await get('/', asBrowser)).body).toBe(index)
   })
 
   it.each(['/terminet', '/users/7', '/landing?a=b.c', '/'])(
-    'inside the app is the app: %s',
+    'within the app is the app: %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url, asBrowser)
       expect({ statusCode, body }).toEqual({ statusCode: 200, body: index })
@@ -29,7 +29,7 @@ describe('a page', () => {
     },
   )
 
-  it('may run its own inline script and style, and no other page’s', async () => {
+  it('may run its own inline script and style and no others', async () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('base64')
     const own = String((await get('/login', asBrowser)).headers['content-security-policy'])
     const other = String((await get('/', asBrowser)).headers['content-security-policy'])
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(own + other).not.toContain('unsafe')
   })
 
-  it('goes out packed, as the browser asks', async () => {
+  it('is compressed as the browser asks', async () => {
     for (const [encoding, unpack] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -54,7 +54,7 @@ describe('a page', () => {
     }
   })
 
-  it('says what only this installation knows, and what has changed since', async () => {
+  it('holds the installation’s own words and what changed since the build', async () => {
     const fileOf = async () => (await get('/robots.txt')).body
     Object.assign(facts, { appUrl: 'https://orari.example' })
     expect(await fileOf()).toBe('Sitemap: https://orari.example/sitemap.xml')
@@ -68,21 +68,21 @@ describe('a page', () => {
     ])
   })
 
-  it('answers HEAD with its headers alone', async () => {
+  it('answers HEAD with its headers only', async () => {
     const { statusCode, headers, body } = await get('/login', asBrowser, 'HEAD')
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' })
     expect(headers['content-length']).toBe(String(login.length))
     expect((await get('/terminet', asBrowser, 'HEAD')).statusCode).toBe(200)
   })
 
-  it('is not what a program gets that asks for something else', async () => {
+  it('is not sent to a program that asks for another type', async () => {
     const { statusCode, body } = await get('/terminet', { accept: 'application/json' })
     expect(statusCode).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' })
   })
 })
 
-describe('addresses that play tricks', () => {
+describe('a hostile path', () => {
   it.each([
     '/%2e%2e/secret.txt',
     '/..%2fsecret.txt',
@@ -100,14 +100,14 @@ describe('addresses that play tricks', () => {
     '/%61pi/unknown',
     '/api',
     '/dev/unknown',
-  ])('%s leads nowhere', async (url) => {
+  ])('like %s is not found', async (url) => {
     const { statusCode, body } = await get(url, asBrowser)
     expect(statusCode).toBe(404)
     expect(body).not.toContain('not yours')
   })
 
   it.each(['//elsewhere.example', '/;/terminet', '/%2f%2felsewhere', '/login/', '/a%00b'])(
-    '%s is at most the app itself, never a way out',
+    'like %s leads to the app at most',
     async (url) => {
       const { statusCode, headers } = await get(url, asBrowser)
       expect([200, 404]).toContain(statusCode)

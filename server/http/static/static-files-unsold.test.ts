@@ -32,7 +32,7 @@ async function serve(billing: Billing) {
   }
 }
 
-it('an installation that sells nothing has the pages and the worker that were built for it', async () => {
+it('an installation without billing has its own pages and service worker', async () => {
   const bodyAt = await serve('off')
   expect(await bodyAt('/')).toBe(files['unbilled/index.html'])
   expect(await bodyAt('/landing')).toBe(files['unbilled/landing.html'])
@@ -42,7 +42,7 @@ it('an installation that sells nothing has the pages and the worker that were bu
   )
 })
 
-it('one that sells knows nothing of them', async () => {
+it('an installation with billing has none of those pages', async () => {
   const bodyAt = await serve('on')
   expect(await bodyAt('/landing')).toBe(files['landing.html'])
   expect(await bodyAt('/worker.js')).toBe(files['worker.js'])

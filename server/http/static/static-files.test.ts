@@ -6,14 +6,14 @@ import { asBrowser, files, script, webFiles } from '#tests/support/server/web-fi
 const { get, serve, pathOf } = webFiles()
 
 describe('a built asset', () => {
-  it('is kept by browsers for good, since its name changes with its content', async () => {
+  it('is cached by browsers for good, since its name changes with its content', async () => {
     const { statusCode, headers, body } = await get('/assets/app-1a2b.js')
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: script })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
   })
 
-  it.each(['br', 'gzip'])('goes out as the build packed it: %s', async (encoding) => {
+  it.each(['br', 'gzip'])('is sent as the build compressed it: %s', async (encoding) => {
     const { headers, rawPayload } = await get('/assets/app-1a2b.js', {
       'accept-encoding': encoding,
     })
@@ -25,7 +25,7 @@ describe('a built asset', () => {
     expect(rawPayload.equals(packed)).toBe(true)
   })
 
-  it('is not sent again to a browser that has it, however it was packed', async () => {
+  it('is not sent again to a browser that has it, in whatever encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const asked = { 'accept-encoding': encoding }
       const etag = String((await get('/assets/app-1a2b.js', asked)).headers['etag'])
@@ -35,7 +35,7 @@ describe('a built asset', () => {
     }
   })
 
-  it('answers HEAD with its headers alone', async () => {
+  it('answers HEAD with its headers only', async () => {
     const { statusCode, headers, body } = await get('/assets/app-1a2b.js', {}, 'HEAD')
     expect([statusCode, body]).toEqual([200, ''])
     expect(headers['content-length']).toBe(String(script.length))
@@ -45,12 +45,12 @@ describe('a built asset', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', undefined],
     ['deflate', undefined],
-  ])('is never packed in a way that the browser refuses: "%s"', async (asked, encoding) => {
+  ])('is never sent in an encoding that the browser refuses: "%s"', async (asked, encoding) => {
     const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': asked })
     expect(headers['content-encoding']).toBe(encoding)
   })
 
-  it('that another build has taken away is missing, and no fault', async () => {
+  it('of another build is not found, without an error in the log', async () => {
     const path = pathOf('assets/late-4d.js')
     await writeFile(path, script)
     const before = await serve({ offlineWorker: 'on', billing: 'on' })
@@ -60,14 +60,14 @@ describe('a built asset', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  it('that is not there is missing, and no page', async () => {
+  it('that does not exist is not found, and is no page', async () => {
     for (const url of ['/assets/old-9f.js', '/assets/', '/assets/old', '/a.b/c.js'])
       expect((await get(url, asBrowser)).statusCode, url).toBe(404)
   })
 })
 
-describe('the offline worker', () => {
-  it('is asked for anew each time, so that every build reaches people', async () => {
+describe('the service worker', () => {
+  it('is revalidated each time, so that every build reaches the browsers', async () => {
     const { statusCode, headers, body } = await get('/worker.js')
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: files['worker.js'] })
     expect(headers['cache-control']).toBe('no-cache')
@@ -82,7 +82,7 @@ describe('the offline worker', () => {
     expect((await get('/farewell.js')).statusCode).toBe(404)
   })
 
-  it('comes with a description of the app as browsers install it', async () => {
+  it('comes with a web app manifest', async () => {
     const { headers } = await get('/manifest.webmanifest')
     expect(headers['content-type']).toMatch('application/manifest+json')
     expect(headers['cache-control']).toBe('no-cache')

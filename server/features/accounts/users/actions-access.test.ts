@@ -13,7 +13,7 @@ import {
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import type { World } from '#tests/support/world.ts'
 
-test('who is switched off is out at once, on every node, and may come back', async () => {
+test('a deactivated account is out at once on every node, and can be activated again', async () => {
   const { world, owner, change } = await administration()
   const elsewhere = await world.secondNode()
   await world.request(authRoutes.forgotPassword, { body: { email: owner.email } })
@@ -43,7 +43,7 @@ test('a new role ends the sessions of the old one', async () => {
   expect((await world.as(again).call(userRoutes.figures)).data.admins).toBe(2)
 })
 
-test('a password that was set is told to the owner, and everybody is out', async () => {
+test('a password set by an administrator is announced by mail and ends all sessions', async () => {
   const { world, owner, change } = await administration()
   await change({ password: 'krehër-i-ri-prej-druri' })
   expect(await isSignedIn(world, owner.token)).toBe(false)
@@ -54,7 +54,7 @@ test('a password that was set is told to the owner, and everybody is out', async
   ])
 })
 
-test('an address that an administrator sets counts at once; both are written to, and older links are void', async () => {
+test('an address set by an administrator counts at once, with mails to both, and voids older links', async () => {
   const { world, owner, change } = await administration()
   await world.request(authRoutes.forgotPassword, { body: { email: owner.email } })
   const token = /token=([\w-]{43})/.exec((await world.deliverMails())[0]?.text ?? '')?.[1] ?? ''
@@ -70,7 +70,7 @@ test('an address that an administrator sets counts at once; both are written to,
   })
 })
 
-test('who never showed that the mailbox is theirs has to show it for the corrected one', async () => {
+test('an unverified account has to verify the corrected address', async () => {
   const { world, change } = await administration()
   const typo = await world.owner({ email: 'arta@exmaple.com', isVerified: false })
   await change({ email: 'arta@example.com' }, typo)
@@ -90,7 +90,7 @@ test('an address of somebody else is refused', async () => {
   expect((await rowOf(owner))?.email).toBe(owner.email)
 })
 
-test('an account goes with everything of its salon, and the history keeps one entry without a name', async () => {
+test('a deleted account deletes its salon, and the history keeps one entry without a name', async () => {
   const { world, admin, owner, change } = await administration()
   const neighbour = await world.owner({ username: 'Fqinji' })
   for (const one of [owner, neighbour])

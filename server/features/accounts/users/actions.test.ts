@@ -8,7 +8,7 @@ import {
   securityOf,
 } from '#tests/support/fixtures/administration.ts'
 
-test('an administrator corrects the name and the dates, and the history says what', async () => {
+test('an administrator corrects name and dates, and the history says what changed', async () => {
   const { world, admin, owner, change } = await administration()
   const { status, json } = await change({
     username: 'Arta H.',
@@ -39,7 +39,7 @@ test('an administrator corrects the name and the dates, and the history says wha
   ])
 })
 
-test('the end of a subscription makes one, and without an end there is none', async () => {
+test('an end date creates a subscription, and without one there is none', async () => {
   const { change } = await administration()
   const after = async (subscriptionEndDate: string | null) =>
     (await change({ subscriptionEndDate })).json['user']
@@ -49,13 +49,13 @@ test('the end of a subscription makes one, and without an end there is none', as
   expect((await change({ isActive: false })).json['user']).toMatchObject({ status: 'inactive' })
 })
 
-test('nothing is noted where nothing changed', async () => {
+test('an unchanged account is not logged', async () => {
   const { world, owner, change } = await administration()
   expect((await change({ username: owner.username, email: owner.email })).status).toBe(200)
   expect(await historyOf(world)).toEqual([])
 })
 
-test('a form is told what is wrong with it', async () => {
+test('each wrong field of an account has its message', async () => {
   const { change } = await administration()
   const wrong = async (body: object) => (await change(body)).json['errors']
   expect(await wrong({ username: ' ', email: '' })).toEqual({
@@ -75,7 +75,7 @@ test('a form is told what is wrong with it', async () => {
   })
 })
 
-test('two administrators do not write over each other', async () => {
+test('a change based on an outdated version is refused', async () => {
   const { owner, change, rowOf } = await administration()
   const seen = { 'if-match': `"${(await rowOf(owner))?.version}"` }
   expect((await change({ username: 'Arta A' }, owner, seen)).status).toBe(200)
@@ -88,7 +88,7 @@ test('two administrators do not write over each other', async () => {
 })
 
 test.each(['change', 'setRole', 'remove'] as const)(
-  'nobody can %s the own account',
+  'an administrator can’t %s the own account',
   async (act) => {
     const { world, admin } = await administration()
     const wire = {

@@ -23,7 +23,7 @@ async function salon() {
   return { ...door, barber, admin, setActive, closes, list }
 }
 
-test('a salon closes with its only owner: its people read why, and nothing of it is written', async () => {
+test('a salon closes with its only owner: members read why, and nothing is written', async () => {
   const { world, owner, barber, list, setActive, closes } = await salon()
   expect(await closes()).toEqual([true])
   await list()
@@ -36,7 +36,7 @@ test('a salon closes with its only owner: its people read why, and nothing of it
   await expect(list(fresh)).rejects.toMatchObject(commonErrors.salonClosed)
 })
 
-test('a closed salon opens again, as it was, with its owner', async () => {
+test('a closed salon reopens with its owner, as it was', async () => {
   const { world, barber, list, setActive } = await salon()
   await setActive(false)
   await setActive(true)
@@ -45,7 +45,7 @@ test('a closed salon opens again, as it was, with its owner', async () => {
   expect(user.salon).not.toHaveProperty('closed')
 })
 
-test('a salon with another active owner stays open, until that one is switched off too', async () => {
+test('a salon with another active owner stays open until that owner is deactivated too', async () => {
   const { world, owner, list, setActive, closes } = await salon()
   const second = await world.member(owner, 'owner')
   expect(await closes()).toEqual([false])
@@ -55,7 +55,7 @@ test('a salon with another active owner stays open, until that one is switched o
   await expect(list()).rejects.toMatchObject(commonErrors.salonClosed)
 })
 
-test('a member who is switched off closes nothing, and other salons stay open', async () => {
+test('a deactivated member closes no salon', async () => {
   const { world, owner, barber, list, setActive } = await salon()
   const other = await world.owner()
   await setActive(false, barber.userId)
@@ -96,7 +96,7 @@ test('the tablet of a closed salon lists nobody and lets nobody in', async () =>
     expect([status, json['code']]).toEqual([403, 'salon_closed'])
 })
 
-test('the operator’s history names the salon that closed and opened', async () => {
+test('the operator’s history names the salon that closed and reopened', async () => {
   const { world, setActive } = await salon()
   await setActive(false)
   await setActive(true)

@@ -27,12 +27,12 @@ type Query = { q?: string; filter?: UserFilter; sort?: UserOrder; page?: number;
 const ask = (query: Query = {}) => world.as(admin).call(userRoutes.list, { query })
 const names = async (query: Query = {}) => (await ask(query)).users.map(({ username }) => username)
 
-test('without a page all are there, the newest first', async () => {
+test('the list without a page holds all accounts, newest first', async () => {
   expect(await names()).toEqual(['Elira', 'Besa', 'Dritan', 'arben', 'Çlirim', 'Zana'])
   expect((await ask()).pagination).toBeUndefined()
 })
 
-test('each account bears the badge of what runs today', async () => {
+test('each account has the badge of what runs today', async () => {
   const { users } = await ask({ sort: 'name' })
   expect(users.map(({ username, status }) => [username, status])).toEqual([
     ['arben', 'active'],
@@ -49,7 +49,7 @@ test('each account bears the badge of what runs today', async () => {
   expect(await names({ filter: 'admins' })).toEqual(['Zana'])
 })
 
-test('who has had neither trial nor subscription is told apart from whose is over', async () => {
+test('an account that never had a trial or subscription differs from one whose end has passed', async () => {
   const fresh = await createWorld()
   await fresh.owner({ username: 'Fatos', isVerified: false })
   await fresh.expired({ username: 'Gent' })
@@ -63,7 +63,7 @@ test('who has had neither trial nor subscription is told apart from whose is ove
   expect(await found('expired')).toEqual([['Gent', 'I Skaduar']])
 })
 
-test('a page says how many there are', async () => {
+test('a page states the number of accounts', async () => {
   const { users, pagination } = await ask({ page: 2, limit: 4, sort: 'name' })
   expect(users.map(({ username }) => username)).toEqual(['Elira', 'Zana'])
   expect(pagination).toEqual({
@@ -74,7 +74,7 @@ test('a page says how many there are', async () => {
   })
 })
 
-test('somebody is found by a part of the name or the address, without case and accents', async () => {
+test('an account is found by a part of name or address, ignoring case and accents', async () => {
   expect(await names({ q: 'clir' })).toEqual(['Çlirim'])
   expect(await names({ q: 'ORARI.ex' })).toEqual(['Zana'])
   expect(await names({ q: 'salloni', filter: 'active' })).toEqual(['arben'])
@@ -82,7 +82,7 @@ test('somebody is found by a part of the name or the address, without case and a
   expect((await ask({ q: 'xyz', page: 1 })).pagination?.total_items).toBe(0)
 })
 
-test('they are put in order by name, address and the day on which it ends', async () => {
+test('accounts can be sorted by name, address and end', async () => {
   expect((await names({ sort: 'email' }))[0]).toBe('arben')
   expect((await names({ sort: 'ends' })).slice(0, 2).toSorted()).toEqual(['Dritan', 'Çlirim'])
 })
@@ -92,12 +92,12 @@ test('the figures count what runs today', async () => {
   expect(data).toEqual({ total: 6, withSubscription: 2, onTrial: 2, admins: 1 })
 })
 
-test('no password and no hash is in it', async () => {
+test('no password and no hash is in the list', async () => {
   const { text } = await world.request(userRoutes.list, {}, admin.token)
   expect(text).not.toMatch(/password|hash|argon/i)
 })
 
-test('among very many accounts a page, a name and the administrators are found without reading all of them', async () => {
+test('among many accounts a page, a name and the administrators are found by an index', async () => {
   await crowd(world.sql)
   await world.sql`
     insert into users (id, username, name, email, password_hash)

@@ -16,7 +16,7 @@ const becomeAdmin = (world: Pick<World, 'request'>, token: string, body = person
 const tokenOf = (started: { link: string } | null) =>
   new URL(started?.link ?? 'http://x').hash.slice('#admin='.length) || 'no link'
 
-test('the operator’s administrator exists after the start, on however many nodes', async () => {
+test('the configured administrator exists after the start, on any number of nodes', async () => {
   const world = await createWorld({ config: operator })
   const nodes = [world, await world.secondNode(), await world.secondNode()]
   expect(await Promise.all(nodes.map(start))).toEqual([null, null, null])
@@ -28,14 +28,14 @@ test('the operator’s administrator exists after the start, on however many nod
   expect(await world.sql`select 1 from salons`).toHaveLength(1)
 })
 
-test('a later start leaves the administrator’s own password alone', async () => {
+test('a later start keeps the administrator’s own password', async () => {
   const world = await createWorld({ config: operator })
   await world.admin({ email: person.email, password: 'e-vetja-dhe-e-gjatë' })
   expect(await start(world)).toBeNull()
   expect((await logIn(world)).status).toBe(401)
 })
 
-test('who registered the operator’s address before is out', async () => {
+test('an account with the operator’s address becomes the administrator, and its sessions end', async () => {
   const world = await createWorld({ config: operator })
   const squatter = await world.owner({ email: person.email, password: 'e-zënë-më-parë-9' })
   await start(world)
@@ -43,13 +43,13 @@ test('who registered the operator’s address before is out', async () => {
   expect((await logIn(world)).json['user']).toMatchObject({ id: squatter.userId, role: 'admin' })
 })
 
-test('the start refuses a password that anybody would try', async () => {
+test('the start refuses a common administrator password', async () => {
   const world = await createWorld()
   const easy = readConfig({ ...operator, ADMIN_PASSWORD: 'Password1234!' })
   await expect(ensureAdmin({ ...world.deps, config: easy })).rejects.toThrow(/ADMIN_PASSWORD/)
 })
 
-test('without an administrator the start prints a link that makes one, once', async () => {
+test('without an administrator the start prints a link that creates one, once', async () => {
   const world = await createWorld({ config: { APP_URL: 'https://orari.example' } })
   const other = await world.secondNode()
   const [started, also] = [await start(world), await start(other)]
@@ -64,7 +64,7 @@ test('without an administrator the start prints a link that makes one, once', as
   expect(await start(world)).toBeNull()
 })
 
-test('of two who use the links of two nodes at once, one becomes the administrator', async () => {
+test('of two nodes’ links used at once one creates the administrator', async () => {
   const world = await createWorld()
   const other = await world.secondNode()
   const tokens = [tokenOf(await start(world)), tokenOf(await start(other))]
@@ -75,7 +75,7 @@ test('of two who use the links of two nodes at once, one becomes the administrat
   expect(await world.sql`select 1 from users where role = 'admin'`).toHaveLength(1)
 })
 
-test('the link is good for a day, for a strong password, and only as it was printed', async () => {
+test('the link lasts a day, needs a strong password and is valid only as printed', async () => {
   const world = await createWorld()
   const token = tokenOf(await start(world))
   for (const broken of ['', 'x', `${token}x`, 'A'.repeat(43)])
@@ -90,7 +90,7 @@ test('the link is good for a day, for a strong password, and only as it was prin
   expect((await becomeAdmin(world, token)).json['code']).toBe('admin_link_invalid')
 })
 
-test('once there is an administrator the link is closed', async () => {
+test('the link is closed once there is an administrator', async () => {
   const world = await createWorld()
   const token = tokenOf(await start(world))
   await world.admin({ email: 'e-para@example.com' })

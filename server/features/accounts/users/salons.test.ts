@@ -14,7 +14,7 @@ async function twoSalons() {
   return { world, owner, manager, second: opened.salon, call, show }
 }
 
-test('an account is shown with its salons and their people', async () => {
+test('an account is shown with its salons and their members', async () => {
   const { world, owner, manager, second, show } = await twoSalons()
   const { user, salons } = await show(owner.userId)
   expect(user).toMatchObject({ username: 'Arta', salonName: 'Arta', salonCount: 2 })
@@ -31,7 +31,7 @@ test('an account is shown with its salons and their people', async () => {
   expect(hers.map(({ id, isOwned }) => [id, isOwned])).toEqual([[owner.salonId, false]])
 })
 
-test('dates are those of the oldest salon, or of the one that is named', async () => {
+test('the dates are those of the oldest salon, or of the named one', async () => {
   const { owner, second, manager, call, show } = await twoSalons()
   const change = (id: string, body: object) => call(userRoutes.change, { params: { id }, body })
   const dates = async () =>

@@ -29,7 +29,7 @@ async function asked(more: object = {}, options: object = {}) {
   return { ...door, cut, first, params, list, answer, visit, lapse }
 }
 
-test('what waits is listed with who asks and until when', async () => {
+test('open requests are listed with their client and the time they lapse', async () => {
   const { first, call, params } = await asked()
   expect(first).toMatchObject({
     client_name: 'Drita',
@@ -43,7 +43,7 @@ test('what waits is listed with who asks and until when', async () => {
   expect((await call(requestRoutes.list)).requests).toHaveLength(1)
 })
 
-test('a yes confirms, once; a colleague who is slower is told', async () => {
+test('an acceptance confirms the visit once, and a second answer is refused', async () => {
   const { answer, visit, list } = await asked()
   expect(await answer(true)).toMatchObject({
     appointment: { status: 'confirmed', requestedAt: null },
@@ -53,14 +53,14 @@ test('a yes confirms, once; a colleague who is slower is told', async () => {
   await expect(answer(false)).rejects.toMatchObject(requestErrors.answeredAlready)
 })
 
-test('the answer says whether a mail tells it to the client', async () => {
+test('the answer says whether a mail tells the client', async () => {
   const without = await asked()
   expect(await without.answer(true)).toMatchObject({ mails: false })
   const withMail = await asked({ email: 'drita@example.org' })
   expect(await withMail.answer(true)).toMatchObject({ mails: true })
 })
 
-test('a no frees the place and keeps its reason', async () => {
+test('a refusal frees the slot and keeps its reason', async () => {
   const { answer, visit, placesOn, cut, arta } = await asked()
   await answer(false, 'Jemi me pushim')
   expect(await visit()).toMatchObject({
@@ -71,7 +71,7 @@ test('a no frees the place and keeps its reason', async () => {
   expect((await placesOn([cut], { barber: arta }))[0]).toContain('10:00')
 })
 
-test('nothing but a member makes something else of a request', async () => {
+test('only a member can change a request into something else', async () => {
   const { world, visit } = await asked({ date: '2026-03-02', time: '12:00' })
   world.now = new Date('2026-03-04T08:00:00Z')
   await confirmEverywhere(world.deps)
@@ -82,7 +82,7 @@ test.for([
   ['a day after it was asked', {}, '2026-03-03T08:00:00Z'],
   ['two hours before the visit', { date: '2026-03-02', time: '16:00' }, '2026-03-02T13:00:00Z'],
   ['half way, when it is soon', { date: '2026-03-02', time: '11:00' }, '2026-03-02T09:00:00Z'],
-] as const)('unanswered it lapses %s', async ([, wish, at]) => {
+] as const)('an unanswered request lapses %s', async ([, wish, at]) => {
   const { world, visit, lapse } = await asked(wish)
   world.now = new Date(Date.parse(at) - 60_000)
   await lapse()
@@ -116,7 +116,7 @@ test.for([
     { date: '2026-03-04' },
     '2026-03-02 11:00',
   ],
-] as const)('it waits until %s, and the list says so', async ([, at, wish, lapsesAt]) => {
+] as const)('a request waits until %s, and the list says so', async ([, at, wish, lapsesAt]) => {
   const instant = (clock: string) => new Date(`${clock.replace(' ', 'T')}:00+01:00`)
   const { world, call, list, visit, lapse } = await asked(wish, { now: instant(at) })
   await call(absenceRoutes.add, { body: { kind: 'holiday', from: '2026-03-01', to: '2026-03-01' } })
@@ -129,7 +129,7 @@ test.for([
   expect((await visit())?.status).toBe('cancelled')
 })
 
-test('one who was no client frees the place, and has to ask first for ninety days', async () => {
+test('a request marked as not a client frees its slot and turns later bookings into requests', async () => {
   const free = { config: { BILLING: 'off' } }
   const { world, call, params, set, bookAtDoor, cut, visit } = await asked({}, free)
   await set({ onRequest: false })
@@ -143,7 +143,7 @@ test('one who was no client frees the place, and has to ask first for ninety day
   expect((await bookAtDoor([cut], { date: '2026-06-01' })).booking.requested).toBe(false)
 })
 
-test('who never booked at the door can not be called a stranger', async () => {
+test('a client who never booked online can’t be marked as not a client', async () => {
   const { call, book } = await asked()
   const { id } = await book()
   await expect(call(requestRoutes.notAClient, { params: { id } })).rejects.toMatchObject(

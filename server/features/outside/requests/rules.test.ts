@@ -28,7 +28,7 @@ test.for([
   expect(lapseOf({ asked, startsAt }, nineToFive)).toBe(lapses)
 })
 
-test('the weekend is no time to answer in, nor is a leave', () => {
+test('closed days and leaves do not count as time to answer', () => {
   const closed = salon(week('09:00', '17:00', [5, 6]))
   const friday = { asked: '2026-03-06 18:00', startsAt: '2026-03-12 10:00' }
   expect(lapseOf(friday, closed)).toBe('2026-03-09 11:00')
@@ -42,7 +42,7 @@ test('the weekend is no time to answer in, nor is a leave', () => {
   expect(lapseOf(friday, { ...closed, absences: [leave] })).toBe('2026-03-10 11:00')
 })
 
-test('somebody who is switched off answers nothing', () => {
+test('an inactive barber’s hours do not count as time to answer', () => {
   const off = { id: 'b', hours: week('00:00', '24:00'), dated: [], active: false }
   const working = { ...nineToFive, barbers: [...nineToFive.barbers, off] }
   expect(lapseOf({ asked: `${monday} 00:00`, startsAt: `${monday} 12:00` }, working)).toBe(
@@ -50,7 +50,7 @@ test('somebody who is switched off answers nothing', () => {
   )
 })
 
-test('no request outlives the beginning of its visit, and a salon that never opens holds none for a month', () => {
+test('a request lapses at its visit’s beginning at the latest, and after a month without open hours', () => {
   const never = salon(Array(7).fill([]))
   for (const hours of [1, 8, 30, 200]) {
     const startsAt = minutesLater(`${monday} 03:00`, hours * 60)

@@ -47,7 +47,7 @@ const sheetNames = [
   'Përmbledhja e të ardhurave',
 ]
 
-test('the spreadsheet says what the screen says, cell by cell', async () => {
+test('the spreadsheet equals the screen, cell by cell', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { book, change } = counterOf(world, owner)
@@ -118,7 +118,7 @@ test('the spreadsheet says what the screen says, cell by cell', async () => {
   })
 })
 
-test('its columns can be read, its heads stay in sight, money and days look like it, and the bars are a real chart', async () => {
+test('the spreadsheet has fitting columns, fixed headings, formatted cells and a chart', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { book } = counterOf(world, owner)
@@ -142,7 +142,7 @@ test('its columns can be read, its heads stay in sight, money and days look like
   expect(file.charts[0]).toContain("'Shërbimet popullore'!$B$2:$B$3")
 })
 
-test('nothing that somebody typed is ever a formula', async () => {
+test('typed text is never a formula', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { book } = counterOf(world, owner)
@@ -172,7 +172,7 @@ test('nothing that somebody typed is ever a formula', async () => {
   )
 })
 
-test('every appointment of the period is in it, the newest first, and nobody else’s', async () => {
+test('every appointment of the period is listed, newest first, and no other salon’s', async () => {
   const world = await createWorld()
   const [owner, neighbour] = [await world.owner(), await world.owner()]
   for (const { salonId } of [owner, neighbour]) await addPeople(world.sql, salonId)
@@ -198,7 +198,7 @@ test('a salon without appointments gets a file without a chart', async () => {
   expect(sheetOf(file, 'Terminet e fundit').rows).toHaveLength(1)
 })
 
-test('the administrator’s file is about all salons and names no client', async () => {
+test('the administrator’s file covers all salons and names no client', async () => {
   const world = await createWorld()
   for (const username of ['Salloni Arta', '=Salloni Drita'])
     await counterOf(world, await world.owner({ username })).book({ client_name: 'Besa Krasniqi' })

@@ -3,7 +3,7 @@ import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { pageOfAll, pagesOf } from './data.ts'
 
-test('a confirmed visit is done once its time has come on the clock of its salon', async () => {
+test('a confirmed visit is completed once its time has come on the salon’s clock', async () => {
   const world = await createWorld()
   const { sql, now } = world
   const owner = await world.owner()

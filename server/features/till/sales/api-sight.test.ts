@@ -5,7 +5,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { saleRoutes } from '#contract/sales.ts'
 import { openTill, paid, today } from '#tests/support/till.ts'
 
-test('a barber closes own visits only, and sees of sales what is their own', async () => {
+test('a barber closes own visits only, and sees only the own part of sales', async () => {
   const { world, owner, book, close, besa, arta, sales } = await openTill()
   const member = { ...(await world.member(owner, 'barber', { staffId: besa })), username: 'Besa' }
   const hers = await book({ barber: 'Besa', client_name: 'Lira' })
@@ -27,7 +27,7 @@ test('a barber closes own visits only, and sees of sales what is their own', asy
   expect(own.sales).toMatchObject([{ client: 'Lira', total: 10, payments: [], booked: null }])
 })
 
-test('one sale is shown whole, and to a barber what is their own of it', async () => {
+test('a single sale is shown whole, and to a barber the own part of it', async () => {
   const { world, owner, call, sell, besa, arta } = await openTill()
   const member = await world.member(owner, 'barber', { staffId: besa })
   const lines = [
@@ -44,7 +44,7 @@ test('one sale is shown whole, and to a barber what is their own of it', async (
   await expect(hidden).rejects.toMatchObject(commonErrors.notFound)
 })
 
-test('what is over waits since the till is on, and no longer once it is closed', async () => {
+test('past visits wait to be closed since the till was switched on', async () => {
   const { call, book, close } = await openTill()
   const first = await book({ appointment_time: '09:00' })
   const second = await book({ appointment_time: '11:00', client_name: 'Teuta' })
@@ -67,7 +67,7 @@ test('what is over waits since the till is on, and no longer once it is closed',
   expect(await waiting()).toEqual([])
 })
 
-test('the history names who closed, sold and took back', async () => {
+test('the history names who closed, sold and refunded', async () => {
   const { call, book, close, takeBack, sell } = await openTill()
   const { sale } = await close(await book(), { payments: paid(10) })
   await takeBack(sale.id, 'u paguan dy herë')

@@ -30,7 +30,7 @@ const parts = [
   { service_name: 'Fenirje', price: 8, work: 15, barber: 'Besa' },
 ]
 
-test('discount, product and tip in two ways: each line has its part, and the visit costs what was paid', async () => {
+test('discount, product and tip are spread over the lines, and the visit costs what was paid', async () => {
   const { book, close, visit, arta, besa } = await openTill()
   const id = await book({ parts })
   const { sale } = await close(id, {
@@ -55,7 +55,7 @@ test('discount, product and tip in two ways: each line has its part, and the vis
   expect(after.price).toBe(38.7)
 })
 
-test('a service that was not done costs nothing, and taking the sale back brings all as it was booked', async () => {
+test('a service left out of the sale costs nothing, and a refund restores the booked prices', async () => {
   const { book, close, visit, takeBack } = await openTill()
   const id = await book({ parts })
   const { sale } = await close(id, {
@@ -103,7 +103,7 @@ test.for([
     { payments: paid(10), lines: [{ name: ' ', price: 10 }] },
     { fields: { 'lines.0.name': saleWords.nameMissing } },
   ],
-] as const)('refused, with nothing half done: %j', async ([body, refusal]) => {
+] as const)('a wrong sale is refused as a whole: %j', async ([body, refusal]) => {
   const { world, owner, book, visit, sales } = await openTill()
   const id = await book()
   const { status, json } = await world.request(
@@ -117,7 +117,7 @@ test.for([
   expect(await sales()).toEqual([])
 })
 
-test('a whole currency is paid in whole amounts, and its discount is shared out in such', async () => {
+test('a whole currency is paid in whole amounts, and so is its discount spread', async () => {
   const { call, book, close } = await openTill()
   await call(salonRoutes.change, { body: { currency: 'ALL' } })
   const two = [
@@ -134,7 +134,7 @@ test('a whole currency is paid in whole amounts, and its discount is shared out 
   await expect(refused).rejects.toMatchObject({ code: 'currency_fixed' })
 })
 
-test('two devices close at one moment: one does, the other hears so; the same key hears the same sale', async () => {
+test('of two devices that close a visit at once one succeeds, and the same key answers alike', async () => {
   const { world, owner, book, sales } = await openTill()
   const id = await book()
   const wire = (key: string) => ({
@@ -161,7 +161,7 @@ test.for(['cancelled', 'no_show'] as const)('a visit that is %s is not closed', 
   await expect(close(id, { payments: paid(10) })).rejects.toMatchObject(saleErrors.notClosable)
 })
 
-test('a request waits for its yes first', async () => {
+test('a request is not closed before its acceptance', async () => {
   const { call, addService, bookAtDoor, arta, world, owner } = await openDoor()
   const cut = await addService('Prerje')
   await bookAtDoor([cut], { barber: arta })
@@ -174,7 +174,7 @@ test('a request waits for its yes first', async () => {
   expect((await call(saleRoutes.waiting)).visits).toEqual([])
 })
 
-test('closed early the chair is free from then on', async () => {
+test('a visit closed early frees the rest of its time', async () => {
   const { book, close, visit } = await openTill()
   const id = await book({ appointment_time: '11:30', duration: 120 })
   await close(id, { payments: paid(10) })
@@ -182,7 +182,7 @@ test('closed early the chair is free from then on', async () => {
   await book({ appointment_time: '12:00', client_name: 'Teuta' })
 })
 
-test('what was paid for is not changed behind the till', async () => {
+test('a paid visit can’t be changed without the till', async () => {
   const { call, book, close } = await openTill()
   const id = await book()
   const { appointment } = await close(id, { payments: paid(10) })
@@ -199,7 +199,7 @@ test('what was paid for is not changed behind the till', async () => {
   await change({ price, barber, service_name, duration, note: 'Thirri' })
 })
 
-test('deleting a closed visit takes its sale back', async () => {
+test('the deletion of a closed visit refunds its sale', async () => {
   const { call, book, close, sales, day } = await openTill()
   const id = await book()
   await close(id, { payments: paid(10) })
@@ -210,7 +210,7 @@ test('deleting a closed visit takes its sale back', async () => {
   expect(await day()).toMatchObject({ cash: 0, total: 0, expected: 0 })
 })
 
-test('a sale without a visit names who sold', async () => {
+test('a sale without a visit names its seller', async () => {
   const { sell, besa, arta, sales, world, owner } = await openTill()
   await sell({ lines: [{ name: 'Shampo', price: 12, staffId: besa }], payments: paid(12, 'card') })
   await sell({ lines: [{ name: 'Krehër', price: 3 }], payments: paid(3) })

@@ -6,7 +6,7 @@ import { openTill, paid, today } from '#tests/support/till.ts'
 
 const span = { from: today, to: today }
 
-test('a barber’s own of what they did and sold, and the rows behind it', async () => {
+test('a barber’s share counts services done and products sold, and lists the rows behind it', async () => {
   const { call, book, close, rates, shares, arta, besa, takeBack, sell } = await openTill()
   await rates(arta, 50, 10)
   await close(await book({ price: 35 }), {
@@ -68,7 +68,7 @@ test('a barber’s own of what they did and sold, and the rows behind it', async
   )
 })
 
-test('a barber sees the own share alone, and sets none', async () => {
+test('a barber sees only the own share and can’t set one', async () => {
   const { world, owner, besa, arta, rates } = await openTill()
   await rates(besa, 45, 0)
   const barber = world.as(await world.member(owner, 'barber', { staffId: besa }))
@@ -85,7 +85,7 @@ test.for([
   { services: 101, products: 0 },
   { services: -1, products: 0 },
   { services: 33.333, products: 0 },
-])('no such share: %j', async (body) => {
+])('a wrong share is refused: %j', async (body) => {
   const { world, owner, arta } = await openTill()
   const wire = { params: { id: arta }, body }
   const { status, json } = await world.request(shareRoutes.change, wire, owner.token)
@@ -95,7 +95,7 @@ test.for([
   })
 })
 
-test('the history says what was agreed', async () => {
+test('the history names the agreed share', async () => {
   const { call, rates, arta } = await openTill()
   expect(await rates(arta, 50, 10)).toMatchObject({ message: shareWords.saved('Arta') })
   await rates(arta, 50, 10)
