@@ -21,7 +21,7 @@ test('a period ends today and is as long as its name says', () => {
   expect(monthToDate('2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' })
 })
 
-test('what a period is compared with ends where it begins, and is as long as its name says', () => {
+test('the period of comparison ends where the period begins and is as long', () => {
   const before = (period: Period, day: string) => spanBefore(period, spanOf(period, day))
   expect(before('week', '2026-03-02')).toEqual({ from: '2026-02-17', to: '2026-02-23' })
   expect(before('month', '2026-11-24')).toEqual({ from: '2026-09-25', to: '2026-10-24' })
@@ -29,7 +29,7 @@ test('what a period is compared with ends where it begins, and is as long as its
   expect(before('year', '2024-02-29')).toEqual({ from: '2022-03-01', to: '2023-02-28' })
 })
 
-test('a part that was cut off or that today is in is not whole', () => {
+test('a part that is cut off or holds today is not whole', () => {
   const cut = (period: Period, today: string) =>
     bucketsOf(period, spanOf(period, today)).map((bucket) => isCut(period, bucket, today))
   expect(cut('week', '2026-11-24')).toEqual([false, false, false, false, false, false, true])
@@ -39,7 +39,7 @@ test('a part that was cut off or that today is in is not whole', () => {
   expect(cut('year', '2026-11-24').map(Number).join('')).toBe('1000000000001')
 })
 
-test('on every day of eleven years the buckets follow one another and make up the period', () => {
+test('the parts of a period follow each other and fill it, on every day of eleven years', () => {
   for (let day = '2020-01-01'; day < '2031-01-01'; day = addDays(day, 17))
     for (const period of periods) {
       const span = spanOf(period, day)
@@ -63,7 +63,7 @@ test('the days around New Year belong to their ISO week', () => {
   ])
 })
 
-test('only what was done earns; who did not come has not cancelled', () => {
+test('only completed visits earn, and a no-show is no cancellation', () => {
   const pile = { count: 1, cents: 1000, minutes: 40 }
   const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
   expect(figuresOf(statuses.map((status) => ({ ...pile, status })))).toEqual({
@@ -82,12 +82,12 @@ test('only what was done earns; who did not come has not cancelled', () => {
   })
 })
 
-test('of nothing everything is nothing', () => {
+test('all figures of an empty list are zero', () => {
   expect(Object.values(figuresOf([])).every((figure) => figure === 0)).toBe(true)
   expect(averageOf(0, 0)).toBe(0)
 })
 
-test('an average is told in cents, and the bar is full at half an hour', () => {
+test('an average is rounded to cents, and the bar is full at half an hour', () => {
   expect(averageOf(100, 3)).toBe(33.33)
   expect([0, 15, 30, 90].map(performancePercent)).toEqual([0, 50, 100, 100])
 })

@@ -8,11 +8,11 @@ test.each([
   ['I Skaduar', 'yearly', false, false],
   ['Pa Abonim', 'none', false, false],
 ] as const)(
-  '%s is the word for %s, on trial: %s, running: %s',
+  '%s is the label for %s, on trial: %s, running: %s',
   (word, type, isOnTrial, isRunning) =>
     expect(standingLabels[standingOf({ subscriptionType: type, isOnTrial }, isRunning)]).toBe(word),
 )
 
-test('only the trial is called otherwise on the account’s own screen', () => {
+test('only the trial has another label on the account’s own screen', () => {
   expect(ownStandingLabels).toEqual({ ...standingLabels, trial: 'Provë Falas' })
 })

@@ -8,10 +8,10 @@ async function start(isBuilt: boolean) {
   return { answer: await buildIfNeeded(announce, async () => isBuilt, build), heard }
 }
 
-test('who starts a new clone hears of the build before it takes its time', async () => {
+test('a start of a new clone announces the build before it begins', async () => {
   expect(await start(false)).toEqual({ answer: true, heard: ['announced', 'built'] })
 })
 
-test('where the app is built already not a word is lost', async () => {
+test('a start of a built app prints nothing about the build', async () => {
   expect(await start(true)).toEqual({ answer: false, heard: [] })
 })

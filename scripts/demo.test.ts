@@ -46,7 +46,7 @@ const opening = 'Opening the database of the demo ...\n'
 const refusal = 'This database holds something already; the demo only fills an empty one.\n'
 
 it(
-  'fills an empty folder, and whoever is told the password finds salons at work',
+  'fills an empty folder with working salons and prints the password',
   { timeout: 120_000 },
   async () => {
     const folder = await emptyFolder()
@@ -100,7 +100,7 @@ it(
   },
 )
 
-it('lays nothing beside the tables of somebody else', { timeout: 60_000 }, async () => {
+it('refuses a database that holds other tables', { timeout: 60_000 }, async () => {
   const database = await freshDatabase(inject('postgres').server)
   onTestFinished(() => database.drop())
   const sql = database.connect()

@@ -24,7 +24,7 @@ async function emptyFolder() {
 }
 
 it(
-  'an operator without a mail server reads the mails by a command, while Orari runs and after',
+  'the command shows the mails to an operator without a mail server, while Orari runs and after',
   { timeout: 120_000 },
   async () => {
     const folder = await emptyFolder()
@@ -59,7 +59,7 @@ it(
   },
 )
 
-it('says that there is no database where there is none', { timeout: 30_000 }, async () => {
+it('the command fails without a database', { timeout: 30_000 }, async () => {
   const folder = await emptyFolder()
   const DATA_DIR = join(folder, 'data')
   expect(await mails(folder, { DATA_DIR })).toEqual({

@@ -34,7 +34,7 @@ async function npmStart(DATA_DIR: string, PORT: string) {
 }
 
 it(
-  'SIGTERM to npm stops the server: it leaves neither port nor lock behind',
+  'SIGTERM to npm stops the server and leaves neither port nor lock',
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'orari-npm-'))
@@ -55,7 +55,7 @@ it(
   },
 )
 
-it('every script hands its signals on: the shell that npm starts gives its place away', () => {
+it('every script of package.json replaces its shell, so that signals reach it', () => {
   const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: Record<string, string> }
   for (const [name, command] of Object.entries(scripts))
     expect(command, name).toMatch(/^exec node /)

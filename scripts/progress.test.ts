@@ -8,16 +8,16 @@ function tell(isTTY: boolean, steps: readonly number[]) {
   return written
 }
 
-test('where no one looks, a line at the beginning and four more are enough', () => {
+test('without a terminal the progress has five lines', () => {
   const steps = Array.from({ length: 100 }, () => 10)
   expect(tell(false, steps)).toEqual([0, 25, 50, 75, 100].map((part) => `Filling: ${part} %\n`))
 })
 
-test('a large step is one line', () => {
+test('a large step prints one line', () => {
   expect(tell(false, [800, 200])).toEqual(['Filling: 0 %\n', 'Filling: 75 %\n', 'Filling: 100 %\n'])
 })
 
-test('a terminal has one line that grows, and ends', () => {
+test('a terminal has one growing line that ends with a break', () => {
   const written = tell(true, [4, 6, 490, 500])
   expect(written).toHaveLength(4)
   expect(written.every((text) => text.startsWith('\r'))).toBe(true)

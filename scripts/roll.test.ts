@@ -33,7 +33,7 @@ async function restartCommand() {
   return file
 }
 
-test('a roll restarts a node only once the one before it is ready', async () => {
+test('a rolling restart restarts a node only once the one before is ready', async () => {
   const events: string[] = []
   const ports = [
     await startNode((event) => events.push(`first ${event}`)),

@@ -34,7 +34,7 @@ async function start(...options: string[]) {
   return { child, said, ended }
 }
 
-it('a script takes the place of what starts it: one process, with its number and its signals', async () => {
+it('a script replaces the process that starts it, with its number and its signals', async () => {
   const { child, said, ended } = await start()
   expect(said).toMatchObject({ pid: child.pid, args: ['--demo'] })
   expect(said.cache).not.toBe('')
@@ -42,7 +42,7 @@ it('a script takes the place of what starts it: one process, with its number and
   expect(await ended).toEqual([7, null])
 })
 
-it('on a Node that can’t give its place away a script runs beside it and gets its signals', async () => {
+it('a script runs as a child that gets the signals on a Node that can’t replace itself', async () => {
   const { child, said, ended } = await start(
     '--import',
     'data:text/javascript,delete process.execve',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ago } from './ago.ts'
 
-test('how long ago a day was is said in the largest unit that still tells something', () => {
+test('the distance to a past day is written in the largest fitting unit', () => {
   const said = (day: string) => ago(day, '2026-11-23').replaceAll('\u00a0', ' ')
   expect(said('2026-11-23')).toBe('sot')
   expect(said('2026-11-22')).toBe('dje')

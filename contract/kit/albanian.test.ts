@@ -23,7 +23,7 @@ const inNode = (day: string, options: Intl.DateTimeFormatOptions) =>
   )
 const days = Array.from({ length: 800 }, (_, index) => addDays('2026-01-01', index))
 
-test('dates read as Albanian is written, every day of two years', () => {
+test('dates are written in Albanian, every day of two years', () => {
   for (const day of days) {
     expect(fullDate(day)).toBe(inNode(day, { dateStyle: 'full' }))
     expect(weekday(day)).toBe(inNode(day, { weekday: 'long' }))
@@ -39,7 +39,7 @@ test('a week is named by its Monday and its Sunday', () => {
   expect(weekRange('2027-01-03')).toBe('28 dhjetor 2026 – 3 janar 2027')
 })
 
-test('money has a comma, two decimals and groups of three', () => {
+test('an amount has a comma, two decimals and groups of three', () => {
   const inEuro = new Intl.NumberFormat('sq-AL', { style: 'currency', currency: 'EUR' })
   for (const amount of [0, 4.99, 49.99, 12_345.5, -5, 1_000_000])
     expect(money(amount)).toBe(inEuro.format(amount))
@@ -49,23 +49,23 @@ test('money has a comma, two decimals and groups of three', () => {
   expect(percent(17.25, 1)).toBe('17,3%')
 })
 
-test('one appointment, several appointments', () => {
+test('one appointment is singular, and several are plural', () => {
   expect(counted(1, 'termin', 'termine')).toBe('1\u00a0termin')
   expect(counted(0, 'termin', 'termine')).toBe('0\u00a0termine')
 })
 
-test('a duration is told in hours and minutes', () => {
+test('a duration is written in hours and minutes', () => {
   expect([30, 60, 90, 120].map(duration)).toEqual(['30 min', '1 orë', '1 orë e 30 min', '2 orë'])
   expect(duration(60 * 1234)).toBe('1\u00a0234 orë')
 })
 
-test('searching forgives case, accents and blanks', () => {
+test('a search ignores case, accents and blanks', () => {
   expect(fold('  Çështje   E  Re ')).toBe('ceshtje e re')
   expect(fold('Përparim')).toBe(fold('PËRPARIM'))
   expect(capitalised('ë hënë')).toBe('Ë hënë')
 })
 
-test('names stand in the order of the 36 letters', () => {
+test('names are sorted by the 36 letters of the alphabet', () => {
   const names = ['Zhaneta', 'Çlirim', 'Llesh', 'Dhurata', 'Cen', 'Zana', 'Lum', 'Ëngjëll', 'Dritan']
   const names2 = [...names, 'Erion', 'Xhevdet', 'Xena', 'Sh', 'Sara', 'Njomza', 'Nora']
   const order = new Intl.Collator('sq-AL')

@@ -17,7 +17,7 @@ test.each([
     [null, { a: [1] }],
     [null, { a: [1] }],
   ],
-])('%j and %j say the same', (one, other) => expect(isSame(one, other)).toBe(true))
+])('%j and %j are equal', (one, other) => expect(isSame(one, other)).toBe(true))
 
 test.each([
   ['1', 1],
@@ -31,12 +31,12 @@ test.each([
   ],
   [{ a: undefined }, { b: undefined }],
   [{ a: 1 }, { a: 1, b: 2 }],
-])('%j and %j do not', (one, other) => {
+])('%j and %j differ', (one, other) => {
   expect(isSame(one, other)).toBe(false)
   expect(isSame(other, one)).toBe(false)
 })
 
-test('a change is what is not as it was seen, by value; of what is new, everything', () => {
+test('a change holds the fields that differ by value, and for something new all fields', () => {
   const seen = { id: '1', name: 'Besa', tags: ['vip'], birthday: null }
   const typed = { name: 'Besa', tags: ['vip'], birthday: null }
   expect(changesIn(typed, seen)).toEqual({})
@@ -44,7 +44,7 @@ test('a change is what is not as it was seen, by value; of what is new, everythi
   expect(changesIn(typed, undefined)).toEqual(typed)
 })
 
-test('fields that were not sent are not picked; an empty text was', () => {
+test('missing fields are not picked, and an empty text is', () => {
   const sent: { name: string; note?: string | undefined; phone: string } = {
     name: '',
     note: undefined,

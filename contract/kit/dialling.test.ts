@@ -11,7 +11,7 @@ import {
 import { e164Of } from './phone-numbers.ts'
 
 test.each(countries)(
-  'a number of %s is dialled as the library of all countries says',
+  'numbers of %s are completed as by the library for all countries',
   (country) => {
     const { example, prefix } = dialling[country]
     const zero = country === 'IT' || country === 'GR' ? '' : '0'
@@ -35,11 +35,11 @@ test.each([
   ['06 698 12345', 'IT', '+390669812345'],
   ['129', 'AL', '129'],
   ['', 'AL', ''],
-] as const)('"%s" in %s is dialled %s', (typed, country, number) => {
+] as const)('"%s" in %s is dialled as %s', (typed, country, number) => {
   expect(dialled(typed, country)).toBe(number)
 })
 
-test('a number is shown with its country, grouped as it was typed', () => {
+test('a number is shown with its country’s prefix, grouped as it was typed', () => {
   expect(spelledOut('069 212 3456', 'AL')).toBe('+355 69 212 3456')
   expect(spelledOut('00383 44 123 456', 'AL')).toBe('+383 44 123 456')
 })
@@ -55,11 +55,11 @@ test.each([
   ['+383 44 123 456', 'AL', undefined],
   ['0664 123 4567', 'AT', undefined],
   ['12', 'AL', undefined],
-] as const)('"%s" typed in %s may be of %s', (typed, country, other) => {
+] as const)('"%s" typed in %s may belong to %s', (typed, country, other) => {
   expect(otherCountryOf(typed, country)).toBe(other)
 })
 
-test('a pasted number brings its country along', () => {
+test('a pasted number selects its country', () => {
   expect(splitNumber('+383 44 123 456')).toEqual({ country: 'XK', rest: '44 123 456' })
   expect(splitNumber('0041781234567')).toEqual({ country: 'CH', rest: '781234567' })
   expect(splitNumber('+999 1')).toBeUndefined()

@@ -9,7 +9,7 @@ test.each([
   "o'neil@shembull.ie",
   'x@y.z',
   'arta@shembull.xn--e1a4c',
-])('%s is an address', (address) => expect(isEmail(address)).toBe(true))
+])('%s is an email address', (address) => expect(isEmail(address)).toBe(true))
 
 test.each([
   'arta',
@@ -30,9 +30,9 @@ test.each([
   'ëndrra@shembull.al',
   `${'a'.repeat(65)}@shembull.al`,
   `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.al`,
-])('%j is none', (address) => expect(isEmail(address)).toBe(false))
+])('%j is no email address', (address) => expect(isEmail(address)).toBe(false))
 
-test('an address loses the blanks around it, and an empty one is asked for', () => {
+test('an email address loses the blanks around it, and an empty one is refused', () => {
   const field = email('Email është i detyrueshëm')
   expect(field.parse('  arta@shembull.al ')).toBe('arta@shembull.al')
   expect(field.safeParse('   ').error?.issues.map((issue) => issue.message)).toEqual([
@@ -40,14 +40,14 @@ test('an address loses the blanks around it, and an empty one is asked for', () 
   ])
 })
 
-test('a name is kept literally, but for what no database can store', () => {
+test('a name is kept literally, except for characters no database can store', () => {
   const name = requiredText('Mungon', 20)
   expect(name.parse(' <b>Çlirim</b> 💈 ')).toBe('<b>Çlirim</b> 💈')
   for (const bad of ['a\u0000b', 'a\ud800b', 'a\u001bb', 'a\nb', '   ', 'x'.repeat(21)])
     expect(name.safeParse(bad).success).toBe(false)
 })
 
-test('a name nobody can see is missing; a sign that joins two emoji stays in one that can be seen', () => {
+test('an invisible name is missing, and a sign that joins two emoji stays in a visible one', () => {
   const name = requiredText('Mungon', 20)
   for (const unseen of ['\u200b', '\u200d\u2060', '\u202e \u00ad', '\u3164', '\u2800'])
     expect(name.safeParse(unseen).error?.issues.map(({ message }) => message)).toEqual(['Mungon'])
@@ -61,7 +61,7 @@ test('a password is taken as typed, up to 1,024 bytes', () => {
   expect(field.safeParse('ë'.repeat(513)).success).toBe(false)
 })
 
-test('what can not be an id is nobody', () => {
+test('a malformed id becomes the id of nothing', () => {
   expect(id.parse("1' or '1'='1")).toBe('00000000-0000-0000-0000-000000000000')
   expect(id.parse('0192F0C1-0000-7000-8000-000000000001')).toBe(
     '0192f0c1-0000-7000-8000-000000000001',
@@ -87,14 +87,14 @@ test.each([
   ['one that can not be read', ['a\nb'], 'Teksti përmban shenja që nuk lexohen.'],
   ['one that is no text', ['a', 1, null], 'Vlera nuk është e saktë.'],
   ['no list', 'vip', 'Vlera nuk është e saktë.'],
-])('a list with %s is told once, at its own field', (_, sent, message) => {
+])('a list with %s gets one message at its own field', (_, sent, message) => {
   const { error } = z.object({ tags: texts(3, 10) }).safeParse({ tags: sent })
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
     ['tags', message],
   ])
 })
 
-test('a list of texts may be left out of a change, and is described to other programs', () => {
+test('a list of texts may be missing in a change, and is described in OpenAPI', () => {
   const Change = z.object({ tags: texts(3, 10) }).partial()
   expect(Change.parse({})).toEqual({})
   expect(z.toJSONSchema(Change, { io: 'input' }).properties).toEqual({

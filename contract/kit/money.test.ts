@@ -12,13 +12,13 @@ test.each([
 ])('"%s" is an amount', (typed, amount) => expect(amountFromText(typed)).toBe(amount))
 
 test.each(['', 'dymbëdhjetë', '12,345', '-5', '1.234,50', '12,', '1e3', '100000', '∞'])(
-  '"%s" is none',
+  '"%s" is no amount',
   (typed) => expect(amountFromText(typed)).toBeUndefined(),
 )
 
 const cents = fc.integer({ min: 0, max: 9_999_999 })
 
-test('every amount survives the way to the database and back, and being printed and typed again', () => {
+test('every amount survives storing, printing and typing again', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(toCents(euro.parse(fromCents(amount)))).toBe(amount)
@@ -28,7 +28,7 @@ test('every amount survives the way to the database and back, and being printed 
   )
 })
 
-test('what is added up in cents is what somebody with a pencil gets', () => {
+test('sums are exact to the cent', () => {
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
       const total = amounts.reduce((sum, amount) => sum + toCents(fromCents(amount)), 0)

@@ -32,14 +32,14 @@ test.for([
   expect(isLinkLike(name)).toBe(false)
 })
 
-test('a mail greets with letters only', () => {
+test('a name in a mail has letters only', () => {
   expect(firstNameOf('evil.com fito')).toBe('evilcom')
   expect(firstNameOf('<b>Ëndrra</b> Hoxha')).toBe('bËndrrab')
   expect(firstNameOf("Gjon-Pal O'Brien")).toBe('Gjon-Pal')
   expect(firstNameOf('123 456')).toBe('')
 })
 
-test('somebody else’s words are read in a mail as they are, and are no link', () => {
+test('foreign text in a mail is readable and no link', () => {
   expect(unlinked('Fito te evil.com, https://fito.al/x tani')).toBe(
     'Fito te evil. com, https: //fito. al/x tani',
   )

@@ -116,7 +116,7 @@ const salons = fc
     }
   })
 
-test('what is free is what a search through every minute finds free', { timeout: 120_000 }, () => {
+test('the free slots equal those of a search minute by minute', { timeout: 120_000 }, () => {
   let places = 0
   let chains = 0
   fc.assert(
@@ -134,7 +134,7 @@ test('what is free is what a search through every minute finds free', { timeout:
   expect(chains).toBeGreaterThan(500)
 })
 
-test('a month of a salon of twelve with three hundred visits a week is looked through to its end', () => {
+test('a month of a salon with twelve barbers and three hundred visits a week is searched to its end', () => {
   const staff = Array.from({ length: 12 }, (_, nth) => String(nth))
   const day = [
     { from: '09:00', to: '13:00' },

@@ -7,7 +7,7 @@ import { licencesOf } from './licences.ts'
 
 const built = (...moduleIds: string[]) => [{ type: 'chunk', moduleIds } as never]
 
-test('what browsers are sent comes with the notices of its authors, and ours', async () => {
+test('the browser’s files come with the notices of their authors, and ours', async () => {
   const react = join(root, 'node_modules/react/index.js')
   const text = await licencesOf(root, built(react, join(root, 'web/main.tsx'), '\0runtime'))
   expect(text).toMatch(/react 19\.\S+ \(MIT\)[^]+Copyright \(c\) Meta/)
@@ -20,7 +20,7 @@ test('a package in the public domain is named without a text', async () => {
   expect(text).toMatch(/wouter \d\S+ \(Unlicense\)/)
 })
 
-test('a package without the text of its licence does not slip in', async () => {
+test('a package without the text of its licence is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orari-licences-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const own = join(folder, 'node_modules/@some/bare')

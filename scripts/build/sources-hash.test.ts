@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('a changed, a new and a renamed source each ask for a new build', async () => {
+test('a changed, a new and a renamed source each need a new build', async () => {
   const seen = [await sourcesHash(root)]
   await put('web/app/page.tsx', 'two')
   seen.push(await sourcesHash(root))
@@ -27,7 +27,7 @@ test('a changed, a new and a renamed source each ask for a new build', async () 
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('tests and what is no source do not', async () => {
+test('a changed test, or a file that is no source, needs no new build', async () => {
   const before = await sourcesHash(root)
   await put('web/app/page.test.tsx', 'test')
   await put('README.md', 'read')

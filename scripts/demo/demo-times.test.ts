@@ -42,7 +42,7 @@ const visitsFrom = async (sql: Sql, id: SalonId, day: string) =>
       select count(*) from appointments where salon_id = ${id} and starts_at >= ${day}::date`,
   ).count
 
-test('Salloni Arta has a break, a leave, held time and a closed day with no visit in them, and a colour with a wait', async () => {
+test('Salloni Arta has a break, a leave, busy time and a closed day without visits, and a colouring', async () => {
   const { sql, id, names } = await filled()
   const absences = await listAbsences(sql, id, {}, now)
   expect(
@@ -74,7 +74,7 @@ test('Salloni Arta has a break, a leave, held time and a closed day with no visi
   expect(waits).toEqual([{ service_name: 'Ngjyrosje', work: 45, wait: 30, finish: 15 }])
 })
 
-test('a demo that goes on later gets no visits in the absences that were written meanwhile', async () => {
+test('a demo that continues later adds no visits into absences added meanwhile', async () => {
   const { sql, id, names } = await filled()
   const drita = [...names.keys()].find((one) => names.get(one) === 'Drita Leka') ?? ''
   const day = (date: string) => ({ from: date, to: date, fromTime: null, toTime: null, note: '' })

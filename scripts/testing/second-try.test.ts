@@ -12,7 +12,7 @@ const late = '[phone] door.spec.ts › a client books\nTimeout'
 const broken = '[desktop] till.spec.ts › a visit is closed\nexpected 1'
 
 describe('a second try of failed journeys', () => {
-  test('is made when few have failed and the others have run', () => {
+  test('is made when few failed and the others ran', () => {
     expect(isWorthASecondTry(run(240, late))).toBe(true)
     expect(isWorthASecondTry(run(240))).toBe(false)
     expect(isWorthASecondTry(run(100, ...Array.from({ length: 9 }, () => late)))).toBe(false)
@@ -20,14 +20,14 @@ describe('a second try of failed journeys', () => {
     expect(isWorthASecondTry({ ...run(240, late), isWhole: false })).toBe(false)
   })
 
-  test('that passes is counted as passed and named as shaky', () => {
+  test('that passes counts as passed and is named as shaky', () => {
     expect(afterSecondTry(run(240, late, broken), run(2, broken.replace('1', '2')))).toEqual({
       ...run(241, broken),
       shaky: ['[phone] door.spec.ts › a client books'],
     })
   })
 
-  test('that broke off leaves the failures of the first', () => {
+  test('that broke off keeps the failures of the first', () => {
     const first = run(240, late)
     expect(afterSecondTry(first, run(0))).toEqual({ ...first, shaky: [] })
     expect(afterSecondTry(first, { ...run(1), isWhole: false })).toEqual({ ...first, shaky: [] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { journeyResult } from './test-reports.ts'
 
-test('a journey that failed on a phone alone is told, and only there', async () => {
+test('a journey that failed on a phone only is reported for the phone only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orari-report-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'playwright.json')

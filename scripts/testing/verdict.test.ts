@@ -3,7 +3,7 @@ import { verdict } from './verdict.ts'
 
 const counted = (passed: number, failed = 0) => ({ passed, failed, failures: [] })
 
-test('a run that broke before any test says so, and has failed', () => {
+test('a run that broke before any test fails and says so', () => {
   for (const isChosen of [true, false])
     expect(verdict({ ok: false, result: counted(0), isChosen })).toEqual({
       passed: 0,
@@ -12,12 +12,12 @@ test('a run that broke before any test says so, and has failed', () => {
     })
 })
 
-test('words may name files of one step only; without words a step that runs nothing has failed', () => {
+test('words may select files of one step only, and without words an empty step fails', () => {
   expect(verdict({ ok: true, result: counted(0), isChosen: true })).toMatchObject({ failed: 0 })
   expect(verdict({ ok: true, result: counted(0), isChosen: false })).toMatchObject({ failed: 1 })
 })
 
-test('what counts is counted, and what breaks beside it is a failure', () => {
+test('tests are counted, and an error outside of them is a failure', () => {
   expect(verdict({ ok: true, result: counted(3), isChosen: true })).toEqual({
     passed: 3,
     failed: 0,
