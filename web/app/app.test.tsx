@@ -71,14 +71,14 @@ afterEach(() => {
 })
 
 describe('a visitor', () => {
-  test.each(['/', '/terminet', '/asgjëkundi'])('gets to know the product at %s', async (path) => {
+  test.each(['/', '/terminet', '/asgjëkundi'])('sees the landing page at %s', async (path) => {
     open(path)
     await heading('Dita e sallonit, në një faqe').toBeVisible()
     expect(decodeURI(location.pathname)).toBe(path)
     expect(asked).toEqual([])
   })
 
-  test('who has logged in on this device before is led to the log-in, and on to the page that was asked for', async () => {
+  test('of a known device is led to the log-in, and on to the page that was asked for', async () => {
     localStorage.setItem('been-here', '1')
     open('/terminet?date=2026-11-20')
     await heading('Mirë se erdhët përsëri').toBeVisible()
@@ -86,7 +86,7 @@ describe('a visitor', () => {
     expect(asked).toEqual([])
   })
 
-  test('who has logged in on this device before meets no offer of a trial at the root', async () => {
+  test('of a known device sees no offer of a trial at the root', async () => {
     localStorage.setItem('been-here', '1')
     open('/')
     await heading('Mirë se erdhët përsëri').toBeVisible()
@@ -95,7 +95,7 @@ describe('a visitor', () => {
 })
 
 describe('an owner', () => {
-  test('finds the whole menu while the trial runs, and how long it still does', async () => {
+  test('sees the whole menu during the trial, and the days left', async () => {
     open('/raportet', { status: trial })
     await heading('Raportet e Mia').toBeVisible()
     await expect.element(page.getByText('5 days left')).toBeVisible()
@@ -114,7 +114,7 @@ describe('an owner', () => {
     expect(entries()).toEqual(all)
   })
 
-  test('meets the gate when the trial is over: what is closed, since when, and two ways on', async () => {
+  test('sees the gate after the trial: what is closed, since when, and two ways on', async () => {
     open('/terminet', { status: ended })
     await heading('Qasje e kufizuar').toBeVisible()
     const main = page.getByRole('main')
@@ -134,7 +134,7 @@ describe('an owner', () => {
     await expect.poll(() => location.pathname).toBe('/')
   })
 
-  test('follows a link: the new heading has the focus, and the window its name', async () => {
+  test('follows a link: the new heading has the focus, and the window its title', async () => {
     open('/profili', { status: trial })
     await heading('Profili im').toBeVisible()
     await rail().getByRole('link', { name: 'Raportet' }).click()
@@ -142,7 +142,7 @@ describe('an owner', () => {
     expect(document.title).toBe('Raportet · Orari')
   })
 
-  test('goes anywhere by keys', async () => {
+  test('reaches any page by keys', async () => {
     open('/profili', { status: trial })
     await heading('Profili im').toBeVisible()
     await userEvent.keyboard('ga')
@@ -153,7 +153,7 @@ describe('an owner', () => {
     await heading('Raportet e Mia').toBeVisible()
   })
 
-  test('leaves by the menu, and stands before the log-in', async () => {
+  test('logs out by the menu and sees the log-in', async () => {
     open('/profili', { status: trial })
     await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
     await page.getByRole('menuitem', { name: 'Shkyqu' }).click()
@@ -163,13 +163,13 @@ describe('an owner', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  test('who opens the way out asks for nothing but to leave', async () => {
+  test('who opens the log-out page sends nothing but the log-out', async () => {
     open('/qkyqu', { status: trial })
     await heading('Mirë se erdhët përsëri').toBeVisible()
     expect(asked).toEqual(['/api/auth/logout'])
   })
 
-  test('whose session was ended elsewhere is led to the log-in and told why, once', async () => {
+  test('whose session was ended elsewhere is led to the log-in with one message', async () => {
     const over = () => json({ code: 'signed_out', message: 'Hyni në llogari' }, 401)
     open('/terminet', { status: trial, profile: over })
     await heading('Mirë se erdhët përsëri').toBeVisible()
@@ -180,7 +180,7 @@ describe('an owner', () => {
 })
 
 describe('an administrator', () => {
-  test('begins at the users, has a menu of their own, and no subscription', async () => {
+  test('begins at the users, with a menu of their own and no subscription', async () => {
     open('/', { role: 'admin' })
     await heading('Menaxhimi i Përdoruesve').toBeVisible()
     expect(location.pathname).toBe('/users')
@@ -201,7 +201,7 @@ describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
   const bar = () => page.getByRole('navigation', { name: 'Kryesore' })
 
-  test('the menu lies under the thumb, and the rest behind the picture', async () => {
+  test('the menu is at the bottom, and the rest behind the avatar', async () => {
     open('/raportet', { status: trial })
     await heading('Raportet e Mia').toBeVisible()
     await expect.element(bar().getByRole('link', { name: 'Termin i ri' })).toBeVisible()

@@ -30,17 +30,17 @@ beforeAll(async () => {
   weight = await webWeight()
 }, 120_000)
 
-test('the program itself is light', () => {
+test('the program without pages is small', () => {
   expect(weight.entry).toBeLessThanOrEqual(limits.entry)
 })
 
-test('two fonts are enough', () => {
+test('two fonts are loaded', () => {
   expect(weight.fonts.count).toBe(limits.fonts.count)
   expect(weight.fonts.bytes).toBeLessThanOrEqual(limits.fonts.bytes)
 })
 
-describe('what a first visit costs', () => {
-  test('every screen is weighed', () => {
+describe('the size of a first visit', () => {
+  test('every screen is measured', () => {
     expect(weight.screens.map(({ path }) => path)).toEqual(screens.map(({ path }) => path))
     expect(weight.screens.filter(({ script, page }) => script === 0 || page === 0)).toEqual([])
   })

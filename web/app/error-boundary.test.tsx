@@ -30,7 +30,7 @@ function Journey() {
 
 const title = page.getByRole('heading', { name: 'Unexpected Application Error!' })
 
-test('a page that breaks says so in both languages, and can be tried again', async () => {
+test('a page that breaks says so in both languages and can be retried', async () => {
   onScreen(<Journey />)
   await expect.element(title).toBeVisible()
   await expect.element(page.getByText('Diçka shkoi keq në këtë faqe.')).toBeVisible()
@@ -40,7 +40,7 @@ test('a page that breaks says so in both languages, and can be tried again', asy
   await expect.element(page.getByText('Gjithçka në rregull')).toBeVisible()
 })
 
-test('whoever goes on leaves the broken page behind', async () => {
+test('a link leads away from a broken page', async () => {
   onScreen(<Journey />)
   await expect.element(title).toBeVisible()
   await page.getByRole('button', { name: 'Tjetër vend' }).click()

@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx'
 
 const Page = () => <p>Faqja</p>
 
-test('a page that was fetched ahead is there at once', async () => {
+test('a preloaded page shows at once', async () => {
   const Lazy = lazyPage(async () => ({ Page }), 'Page')
   await Lazy.preload()
   const place = document.createElement('div')
@@ -22,7 +22,7 @@ test('a page that was fetched ahead is there at once', async () => {
   root.unmount()
 })
 
-test('a page that did not arrive is asked for again', async () => {
+test('a page that failed to load is loaded again', async () => {
   let asked = 0
   const Lazy = lazyPage(async () => {
     asked += 1
@@ -35,7 +35,7 @@ test('a page that did not arrive is asked for again', async () => {
   expect(asked).toBe(2)
 })
 
-test('a page that is being left tells of nothing that was broken off', async () => {
+test('a page that is being left reports no interrupted load', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   dispatchEvent(new Event('beforeunload'))

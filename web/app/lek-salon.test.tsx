@@ -36,7 +36,7 @@ async function countsInLek(...amounts: string[]) {
 const visit = (more: Partial<Appointment> = {}) =>
   booked({ price: 1200, status: 'confirmed', ...more })
 
-test('the dashboard of a salon in lekë speaks of lekë alone', async () => {
+test('the dashboard of a salon in lekë shows lekë only', async () => {
   salonDay(visit(), visit({ id: 'done', appointment_time: '09:00', price: 800 }))
   inSalon(
     <HistoryRouter>
@@ -46,14 +46,14 @@ test('the dashboard of a salon in lekë speaks of lekë alone', async () => {
   await countsInLek('2 000L', '800 L të arkëtuara', '2 000 L')
 })
 
-test('so do the schedule and its head', async () => {
+test('the schedule and its head show lekë only', async () => {
   openSchedule('/terminet?d=2026-11-20', {
     appointments: [inGrid('14:00', { price: 1200, barber: 'Arben', duration: 90 })],
   })
   await countsInLek('1 200 L')
 })
 
-test('so does the card', async () => {
+test('the visit’s card shows lekë only', async () => {
   const server = salonDay(visit())
   server.answer('GET /api/clients/c-besa', () => says({ client, history: [], pages: 1, years: [] }))
   const nothing = () => {}
@@ -69,7 +69,7 @@ test('so does the card', async () => {
   await countsInLek('1 200 L')
 })
 
-test('so does the form, which takes whole amounts', async () => {
+test('the booking form shows lekë and takes whole amounts', async () => {
   const server = salonDay()
   const dear = { ...beard, id: 'cut', name: 'Prerje flokësh', price: 1200 }
   server.answer('GET /api/user/services', () => says({ data: [dear] }))
@@ -86,7 +86,7 @@ test('so does the form, which takes whole amounts', async () => {
   expect(text().replace(amountWords.whole, '')).not.toMatch(/€|euro/i)
 })
 
-test('so do the reports', async () => {
+test('the reports show lekë only', async () => {
   farEnd({
     'GET /api/user/stats': () =>
       says({ data: salonReport({ periodRevenue: 96_500 }), message: '' }),
@@ -96,7 +96,7 @@ test('so do the reports', async () => {
   await countsInLek('96 500 L')
 })
 
-test('so do the services, which take whole prices and suggest some', async () => {
+test('the services show lekë, take whole prices and suggest some', async () => {
   farEnd({ 'GET /api/user/services': () => says({ data: [{ ...beard, price: 1200 }] }) })
   openPage('/konfigurimet', <ServicesPanel />)
   await page.getByRole('button', { name: /^Mjekër/ }).click()
@@ -108,7 +108,7 @@ test('so do the services, which take whole prices and suggest some', async () =>
   expect(text()).not.toContain('€')
 })
 
-test('the currency is chosen at once; a refusal stands beside it and the old one stays', async () => {
+test('a currency is saved at once, and a refusal stands beside it with the old one kept', async () => {
   const server = farEnd({ 'PUT /api/salon': () => refuses(salonErrors.currencyFixed) })
   openPage('/konfigurimet', <CurrencyField hint="E të gjitha çmimeve." />)
   const field = page.getByLabelText('Monedha')

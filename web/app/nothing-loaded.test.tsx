@@ -25,7 +25,7 @@ const screens = [
 const frames = 'dl, [role=tablist], table, section, .schedule:not(:has(.schedule-unknown)), .shape'
 
 test.each(screens)(
-  'where nothing could be loaded, %s says so once and pretends nothing',
+  '%s says once that nothing could be loaded, and shows no empty state',
   async (path, Screen, role) => {
     serverAnswers(() => refuses(commonErrors.unexpected))
     const account = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al' }

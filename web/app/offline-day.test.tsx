@@ -31,7 +31,7 @@ async function pageOf(at: number) {
   await expect.poll(kept).toBeDefined()
 }
 
-test('a page opened without network shows the day as it was seen last, with its age', async () => {
+test('a page opened without network shows the last seen day with its age', async () => {
   const at = Date.now() - 60_000
   await pageOf(at)
   const client = queryClient()
@@ -40,7 +40,7 @@ test('a page opened without network shows the day as it was seen last, with its 
   expect(client.getQueryState(queryKey)).toMatchObject({ status: 'success', dataUpdatedAt: at })
 })
 
-test('what was on screen stays as it is, and is no failure', async () => {
+test('a page already on screen stays as it is, without an error', async () => {
   const at = Date.now() - 60_000
   const client = queryClient()
   client.setQueryData(queryKey, [besa] as never, { updatedAt: at })
@@ -49,7 +49,7 @@ test('what was on screen stays as it is, and is no failure', async () => {
   expect(client.getQueryState(queryKey)).toMatchObject({ data: [besa], dataUpdatedAt: at })
 })
 
-test('only this week and the next are kept', async () => {
+test('only this week and the next are stored', async () => {
   const client = queryClient()
   client.setQueryData(weekQuery('2020-01-06').queryKey, [{ ...besa, id: '2' }] as never)
   client.setQueryData(['clients'], [{ name: 'Ermal' }])
@@ -58,7 +58,7 @@ test('only this week and the next are kept', async () => {
   await expect.poll(kept).toMatchObject([{ data: [besa] }])
 })
 
-test('a page that has not asked for the day yet does not lose it', async () => {
+test('a page that has not loaded the day yet keeps the stored one', async () => {
   await pageOf(Date.now())
   const client = queryClient()
   client.setQueryData(['staff'], [{ id: '7' }])

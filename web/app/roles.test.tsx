@@ -94,7 +94,7 @@ afterEach(() => {
   for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
 })
 
-test('an account without a salon finds its ways on, and asks the server for nothing of a salon', async () => {
+test('an account without a salon sees its ways on and requests nothing of a salon', async () => {
   const server = open('/terminet', null)
   await heading('Nuk jeni më në asnjë sallon').toBeVisible()
   expect(entries()).toEqual([])
@@ -105,7 +105,7 @@ test('an account without a salon finds its ways on, and asks the server for noth
   await heading('Profili im').toBeVisible()
 })
 
-test('a member of a closed salon reads why, and the way back is open', async () => {
+test('a member of a closed salon reads why and can still reach the profile', async () => {
   const server = open('/terminet', 'barber', status, { ...here, closed: true })
   await heading('Salloni është i mbyllur').toBeVisible()
   await expect.element(page.getByText(commonErrors.salonClosed.message)).toBeVisible()
@@ -116,7 +116,7 @@ test('a member of a closed salon reads why, and the way back is open', async () 
   await heading('Profili im').toBeVisible()
 })
 
-test('a salon that is closed meanwhile shows so with the first call that is refused', async () => {
+test('a salon closed meanwhile shows so at the first refused call', async () => {
   const server = open('/', 'desk')
   await heading('Mir').toBeVisible()
   const user = { ...server.user, salon: { ...here, closed: true } }
@@ -142,7 +142,7 @@ test.each([
   ],
   ['desk', ['Dashboard', 'Terminet', 'Kërkesat', 'Mesazhet', 'Klientet', 'Raportet', 'Historiku']],
   ['barber', ['Dita ime', 'Terminet', 'Kërkesat', 'Mesazhet', 'Klientet', 'Raportet', 'Historiku']],
-] as const)('the menu of a %s holds what the role may see', async (role, names) => {
+] as const)('the menu of a %s holds the pages of the role', async (role, names) => {
   open('/profili', role)
   await heading('Profili im').toBeVisible()
   await expect.poll(entries).toEqual(names)
@@ -152,7 +152,7 @@ test.each([
   ['manager', 'Arka', '/arka'],
   ['desk', 'Arka', '/arka'],
   ['barber', 'Pjesa ime', '/arka/pjeset'],
-] as const)('where the salon has a till, a %s finds %s in the menu', async (role, name, path) => {
+] as const)('in a salon with a till a %s finds %s in the menu', async (role, name, path) => {
   open('/profili', role, status, { ...here, till: true })
   await heading('Profili im').toBeVisible()
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
@@ -165,7 +165,7 @@ test.each([
   ['/konfigurimet?tab=sherbimet', 'desk', 'Këtë e sheh vetëm pronari ose menaxheri.'],
   ['/abonimi/fatura/1', 'desk', 'Këtë e sheh vetëm pronari.'],
 ] as const)(
-  'a link to %s tells a %s whose it is, with a way home',
+  'a link to %s tells a %s who may see it, with a link home',
   async (address, role, words) => {
     const server = open(address, role)
     await expect.element(page.getByText(words)).toBeVisible()
@@ -185,18 +185,18 @@ test('the settings of a desk are the own profile, without tabs', async () => {
 test.each([
   ['/klientet', 'Klientët e mi'],
   ['/raportet', 'Pjesa ime'],
-])('a barber reads at %s that it is their own: %s', async (address, words) => {
+])('a barber’s page %s has the heading of the own part: %s', async (address, words) => {
   open(address, 'barber')
   await heading(words).toBeVisible()
 })
 
-test('only who may see the salon’s money can export it', async () => {
+test('only a member who may see the salon’s money can export it', async () => {
   open('/raportet', 'desk')
   await heading('Raportet e Mia').toBeVisible()
   await expect.element(page.getByRole('button', { name: /Eksporto/ })).not.toBeInTheDocument()
 })
 
-test('before the closed gate a member is told whom to ask, and may read the days', async () => {
+test('a member at the closed gate is told whom to ask, and may read the days', async () => {
   open('/', 'desk', closed)
   await heading('Qasje e kufizuar').toBeVisible()
   await expect.element(page.getByText(/Pyesni pronarin e sallonit Salloni Arta/)).toBeVisible()
@@ -208,18 +208,18 @@ test('before the closed gate a member is told whom to ask, and may read the days
   expect(page.getByRole('button', { name: /Termin i ri|Shto termin/ }).elements()).toEqual([])
 })
 
-test('the day after the last one nothing leads to the days, nor does their address', async () => {
+test('the day after the last readable one no link and no address leads to the days', async () => {
   open('/terminet/lexim', 'owner', { ...closed, readOnlyUntil: addDays(today, -1) })
   await heading('Qasje e kufizuar').toBeVisible()
   await expect.element(page.getByRole('link', { name: /vetëm lexim/ })).not.toBeInTheDocument()
 })
 
-test('where the gate is open the address of reading leads to the schedule', async () => {
+test('the address of the readable days leads to the schedule while the gate is open', async () => {
   open('/terminet/lexim', 'owner')
   await expect.poll(() => location.pathname).toBe('/terminet')
 })
 
-test('a member who is removed is signed out once, and nothing of the salon stays on the device', async () => {
+test('a removed member is logged out once, and nothing of the salon stays on the device', async () => {
   const server = open('/terminet', 'desk')
   await expect.element(page.getByText(/^Asnjë termin/)).toBeVisible()
   await keep(['the day'])

@@ -64,7 +64,7 @@ const draw = (more: object = {}, lang: 'sq' | 'en' = 'sq') =>
   drawDoor({ look: { ...look(more), lang }, assets, origin })
 const withoutPrograms = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
-test('everything of the salon can be read before any program runs', () => {
+test('the public page is readable before its program runs', () => {
   const read = withoutPrograms(draw())
   for (const words of [
     'Salloni Arta',
@@ -82,7 +82,7 @@ test('everything of the salon can be read before any program runs', () => {
   expect(read).toContain('href="https://wa.me/355691234567"')
 })
 
-test('search engines and messengers are told what it is', () => {
+test('search engines and messengers get the salon’s data', () => {
   const html = draw()
   expect(html).toContain('<title>Salloni Arta · Rezervo termin</title>')
   expect(html).toContain('<link rel="canonical" href="https://orari.example/s/salloni-arta">')
@@ -104,7 +104,7 @@ const share = {
   icon: '/s/salloni-arta/icon-x.png',
 }
 
-test('a link to the page is shown with the salon’s own picture, and phones put its mark on their screen', () => {
+test('a shared link shows the salon’s picture, and phones use its icon', () => {
   const html = drawDoor({ look: { ...look(), share, shut: ['2026-11-28'] }, assets, origin })
   for (const [property, content] of [
     ['og:image', 'https://orari.example/s/salloni-arta/card-x.png'],
@@ -129,7 +129,7 @@ test('a link to the page is shown with the salon’s own picture, and phones put
   expect(JSON.parse(data)).not.toHaveProperty('share')
 })
 
-test('the bare address stands for no language, and each language has an address of its own', () => {
+test('the address without a language stands for none, and each language has its own', () => {
   const url = 'https://orari.example/s/salloni-arta'
   const canonicalOf = (more: object) =>
     /<link rel="canonical" href="([^"]+)">/.exec(
@@ -146,7 +146,7 @@ test('the bare address stands for no language, and each language has an address 
     expect(draw()).toContain(`<link rel="alternate" hreflang="${lang}" href="${href}">`)
 })
 
-test('hostile words stay words, in the page, in its data and in what search engines read', () => {
+test('hostile text is escaped in the page, its data and the data for search engines', () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\u2028'
   const service = {
     id: 's1',
@@ -171,31 +171,31 @@ test('hostile words stay words, in the page, in its data and in what search engi
   expect((JSON.parse(data) as SalonLook).salon.name).toBe(hostile)
 })
 
-test('no element has a style of its own: the policy of the page would drop it', () => {
+test('no element has an inline style, which the page’s policy would drop', () => {
   expect(withoutPrograms(draw())).not.toMatch(/<[^>]+\sstyle=/)
 })
 
-test('in English it is English, with the salon’s own words as they are', () => {
+test('the English page is in English, with the salon’s own words unchanged', () => {
   const html = draw({}, 'en')
   expect(html).toContain('<html lang="en">')
   for (const words of ['Open until 20:00', '€7.50', 'What are you coming for?', 'Prerje'])
     expect(html).toContain(words)
 })
 
-test('a door that takes no bookings says so, with the telephone', () => {
+test('a public page without bookings says so, with the telephone', () => {
   const read = withoutPrograms(draw({ takesBookings: false }))
   expect(read).toContain('Rezervimet online janë ndalur')
   expect(read).not.toContain('vendet e para')
 })
 
-test('a colour is read for its hue and its strength', () => {
+test('a colour gives a hue and a strength', () => {
   expect(toneOf('#1c4e78').hue).toBeGreaterThan(235)
   expect(toneOf('#1c4e78').hue).toBeLessThan(260)
   expect(toneOf('#ffffff').strength).toBe(0.02)
   expect(toneOf('#ff0000').strength).toBe(0.12)
 })
 
-test('a salon on leave says until when, when it opens, and what is free after it', () => {
+test('a salon on leave says until when, when it opens, and the first free slot after it', () => {
   const shut = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
   const away = { ...look(), shut, soonest: [{ date: '2026-11-27', time: '09:00' }] }
   const html = withoutPrograms(drawDoor({ look: away, assets, origin }))

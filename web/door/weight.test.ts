@@ -8,7 +8,7 @@ beforeAll(async () => {
   await buildIfNeeded()
 }, 120_000)
 
-test('the page that clients see is light: 45 KB of script in all, and it asks nobody else', async () => {
+test('the public page has at most 45 KB of script and loads from no other site', async () => {
   const assets = JSON.parse(await readFile('dist/door/assets.json', 'utf8')) as DoorAssets
   const script = await readFile(`dist/web${assets.script}`, 'utf8')
   expect(gzipSync(script).length).toBeLessThanOrEqual(45_000)

@@ -14,20 +14,20 @@ describe('without network', () => {
       expect(asked(path), path).toEqual({ kind: 'page', path: '/' })
   })
 
-  test('a page that was drawn ahead opens as itself', () => {
+  test('a prerendered page opens as itself', () => {
     for (const path of ['/login', '/login/', '/login?register=true'])
       expect(asked(path), path).toEqual({ kind: 'page', path: '/login' })
     expect(asked('/privacy-policy')).toEqual({ kind: 'page', path: '/privacy-policy' })
   })
 
-  test('what pages are made of is there, also for a page of an older build', () => {
+  test('assets are there, also for a page of an older build', () => {
     expect(asked('/assets/a1.js', 'cors')).toEqual({ kind: 'file', path: '/assets/a1.js' })
     expect(asked('/assets/older.js', 'cors')).toEqual({ kind: 'file', path: '/assets/older.js' })
     expect(asked('/icon.svg', 'no-cors')).toEqual({ kind: 'file', path: '/icon.svg' })
   })
 })
 
-describe('the worker keeps out of', () => {
+describe('the service worker ignores', () => {
   test.each([
     ['calls', '/api/appointments', 'cors'],
     ['the description of the calls', '/api/docs', 'navigate'],
@@ -42,10 +42,10 @@ describe('the worker keeps out of', () => {
     ['a page that a program reads', '/', 'cors'],
   ])('%s', (_, path, mode) => expect(asked(path, mode)).toBeUndefined())
 
-  test('whatever is sent', () => expect(asked('/', 'navigate', 'POST')).toBeUndefined())
+  test('any request that writes', () => expect(asked('/', 'navigate', 'POST')).toBeUndefined())
 })
 
-test('the two builds before this one stay for the tabs that are open; older ones go', () => {
+test('the two builds before this one are kept for open tabs, and older ones are removed', () => {
   const names = ['orari-build-v0', 'orari-build-v1', 'orari-kept', 'orari-build-v2', cacheOf(build)]
   expect(outdated(names, build)).toEqual(['orari-build-v0'])
   expect(outdated(['orari-build-v2', cacheOf(build)], build)).toEqual([])

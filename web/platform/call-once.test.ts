@@ -32,7 +32,7 @@ const write = (subject?: string, intent?: string) =>
 const keys = () => sent.map((headers) => headers.get('idempotency-key'))
 const sameKey = () => new Set(keys()).size === 1
 
-test('what is done once bears a key, and nothing else does', async () => {
+test('only an idempotent route gets a key', async () => {
   serverAnswers(fine)
   await write()
   await call(authRoutes.logout)
@@ -49,7 +49,7 @@ test.each([
   ['whose answer was lost', lost],
   ['whose answer broke off', () => new Response('{"success":', { status: 200 })],
   ['that failed at the server', refuse(500, { code: 'unexpected', message: 'Gabim' })],
-])('a try %s is repeated under its key', async (_, answer) => {
+])('a call %s is repeated under its key', async (_, answer) => {
   serverAnswers(answer)
   await write()
   serverAnswers(fine)
@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['done', fine],
   ['refused', refuse(409, { code: 'taken', message: 'E zënë' })],
-])('what was %s and is sent again is another', async (_, answer) => {
+])('a call that was %s gets a new key when it is sent again', async (_, answer) => {
   serverAnswers(answer)
   await write()
   await write()
@@ -69,7 +69,7 @@ test.each([
   expect(sameKey()).toBe(false)
 })
 
-test('other words are another, unless they are typed in the same form', async () => {
+test('a changed body gets a new key unless it comes from the same form', async () => {
   serverAnswers(lost)
   await write('Lajme')
   await write('Ofertë')
@@ -82,7 +82,7 @@ test('other words are another, unless they are typed in the same form', async ()
   expect(sameKey()).toBe(false)
 })
 
-test('an hour later, or in another session, the same words mean something new', async () => {
+test('an hour later, or in another session, the same body gets a new key', async () => {
   serverAnswers(lost)
   await write()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000)

@@ -40,7 +40,7 @@ describe('when the session ends', () => {
     return asked.map(({ init }) => init.signal?.aborted ?? false)
   }
 
-  test('nobody waits for what it still asks for, and what it changes arrives all the same', async () => {
+  test('reads under way are aborted, and writes still arrive', async () => {
     serverAnswers(() => new Promise(() => {}))
     void call(authRoutes.profile)
     void call(authRoutes.updateProfile, {
@@ -52,7 +52,7 @@ describe('when the session ends', () => {
     expect(await aborted()).toEqual([true, false])
   })
 
-  test('news of the account in the same session stops nothing', async () => {
+  test('a change of the profile in the same session aborts nothing', async () => {
     serverAnswers(() => new Promise(() => {}))
     void call(authRoutes.profile)
     void call(authRoutes.profile)
@@ -61,8 +61,8 @@ describe('when the session ends', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('names and words in the address can not break out of it', async () => {
+describe('a call', () => {
+  test('escapes names and words in its address', async () => {
     serverAnswers(fine)
     const { params } = authRoutes.verifyEmail
     const search = route({
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     expect(asked[0]?.address).toBe('/api/auth/verify-email/a%2Fb%3Fc?token=%C3%A7aj+%26+kafe')
   })
 
-  test('a log-in goes out as a form and carries no earlier session', async () => {
+  test('to log in is sent as a form without an earlier session', async () => {
     serverAnswers(fine)
     await call(authRoutes.login, { body: { email: 'a@b.al', password: 'fjalë & kalim' } })
     const init = asked[0]?.init
@@ -86,14 +86,14 @@ describe('what is sent', () => {
     expect(init?.headers.has('authorization')).toBe(false)
   })
 
-  test('the version a change is based on travels as a header', async () => {
+  test('carries the version that a change is based on as a header', async () => {
     serverAnswers(fine)
     await call(authRoutes.profile, { ifMatch: 3 })
     await call(authRoutes.profile)
     expect(asked.map(({ init }) => init.headers.get('if-match'))).toEqual(['"3"', null])
   })
 
-  test('everything else goes out as JSON with the session', async () => {
+  test('is sent as JSON with the session otherwise', async () => {
     serverAnswers(fine)
     await call(authRoutes.updateProfile, {
       params: { id: '1' },
@@ -107,8 +107,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('a refusal arrives with its sentence, its code, its fields and its extras', async () => {
+describe('an answer', () => {
+  test('that refuses has its sentence, code, fields and extras', async () => {
     const { code, message } = authErrors.verificationRequired
     serverAnswers(
       refuse(403, { code, message, errors: { email: 'Kontrolloje' }, requiresVerification: true }),
@@ -123,13 +123,13 @@ describe('what comes back', () => {
     expect(error.is(authErrors.verificationRequired)).toBe(true)
   })
 
-  test('without a connection it says so in Albanian', async () => {
+  test('that is missing without network becomes an Albanian sentence', async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(call(authRoutes.profile))
     expect(error).toMatchObject({ code: 'network', message: 'Gabim në lidhje me serverin' })
   })
 
-  test('a stranger’s error page becomes a sentence of ours', async () => {
+  test('that is a foreign error page becomes a sentence of ours', async () => {
     serverAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(await failure(call(authRoutes.profile))).toMatchObject({
       status: 502,
@@ -139,10 +139,10 @@ describe('what comes back', () => {
   })
 })
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   const over = refuse(401, { code: 'signed_out', message: 'Hyni në llogari' })
 
-  test('ends here too, and is told once however many calls meet it', async () => {
+  test('ends here too, once for any number of calls that meet it', async () => {
     serverAnswers(over)
     await Promise.all([
       failure(call(authRoutes.profile)),
@@ -160,7 +160,7 @@ describe('a session that is over', () => {
     expect(refusals).toEqual([])
   })
 
-  test('is not a wrong password', async () => {
+  test('differs from a wrong password', async () => {
     const { status, code, message } = authErrors.wrongCredentials
     serverAnswers(refuse(status, { code, message }))
     await failure(call(authRoutes.login, { body: { email: 'a@b.al', password: 'x' } }))
@@ -168,14 +168,14 @@ describe('a session that is over', () => {
   })
 })
 
-test('a missing subscription is told to the app, and nobody is signed out', async () => {
+test('a missing subscription is reported to the app, and nobody is logged out', async () => {
   serverAnswers(refuse(402, { code: 'subscription_required', message: 'Abonohu' }))
   await failure(call(authRoutes.profile))
   expect(refusals).toEqual(['gate-closed'])
   expect(currentSession().token).toBe('secret')
 })
 
-describe('an answer that was asked for before the program came', () => {
+describe('an answer requested before the program loaded', () => {
   const early = (token: string) => {
     const answer = Promise.resolve(
       Response.json({ success: true, user: { username: 'e hershme' } }),
@@ -191,14 +191,14 @@ describe('an answer that was asked for before the program came', () => {
     expect([await nameOf(), await nameOf()]).toEqual(['e hershme', 'e re'])
   })
 
-  test('is not shown to another session', async () => {
+  test('is not used in another session', async () => {
     serverAnswers(later)
     early('somebody else’s')
     expect(await nameOf()).toBe('e re')
   })
 })
 
-test('a screen that was left alone says of its calls that they are no use of the session', async () => {
+test('calls of an untouched screen say that they are no use of the session', async () => {
   serverAnswers(fine)
   const markOf = async () => {
     await call(authRoutes.profile)

@@ -42,7 +42,7 @@ const link = (name: string) => page.getByRole('link', { name })
 const isAt = (place: string) =>
   expect.element(page.getByText(`Tani te ${place}`, { exact: true })).toBeVisible()
 
-test('a link leads on without loading the page, and the way back leads back', async () => {
+test('a link opens its page without a page load, and back returns', async () => {
   open('/')
   await link('Klientet').click()
   await isAt('/klientet')
@@ -51,7 +51,7 @@ test('a link leads on without loading the page, and the way back leads back', as
   await isAt('/')
 })
 
-test('a link that replaces, and a link to the open page, add no steps back', async () => {
+test('a link that replaces, and a link to the open page, add no history entry', async () => {
   open('/')
   const before = navigation.currentEntry?.index
   await link('Dashboard').click()
@@ -60,7 +60,7 @@ test('a link that replaces, and a link to the open page, add no steps back', asy
   expect(navigation.currentEntry?.index).toBe(before)
 })
 
-test('a click that asks for a new tab is left to the browser', async () => {
+test('a click for a new tab is left to the browser', async () => {
   open('/')
   const left: boolean[] = []
   const note = (event: MouseEvent) => {
@@ -76,7 +76,7 @@ test('a click that asks for a new tab is left to the browser', async () => {
   await isAt('/')
 })
 
-test('the words behind the question mark are read and changed', async () => {
+test('the query of the address is read and changed', async () => {
   open('/terminet')
   await page.getByRole('button', { name: 'Të premten' }).click()
   await isAt('/terminet?d=2026-11-20')
@@ -85,7 +85,7 @@ test('the words behind the question mark are read and changed', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('2026-11-20')
 })
 
-test('the old screen stays until the new one is there', async () => {
+test('the old screen stays until the new one is ready', async () => {
   const coming = Promise.withResolvers<string>()
   const Awaited = () => <h1>{use(coming.promise)}</h1>
   history.replaceState(null, '', '/')

@@ -39,14 +39,14 @@ function open(address: string) {
 const heading = (name: string) => expect.element(page.getByRole('heading', { name }))
 const place = () => document.getElementById('panel')?.scrollTop ?? -1
 
-test('a page load leaves the focus to the browser and names the window', async () => {
+test('a page load leaves the focus to the browser and sets the window’s title', async () => {
   open('/nje')
   await heading('Një').toBeVisible()
   await expect.poll(() => document.title).toBe('Një · Orari')
   await heading('Një').not.toHaveFocus()
 })
 
-test('forwards leads to the top, back to where the page was left', async () => {
+test('forwards scrolls to the top, and back to the former position', async () => {
   open('/nje')
   await page.getByRole('link', { name: 'Vazhdo' }).click()
   await heading('Dy').toHaveFocus()
@@ -56,7 +56,7 @@ test('forwards leads to the top, back to where the page was left', async () => {
   await expect.poll(place).toBeGreaterThan(2000)
 })
 
-test('an anchor is where one arrives', async () => {
+test('an anchor is scrolled to', async () => {
   open('/dy')
   await page.getByRole('link', { name: 'Tjetra' }).click()
   await heading('Një').toBeInTheDocument()

@@ -37,7 +37,7 @@ afterEach(() => {
   endSession()
 })
 
-test('a session that is over is replaced without a word, and the call goes out again', async () => {
+test('an expired session is replaced silently, and the call is sent again', async () => {
   serverSays(unlessOld)
   remedy = vi.fn(async () => {
     goOn({ token: 'new', user })
@@ -49,7 +49,7 @@ test('a session that is over is replaced without a word, and the call goes out a
   expect(currentSession().token).toBe('new')
 })
 
-test('a call that learns of it late asks again in the session that is there by then', async () => {
+test('a late call is sent again in the session that replaced its own', async () => {
   remedy = vi.fn(async () => true)
   serverSays((headers) => {
     if (headers.get('authorization') === 'Bearer old') goOn({ token: 'new', user })
@@ -60,7 +60,7 @@ test('a call that learns of it late asks again in the session that is there by t
   expect(remedy).not.toHaveBeenCalled()
 })
 
-test('nothing is sent into another salon’s session', async () => {
+test('no call is sent in another salon’s session', async () => {
   serverSays(unlessOld)
   remedy = vi.fn(async () => {
     changeSession({ token: 'new', user, left: false })
@@ -71,13 +71,13 @@ test('nothing is sent into another salon’s session', async () => {
   expect(currentSession().token).toBe('new')
 })
 
-test('without a remedy the session ends', async () => {
+test('the session ends where nothing can replace it', async () => {
   serverSays(over)
   await expect(call(authRoutes.profile)).rejects.toMatchObject({ status: 401 })
   expect(currentSession()).toMatchObject({ token: undefined, left: true })
 })
 
-test('what wants the password goes out again under its key once it is shown, and not when it is not', async () => {
+test('a call that needs the password is repeated under its key once it is given, and not otherwise', async () => {
   let isProved = false
   serverSays(() => (isProved ? fine() : refused(authErrors.reauthRequired)))
   await expect(send()).rejects.toMatchObject({ code: authErrors.reauthRequired.code })

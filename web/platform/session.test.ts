@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a session lives in this tab, under the names the specification gives', () => {
+test('a session is stored in its tab, under the specified names', () => {
   signIn({ token: 'secret', user })
   expect(stored()).toEqual(['secret', 'true', JSON.stringify(user)])
 })
 
-test('whoever leaves is gone before the server is told, and also when it can not be reached', async () => {
+test('a log-out takes effect before the server is told, and also when it can’t be reached', async () => {
   signIn({ token: 'secret', user })
   const seen: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
@@ -27,7 +27,7 @@ test('whoever leaves is gone before the server is told, and also when it can not
   expect(currentSession().left).toBe(true)
 })
 
-test('news about the account reaches the session, and not one that has ended', () => {
+test('a change of the account reaches the session, and not one that has ended', () => {
   signIn({ token: 'secret', user })
   updateUser({ id: '1', username: 'Arta Krasniqi' } as never)
   expect(currentSession().user?.username).toBe('Arta Krasniqi')
@@ -36,7 +36,7 @@ test('news about the account reaches the session, and not one that has ended', (
   expect(currentSession().user).toBeUndefined()
 })
 
-test('the name of the salon is the new one as soon as it is changed', () => {
+test('the salon’s new name shows as soon as it is changed', () => {
   const salon = { id: 's', name: 'Besnik Hoxha', currency: 'EUR' }
   signIn({ token: 'secret', user: { id: '1', username: 'Arta', salon } as never })
   const changed = { id: 's', name: 'Salloni Nëna', currency: 'EUR', till: false } as const

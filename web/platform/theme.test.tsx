@@ -17,11 +17,11 @@ const forget = () => {
 beforeEach(forget)
 afterEach(forget)
 
-test('until one is chosen the system decides', () => {
+test('the system’s theme is used until one is chosen', () => {
   expect(isDark()).toBe(matchMedia('(prefers-color-scheme: dark)').matches)
 })
 
-test('a choice is kept, and the page, the browser’s bar and every screen show it', async () => {
+test('a chosen theme is kept and shown by the page, the browser’s bar and every screen', async () => {
   onScreen(<Shown />)
   chooseTheme('dark')
   await expect.element(page.getByText('dark')).toBeInTheDocument()
@@ -35,13 +35,13 @@ test('a choice is kept, and the page, the browser’s bar and every screen show 
   ])
 })
 
-test('a choice in another tab counts here too', () => {
+test('a theme chosen in another tab counts here too', () => {
   localStorage.setItem('theme', 'dark')
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   expect(isDark()).toBe(true)
 })
 
-test('the change fades, where less motion is not asked for', async () => {
+test('the change of theme fades unless reduced motion is asked for', async () => {
   const fades = vi.spyOn(document, 'startViewTransition')
   onTestFinished(() => fades.mockRestore())
   chooseTheme('dark')

@@ -4,7 +4,7 @@ import { isTouched } from './touch.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 test.each(['pointerdown', 'keydown', 'wheel'])(
-  'a screen is left alone after five minutes, until a %s',
+  'a screen counts as left alone after five minutes, until a %s',
   (sign) => {
     document.body.dispatchEvent(new Event(sign, { bubbles: true }))
     expect(isTouched()).toBe(true)

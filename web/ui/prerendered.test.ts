@@ -41,7 +41,7 @@ const pieces: Record<string, ReactNode> = {
 }
 
 test.each(Object.entries(pieces))(
-  '%s can be drawn at build time, without a style attribute that the page would refuse',
+  '%s can be prerendered without an inline style, which the page would refuse',
   (_, piece) => {
     const html = renderToStaticMarkup(piece)
     expect(html).toMatch(/^<\w/)

@@ -8,7 +8,7 @@ import { entriesFor } from './menu.ts'
 const keyOf = (act: string) =>
   page.getByText(act, { exact: true }).element().nextElementSibling?.textContent
 
-test('the list says every key that acts on the visit whose card is open', async () => {
+test('the list of keys holds every key of the visit’s card', async () => {
   salonDay()
   inSalon(<KeysDialog entries={entriesFor({ role: 'user' }, 'open')} onClose={() => undefined} />)
   await expect.element(page.getByText('Zhvendos terminin', { exact: true })).toBeVisible()

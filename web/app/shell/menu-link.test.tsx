@@ -27,14 +27,14 @@ const current = () =>
     .filter((link) => link.ariaCurrent === 'page')
     .map((link) => link.textContent)
 
-test('the menu says which page is open, also below it', async () => {
+test('the menu marks the open page, also for a page below it', async () => {
   open('/klientet')
   await expect.poll(current).toEqual(['Klientet'])
   open('/klientet/arta')
   await expect.poll(current).toEqual(['Klientet', 'Klientet'])
 })
 
-test('only the dashboard itself is the dashboard', async () => {
+test('the dashboard is marked only at its own address', async () => {
   open('/')
   await expect.poll(current).toEqual(['Dashboard'])
 })

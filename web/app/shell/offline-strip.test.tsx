@@ -64,7 +64,7 @@ const open = () =>
   )
 const heard = (count: number) => expect.poll(() => lines.length, { timeout: 5_000 }).toBe(count)
 
-test('what another device changed is asked for again, and only that', async () => {
+test('only the data that another device changed is loaded again', async () => {
   open()
   await heard(1)
   await expect.poll(() => asked).toEqual({ appointments: 1, clients: 1 })
@@ -75,7 +75,7 @@ test('what another device changed is asked for again, and only that', async () =
   await expect.poll(() => asked).toEqual({ appointments: 3, clients: 2 })
 })
 
-test('a line that breaks is made anew, and nobody is bothered', async () => {
+test('a lost connection is opened again without a message', async () => {
   open()
   await heard(1)
   lines[0]?.cut()
@@ -85,7 +85,7 @@ test('a line that breaks is made anew, and nobody is bothered', async () => {
   await expect.element(strip).not.toBeInTheDocument()
 })
 
-test('a server that stays away is told calmly, and forgotten when it is back', async () => {
+test('a lost server is announced quietly, and no more when it is back', async () => {
   let isAway = true
   answers = Array.from({ length: 100 }, () => async () => {
     if (isAway) return unreachable()
@@ -98,7 +98,7 @@ test('a server that stays away is told calmly, and forgotten when it is back', a
   await expect.element(strip, { timeout: 10_000 }).not.toBeInTheDocument()
 })
 
-test('a device without network knows it at once', async () => {
+test('a device without network shows it at once', async () => {
   open()
   await heard(1)
   dispatchEvent(new Event('offline'))
@@ -107,7 +107,7 @@ test('a device without network knows it at once', async () => {
   await expect.element(strip).not.toBeInTheDocument()
 })
 
-test('who is refused does not ask again', async () => {
+test('a refused live stream is not opened again', async () => {
   const refusal = vi.fn(async () => refuses(commonErrors.signedOut))
   answers = [refusal]
   open()
@@ -116,7 +116,7 @@ test('who is refused does not ask again', async () => {
   expect(lines).toHaveLength(0)
 })
 
-test('a page that nobody sees holds no line, and comes back with a new one', async () => {
+test('a hidden page holds no live stream and opens a new one when seen', async () => {
   const seen = vi.spyOn(document, 'hidden', 'get')
   const look = (isHidden: boolean) => {
     seen.mockReturnValue(isHidden)

@@ -69,7 +69,7 @@ const clients = () => page.getByRole('group', { name: 'Klientët' }).getByRole('
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a name, Enter: the history of that client', async () => {
+test('a typed name and Enter open the client’s history', async () => {
   salon('Besa Hoxha', 'Ilir Dervishi')
   const field = await openPalette()
   await field.fill('besa')
@@ -79,7 +79,7 @@ test('a name, Enter: the history of that client', async () => {
   await expect.element(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
 })
 
-test('at most five clients, and they stand before the places to go', async () => {
+test('at most five clients are listed, above the pages', async () => {
   salon(...Array.from({ length: 7 }, (_, n) => `terminet ${n}`))
   const field = await openPalette()
   await field.fill('terminet')
@@ -88,7 +88,7 @@ test('at most five clients, and they stand before the places to go', async () =>
   expect(page.getByRole('option').elements().at(-1)?.textContent).toContain('Hap Terminet')
 })
 
-test('before anything is typed the five who came last are there, and Enter leads to the first', async () => {
+test('the five latest clients are listed before anything is typed, and Enter opens the first', async () => {
   salon('Besa Hoxha', ...Array.from({ length: 7 }, (_, n) => `Ilir ${n}`))
   await openPalette()
   const last = page.getByRole('group', { name: 'Erdhën së fundi' }).getByRole('option')
@@ -103,7 +103,7 @@ test.each([
   ['zhven', 'Zhvendos', '/terminet'],
   ['pushim', 'Pushim ose kohë e zënë', '/konfigurimet?tab=pushimet'],
   ['kujt', 'Dërgo kujtesat', '/mesazhet'],
-])('“%s” is something to do: %s', async (typed, label, to) => {
+])('“%s” finds the act: %s', async (typed, label, to) => {
   salon()
   const field = await openPalette()
   await field.fill(typed)
@@ -113,7 +113,7 @@ test.each([
   await expect.poll(() => location.pathname + location.search).toBe(to)
 })
 
-test('the till is no act of a salon that has none', async () => {
+test('a salon without a till has no act for it', async () => {
   salon()
   const field = await openPalette()
   await field.fill('arka')
@@ -121,7 +121,7 @@ test('the till is no act of a salon that has none', async () => {
   expect(page.getByRole('option').elements()).toEqual([])
 })
 
-test('Shift and Enter begin a visit of that client', async () => {
+test('Shift and Enter begin an appointment of the client', async () => {
   salon('Besa Hoxha')
   const field = await openPalette()
   await field.fill('besa')
@@ -131,7 +131,7 @@ test('Shift and Enter begin a visit of that client', async () => {
   await expect.element(page.getByLabelText('Klienti')).toHaveValue('Besa Hoxha')
 })
 
-test('nobody of that name is said so; the places stay', async () => {
+test('an unknown client is reported, and the pages stay listed', async () => {
   salon('Besa Hoxha')
   const field = await openPalette()
   await field.fill('profili')
@@ -139,7 +139,7 @@ test('nobody of that name is said so; the places stay', async () => {
   await expect.element(page.getByRole('option').getByText('Hap Profili')).toBeVisible()
 })
 
-test('what is pointed at stays chosen when clients arrive above it', async () => {
+test('the selected entry stays selected when clients arrive above it', async () => {
   const server = salon()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -156,7 +156,7 @@ test('what is pointed at stays chosen when clients arrive above it', async () =>
   expect(document.querySelector('[role=option][aria-selected=true]')?.textContent).toBe(before)
 })
 
-test('an administrator has no clients to look for', async () => {
+test('an administrator can’t search for clients', async () => {
   const server = salon('Besa Hoxha')
   const field = await openPalette('admin')
   await field.fill('besa')

@@ -27,19 +27,19 @@ afterEach(() => {
   switchSingleKeys(true)
 })
 
-test('slash searches, a question mark helps, N adds, and G with a letter goes', async () => {
+test('slash searches, a question mark helps, N adds, and G with a letter opens a page', async () => {
   await userEvent.keyboard('/?ngtgn')
   expect(done).toEqual(['search', 'help', 'add', 'go T', 'go N'])
 })
 
-test('a letter long after the G is only a letter', async () => {
+test('a letter long after the G opens no page', async () => {
   await userEvent.keyboard('g')
   now += 2000
   await userEvent.keyboard('t')
   expect(done).toEqual([])
 })
 
-test('whoever types a name is not sent anywhere; Ctrl K works there too', async () => {
+test('keys typed into a field open no page, but Ctrl K works there too', async () => {
   await page.getByLabelText('Emri').click()
   await userEvent.keyboard('ngt/?')
   expect(done).toEqual([])
@@ -47,13 +47,13 @@ test('whoever types a name is not sent anywhere; Ctrl K works there too', async 
   expect(done).toEqual(['search'])
 })
 
-test('single keys can be switched off, Ctrl K stays', async () => {
+test('single keys can be switched off, and Ctrl K stays', async () => {
   switchSingleKeys(false)
   await userEvent.keyboard('ngt/?{Control>}k{/Control}')
   expect(done).toEqual(['search'])
 })
 
-test('a key pressed in the moment in which the page shows is heard', async () => {
+test('a key pressed as the page appears takes effect', async () => {
   const note = (what: string) => () => void done.push(`at once: ${what}`)
   const actions = { search: note('search'), help: note('help'), add: note('add'), go: note('go') }
   await pressAsItShows('n', () => useShortcuts(actions))

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a booking that was taken back is booked again under a new key', async () => {
+test('a booking that was undone is sent again under a new key', async () => {
   const keys = answering(made, made, made)
   await book('salloni', wish)
   await cancelVisit('t')
@@ -32,20 +32,20 @@ test('a booking that was taken back is booked again under a new key', async () =
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a booking that was refused is asked for again under a new key', async () => {
+test('a refused booking is sent again under a new key', async () => {
   const keys = answering(refused, made)
   await expect(book('salloni', wish)).rejects.toThrow()
   await book('salloni', wish)
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('two touches in one moment bear one key', async () => {
+test('two touches at once have one key', async () => {
   const keys = answering(made, made)
   await Promise.all([book('salloni', wish), book('salloni', wish)])
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a line that was cut to the end keeps the key for the next touch', async () => {
+test('a booking without an answer keeps its key for the next touch', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const keys = answering(...Array.from({ length: 6 }, () => () => Response.error()), made)
   const tried = expect(book('salloni', wish)).rejects.toThrow()
@@ -56,7 +56,7 @@ test('a line that was cut to the end keeps the key for the next touch', async ()
   expect(new Set(keys).size).toBe(1)
 })
 
-test('each call says the language of the page', async () => {
+test('each call carries the page’s language', async () => {
   const said: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     said.push(new Headers(init.headers).get('accept-language'))

@@ -11,16 +11,16 @@ const challengeOf = async () => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('the answer to a challenge is found by trying', async () => {
+test('the proof of a challenge is found by trying', async () => {
   expect(await verifySolution(await proofOf(await challengeOf()), hmacKey)).toBe(true)
 })
 
-test('what nothing answers stays empty, and the page goes on', async () => {
+test('an unsolvable challenge gives an empty proof', async () => {
   const challenge = await challengeOf()
   expect(await proofOf({ ...challenge, challenge: 'none', maxnumber: 3 })).toBe('')
 })
 
-test('a busy door is answered by itself, with the same key, and with the same proof once the line is cut', async () => {
+test('a booking that needs a proof is sent again with one key, and with one proof after a lost answer', async () => {
   const challenge = await challengeOf()
   const sent: { key: string | null; proof: string }[] = []
   const answers = [

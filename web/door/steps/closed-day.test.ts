@@ -14,7 +14,7 @@ const shut = { date: '2026-11-24', places: [], closed: true }
 const full = { date: '2026-11-25', places: [], closed: false }
 const days = [{ date: '2026-11-23', places: ['16:30'], closed: false }, shut, full]
 
-test('the strip of days tells one that is closed from one that is full', () => {
+test('the strip of days shows closed days apart from full ones', () => {
   const services = ['s1']
   const html = drawn(
     h(When, {
@@ -39,7 +39,7 @@ test.each([
   ['a closed day', shut, true, 'Këtë ditë salloni është i mbyllur.'],
   ['a day off of the barber', shut, false, 'Këtë ditë është pushim.'],
   ['a full day', full, true, 'Asnjë vend për 30'],
-])('%s says why it has no place, and leads to the next one', (_, day, isAnybody, words) => {
+])('%s says why it has no slot, and leads to the next one', (_, day, isAnybody, words) => {
   const html = drawn(
     h(NoPlace, {
       day,

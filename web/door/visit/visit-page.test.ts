@@ -75,7 +75,7 @@ test.for([
     'hapeni përsëri këtë faqe',
   ],
 ] as const)(
-  '%s says so, and nobody is told to call without a number',
+  '%s says so, and without a number nobody is told to call the salon',
   ([, visit, title, words]) => {
     const html = read(visit)
     expect(html).toContain(`>${title}</h1>`)
@@ -84,13 +84,13 @@ test.for([
   },
 )
 
-test('the reason of the salon stands before what follows from it', () => {
+test('the salon’s reason stands above its consequence', () => {
   const html = read({ ...off, cancelReason: 'Jam sëmurë' })
   expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeGreaterThan(0)
   expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeLessThan(html.indexOf('Vendi u lirua.'))
 })
 
-test('every button works without a program, or is not shown without one', () => {
+test('every button works without JavaScript or is hidden', () => {
   const html = read({}, { mails: true })
   const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag)
   expect(buttons.length).toBeGreaterThanOrEqual(4)
@@ -101,7 +101,7 @@ test('every button works without a program, or is not shown without one', () => 
   expect(forms.filter((tag) => /\/api\//.test(tag) && !/method="post"/.test(tag))).toEqual([])
 })
 
-test('the question before calling off is a page with a button that acts', () => {
+test('the question before a cancellation is a page with a form', () => {
   expect(read({}, { asks: 'cancel' })).toContain('Ta anulojmë terminin?')
   expect(read({}, { asks: 'cancel' })).toContain('action="/api/public/bookings/t/cancel-form"')
   expect(read({}, { asks: 'disown' })).toContain('name="disown" value="yes"')

@@ -5,7 +5,7 @@ import { wordsIn } from './words.ts'
 const labels = new Set(['call', 'phone', 'phoneMissing', 'lostDo'])
 const isCalling = (words: string) => /telefono|\bcall\b|call us/i.test(words)
 
-test.for(['sq', 'en'] as const)('a salon without a number tells nobody to call, in %s', (lang) => {
+test.for(['sq', 'en'] as const)('a salon without a number asks nobody to call, in %s', (lang) => {
   const calling = (hasPhone: boolean) =>
     Object.entries(wordsIn(lang, hasPhone)).filter(
       ([name, words]) => !labels.has(name) && typeof words === 'string' && isCalling(words),

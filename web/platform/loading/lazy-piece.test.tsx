@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { lazyPiece } from './lazy-piece.ts'
 
-test('a piece that did not come is asked for again when the line is back', async () => {
+test('a piece that failed to load is loaded again when the network is back', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => line.mockRestore())
   const load = vi.fn(async () => ({ default: () => <p>Mbërriti</p> }))

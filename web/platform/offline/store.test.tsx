@@ -18,7 +18,7 @@ async function resting() {
 
 afterEach(endSession)
 
-test('what was seen last is there again for the same session', async () => {
+test('the last seen day can be read again in the same session', async () => {
   signIn({ token: 'first', user })
   await keep(day)
   expect(await kept()).toEqual(day)
@@ -26,7 +26,7 @@ test('what was seen last is there again for the same session', async () => {
   expect(await kept(), 'a changed profile is no other person').toEqual(day)
 })
 
-test('nobody reads it from the device itself', async () => {
+test('the stored day is encrypted', async () => {
   signIn({ token: 'first', user })
   await keep(day)
   const texts = await resting()
@@ -37,7 +37,7 @@ test('nobody reads it from the device itself', async () => {
 test.each([
   ['who leaves', endSession],
   ['who logs in as somebody else', () => signIn({ token: 'second', user })],
-])('%s leaves nothing behind', async (_, change) => {
+])('%s leaves no stored day', async (_, change) => {
   signIn({ token: 'first', user })
   await keep(day)
   change()
@@ -45,7 +45,7 @@ test.each([
   expect(await kept()).toBeUndefined()
 })
 
-test('what was still being stored when somebody left is not stored', async () => {
+test('a day that is being stored during the log-out is not stored', async () => {
   signIn({ token: 'first', user })
   const storing = keep(day)
   endSession()
@@ -53,7 +53,7 @@ test('what was still being stored when somebody left is not stored', async () =>
   expect(await resting()).toEqual([])
 })
 
-test('another session’s day stays closed, even where it is still on the device', async () => {
+test('the day of another session can’t be read, even where it is still stored', async () => {
   signIn({ token: 'first', user })
   await keep(day)
   const place = await openKept()
@@ -70,7 +70,7 @@ describe('on a remembered device', () => {
   beforeEach(() => noteKnown('own'))
   afterEach(forgetDevice)
 
-  test('a tab that was opened anew, without a session, reads what another one kept', async () => {
+  test('a new tab without a session reads the day that another tab stored', async () => {
     signIn({ token: 'first', user })
     await keep(day)
     expect((await resting()).join()).not.toContain('Besa')
@@ -80,14 +80,14 @@ describe('on a remembered device', () => {
     expect(await kept()).toEqual(day)
   })
 
-  test('another salon’s day stays closed', async () => {
+  test('the day of another salon can’t be read', async () => {
     signIn({ token: 'first', user: inSalon('one') })
     await keep(day)
     goOn({ token: 'second', user: inSalon('two') })
     expect(await kept()).toBeUndefined()
   })
 
-  test('it opens for three days after the server’s last word, and not in a time before it', async () => {
+  test('the day can be read for three days after the server’s last answer, and not before it', async () => {
     const hour = 60 * 60_000
     signIn({ token: 'first', user })
     for (const [age, isOpen] of [
@@ -100,7 +100,7 @@ describe('on a remembered device', () => {
     }
   })
 
-  test('who leaves takes the lock along: what was copied before stays closed', async () => {
+  test('a log-out removes the key, so that copies can’t be read either', async () => {
     signIn({ token: 'first', user })
     await keep(day)
     const place = await openKept()

@@ -33,7 +33,7 @@ function sizeOf(button: Locator) {
   return { width: offsetWidth, height: offsetHeight }
 }
 
-test('at work the button names the work, and is as large as before', async () => {
+test('a busy button names its work and keeps its size', async () => {
   onScreen(<Save onSave={() => {}} />)
   await expect.element(idle).toBeVisible()
   await document.fonts.ready
@@ -44,7 +44,7 @@ test('at work the button names the work, and is as large as before', async () =>
   expect(before.height).toBe(sizeOf(page.getByRole('button', { name: 'Kthehu' })).height)
 })
 
-test('what is at work is not started twice, by pointer or by Enter', async () => {
+test('a busy button is not pressed twice, by pointer or by Enter', async () => {
   const onSave = vi.fn()
   onScreen(<Save onSave={onSave} />)
   await idle.click()
@@ -56,7 +56,7 @@ test('what is at work is not started twice, by pointer or by Enter', async () =>
   expect(onSave).toHaveBeenCalledOnce()
 })
 
-test('a button inside a form sends nothing unless it says so', async () => {
+test('a button within a form submits nothing unless it says so', async () => {
   const onSubmit = vi.fn()
   onScreen(
     <form onSubmit={onSubmit}>

@@ -17,7 +17,7 @@ test.each([
   [7, 14, [5, 6, 7, 8, 9]],
   [14, 14, [10, 11, 12, 13, 14]],
   [2, 3, [1, 2, 3]],
-])('on page %i of %i the pages %j are offered', async (at, pages, offered) => {
+])('page %i of %i offers the pages %j', async (at, pages, offered) => {
   onScreen(<Pagination page={at} pages={pages} onPage={() => {}} />)
   await expect.element(page.getByText(`nga ${pages}`)).toBeVisible()
   expect(numbers()).toEqual(offered)
@@ -26,7 +26,7 @@ test.each([
     .toHaveAttribute('aria-current', 'page')
 })
 
-test('the arrows lead one page on, and end at the ends', async () => {
+test('the arrows lead one page on and stop at the ends', async () => {
   const onPage = vi.fn()
   onScreen(<Pagination page={1} pages={3} onPage={onPage} />)
   await expect.element(page.getByRole('button', { name: 'Faqja e mëparshme' })).toBeDisabled()
@@ -34,7 +34,7 @@ test('the arrows lead one page on, and end at the ends', async () => {
   expect(onPage).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('one page needs no pages', async () => {
+test('one page has no pagination', async () => {
   onScreen(
     <main>
       <Pagination page={1} pages={1} onPage={() => {}} />
@@ -44,7 +44,7 @@ test('one page needs no pages', async () => {
 })
 
 test.each([320, 390])(
-  'at %i px every page that is offered is wide enough for a finger',
+  'at %i px the button of every offered page is wide enough for a finger',
   async (width) => {
     await page.viewport(width, 844)
     onScreen(<Pagination page={7} pages={14} onPage={() => {}} />)

@@ -25,7 +25,7 @@ const widths = [320, 600, 1070]
 test.each(
   ['607', '45 000', '1 250,50'].flatMap((words) => widths.map((width) => ({ words, width }))),
 )(
-  'in a month each bar has its whole value on it: $words at $width px',
+  'each bar of a month has its whole value written above it: $words at $width px',
   async ({ words, width }) => {
     await page.viewport(width, 800)
     const value = Number(words.replace(' ', '').replace(',', '.'))

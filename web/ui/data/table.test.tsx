@@ -23,7 +23,7 @@ const box = (text: string) =>
 
 afterEach(() => page.viewport(414, 896))
 
-test('on a desk every column stands under its head', async () => {
+test('on a desk each column has its heading', async () => {
   await page.viewport(1000, 700)
   onScreen(shown())
   await expect.element(page.getByRole('table', { name: 'Përdoruesit' })).toBeVisible()
@@ -32,7 +32,7 @@ test('on a desk every column stands under its head', async () => {
   expect(box('Arta Krasniqi').height).toBeGreaterThanOrEqual(48)
 })
 
-test('on a phone a row is two lines: the name and the sum, and the rest below', async () => {
+test('on a phone a row has two lines: name and sum, and the rest below', async () => {
   await page.viewport(390, 700)
   onScreen(shown())
   await expect.element(page.getByText('Arta Krasniqi')).toBeVisible()

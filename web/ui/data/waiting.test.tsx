@@ -32,7 +32,7 @@ const heightOf = (selector: string) =>
 afterEach(() => page.viewport(414, 896))
 
 test.each([390, 1200])(
-  'at %i px a table keeps its heads and its height when the rows come',
+  'at %i px a table keeps its headings and height when the rows come',
   async (width) => {
     await page.viewport(width, 800)
     onScreen(<WaitingTable caption="Klientët" columns={columns} rows={4} />)
@@ -49,7 +49,7 @@ test.each([390, 1200])(
   },
 )
 
-test('rows are as high and as many as those that come, with a face and what stands at their end', async () => {
+test('placeholder rows match the loaded rows in height, number, avatar and ends', async () => {
   onScreen(<WaitingRows rows={3} height={60} face={32} lines={2} ends={[40, 20]} />)
   await expect.poll(() => document.querySelectorAll('.waiting-row').length).toBe(3)
   expect(heightOf('.waiting-row')).toBeCloseTo(60, 0)
@@ -61,7 +61,7 @@ test('rows are as high and as many as those that come, with a face and what stan
   expect(end?.left).toBeGreaterThan(name?.right ?? 0)
 })
 
-test('a form keeps the places of its labels and controls, and nothing in it is reached', async () => {
+test('a placeholder form keeps the space of labels and controls, and can’t be focused', async () => {
   onScreen(<WaitingFields fields={2} />)
   await expect.element(page.getByText('Duke ngarkuar...')).toBeInTheDocument()
   expect(document.querySelectorAll('.waiting-fields .shape')).toHaveLength(4)

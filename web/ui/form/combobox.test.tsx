@@ -44,14 +44,14 @@ const field = page.getByRole('combobox', { name: 'Klienti' })
 const options = page.getByRole('option')
 const picked = (name: string) => expect.element(page.getByText(`Zgjedhur: ${name}`)).toBeVisible()
 
-test('no more than five matches are proposed', async () => {
+test('at most five matches are listed', async () => {
   onScreen(<Example />)
   await field.fill('er')
   await expect.element(options.first()).toBeVisible()
   expect(options.elements()).toHaveLength(5)
 })
 
-test('the arrows point at a match while the focus stays in the field, and Enter takes it', async () => {
+test('the arrows select a match while the focus stays in the field, and Enter takes it', async () => {
   onScreen(<Example />)
   await field.fill('erm')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -72,7 +72,7 @@ test('a match is taken with the pointer', async () => {
   await expect.element(field).toHaveFocus()
 })
 
-test('Enter alone takes the match that the text names in full, and no other', async () => {
+test('Enter alone takes only the match whose full name is typed', async () => {
   onScreen(<Example />)
   await field.fill('erza shatr')
   await userEvent.keyboard('{Enter}')
@@ -82,7 +82,7 @@ test('Enter alone takes the match that the text names in full, and no other', as
   await picked('Çlirim Berisha')
 })
 
-test('what Enter would take is pointed at, and the arrows go on from there', async () => {
+test('the match that Enter would take is marked, and the arrows go on from there', async () => {
   onScreen(<Example />)
   await field.fill('era')
   const only = page.getByRole('option', { name: 'Era' })
@@ -90,7 +90,7 @@ test('what Enter would take is pointed at, and the arrows go on from there', asy
   expect(field.element().getAttribute('aria-activedescendant')).toBe(only.element().id)
 })
 
-test('a pointer that rests on the matches chooses none of them', async () => {
+test('a pointer that rests on the matches selects none', async () => {
   onScreen(<Example />)
   await field.fill('erz')
   await page.getByRole('option', { name: 'Erza Shatri' }).hover()
@@ -98,7 +98,7 @@ test('a pointer that rests on the matches chooses none of them', async () => {
   await picked('askush')
 })
 
-test('an empty field proposes when an arrow asks', async () => {
+test('an empty field lists matches when an arrow is pressed', async () => {
   onScreen(<Example />)
   await field.click()
   await expect.element(field).toHaveAttribute('aria-expanded', 'false')
@@ -106,7 +106,7 @@ test('an empty field proposes when an arrow asks', async () => {
   await picked('Çlirim Berisha')
 })
 
-test('a new name stays what was typed', async () => {
+test('a new name stays as typed', async () => {
   onScreen(<Example />)
   await field.fill('Er')
   await userEvent.keyboard('{Enter}')
@@ -114,13 +114,13 @@ test('a new name stays what was typed', async () => {
   await expect.element(field).toHaveValue('Er')
 })
 
-test('when nobody matches, it says so', async () => {
+test('a name without a match is reported', async () => {
   onScreen(<Example />)
   await field.fill('Xhevdet')
   await expect.element(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible()
 })
 
-test('Esc closes the matches first and the dialog around them only then', async () => {
+test('Esc closes the matches first and the dialog around them next', async () => {
   onScreen(
     <Dialog title="Termin i ri" onClose={() => {}}>
       <Example />
@@ -133,7 +133,7 @@ test('Esc closes the matches first and the dialog around them only then', async 
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a list that is open from the start hangs on its field, in a dialog as well', async () => {
+test('a list open from the start stays at its field, in a dialog as well', async () => {
   onScreen(
     <Dialog title="Termin i ri" onClose={() => {}}>
       <Combobox

@@ -27,7 +27,7 @@ const opener = page.getByRole('button', { name: /datën/ })
 const day = (name: string) => page.getByRole('button', { name })
 const chosen = (value: string) => expect.element(page.getByText(`Vlera: ${value}`)).toBeVisible()
 
-test('the month speaks Albanian in a browser that does not', async () => {
+test('the calendar is in Albanian in a foreign browser', async () => {
   onScreen(<Example />)
   await opener.click()
   await expect.element(page.getByRole('grid', { name: 'Nëntor 2026' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the month speaks Albanian in a browser that does not', async () => {
   await expect.element(day('e premte, 20 nëntor 2026')).toHaveFocus()
 })
 
-test('the field shows a day as it is written here', async () => {
+test('the field shows a day in the Albanian format', async () => {
   onScreen(<Example />)
   await expect.element(field).toHaveValue('20.11.2026')
 })
@@ -63,7 +63,7 @@ test.each<[string, () => Promise<void>]>([
       await finger.up()
     },
   ],
-])('what is typed after %s stands instead of what stood there', async (_, enter) => {
+])('typing after %s replaces the whole day', async (_, enter) => {
   onScreen(<Example />)
   await expect.element(field).toBeVisible()
   await enter()
@@ -88,7 +88,7 @@ test('a second press sets the caret', async () => {
   await expect.poll(() => input.selectionEnd).toBe(input.selectionStart)
 })
 
-test('the calendar is walked with the keyboard and Enter picks', async () => {
+test('the calendar is used with the keyboard, and Enter picks a day', async () => {
   onScreen(<Example />)
   await opener.click()
   await expect.element(day('e premte, 20 nëntor 2026')).toHaveFocus()
@@ -103,7 +103,7 @@ test('the calendar is walked with the keyboard and Enter picks', async () => {
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
 })
 
-test('the month is turned with the pointer', async () => {
+test('the month is changed with the pointer', async () => {
   onScreen(<Example />)
   await opener.click()
   await page.getByRole('button', { name: 'Muaji tjetër' }).click()
@@ -112,7 +112,7 @@ test('the month is turned with the pointer', async () => {
   await chosen('2026-12-31')
 })
 
-test('Esc leaves the calendar as it was', async () => {
+test('Esc closes the calendar and keeps the day', async () => {
   onScreen(<Example />)
   await opener.click()
   await userEvent.keyboard('{ArrowRight}{Escape}')
@@ -120,7 +120,7 @@ test('Esc leaves the calendar as it was', async () => {
   await chosen('2026-11-20')
 })
 
-test('a day can be typed, in more than one way', async () => {
+test('a day can be typed in several formats', async () => {
   onScreen(<Example start="" />)
   await field.fill('3/12/26')
   await chosen('2026-12-03')
@@ -128,7 +128,7 @@ test('a day can be typed, in more than one way', async () => {
   await expect.element(field).toHaveValue('03.12.2026')
 })
 
-test('what is no day is said beside the field and is no value', async () => {
+test('an impossible day is reported beside the field and is no value', async () => {
   onScreen(<Example />)
   await field.fill('31.11.2026')
   await chosen('asnjë')
@@ -137,7 +137,7 @@ test('what is no day is said beside the field and is no value', async () => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('days out of reach are refused, typed or picked', async () => {
+test('a day out of range is refused, typed or picked', async () => {
   onScreen(<Example />)
   await opener.click()
   await day('e mërkurë, 4 nëntor 2026').click({ force: true })

@@ -5,7 +5,7 @@ import { Field, TextAreaField } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
 
-test('an error is told beside its field, aloud, and with the hint that was there', async () => {
+test('an error is read out beside its field, with the hint', async () => {
   const hint = 'Aty dërgojmë lidhjen.'
   const error = 'Email është i detyrueshëm'
   onScreen(<Field label="Email" hint={hint} error={error} />)
@@ -15,7 +15,7 @@ test('an error is told beside its field, aloud, and with the hint that was there
   await expect.element(field).toHaveAccessibleDescription(`${error} ${hint}`)
 })
 
-test('every kind of field has its label, and none complains without a reason', async () => {
+test('every kind of field has its label and no error at first', async () => {
   onScreen(
     <>
       <Field label="Emri" />
@@ -31,7 +31,7 @@ test('every kind of field has its label, and none complains without a reason', a
   }
 })
 
-test('a password can be looked at, and hidden again', async () => {
+test('a password can be shown and hidden', async () => {
   onScreen(<PasswordField label="Fjalëkalimi" autoComplete="new-password" name="password" />)
   const field = page.getByLabelText('Fjalëkalimi', { exact: true })
   await field.fill('gërshërë')
@@ -43,7 +43,7 @@ test('a password can be looked at, and hidden again', async () => {
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 
-test('a password can be pasted, and managers know what to fill', async () => {
+test('a password can be pasted, and password managers know the field', async () => {
   onScreen(
     <>
       <Field label="Kopjo nga" defaultValue="kripë-e-bukë" />

@@ -13,7 +13,7 @@ const deletion = {
 const harmless = page.getByRole('button', { name: 'Kthehu' })
 const destructive = page.getByRole('button', { name: 'Fshi terminin' })
 
-test('a question starts on the harmless button', async () => {
+test('a question focuses the harmless button', async () => {
   onScreen(<ConfirmHost />)
   const answer = confirm(deletion)
   await expect.element(harmless).toHaveFocus()
@@ -29,7 +29,7 @@ test('only the button that names the act answers yes', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('Esc is a no', async () => {
+test('Esc answers no', async () => {
   onScreen(<ConfirmHost />)
   const answer = confirm(deletion)
   await expect.element(harmless).toHaveFocus()
@@ -37,7 +37,7 @@ test('Esc is a no', async () => {
   expect(await answer).toBe(false)
 })
 
-test('a screen reader hears the question with its consequence', async () => {
+test('a screen reader reads the question with its consequence', async () => {
   onScreen(<ConfirmHost />)
   void confirm(deletion)
   const question = page.getByRole('alertdialog', { name: deletion.title })

@@ -28,7 +28,7 @@ function Example() {
 const opener = page.getByRole('button', { name: 'Termin i ri' })
 const dialog = page.getByRole('dialog', { name: 'Termin i ri' })
 
-test('a dialog starts in its first field, not on its close button', async () => {
+test('a dialog focuses its first field, not its close button', async () => {
   onScreen(<Example />)
   await opener.click()
   await expect.element(page.getByLabelText('Klienti')).toHaveFocus()
@@ -40,7 +40,7 @@ for (const [how, leave] of [
   ['a button of the form', () => page.getByRole('button', { name: 'Ruaj' }).click()],
   ['a press beside it', () => dialog.click({ position: { x: 30, y: -60 }, force: true })],
 ] as const) {
-  test(`left by ${how}, the focus is back on the button that opened the dialog`, async () => {
+  test(`a dialog left by ${how} returns the focus to the button that opened it`, async () => {
     onScreen(<Example />)
     await opener.click()
     await expect.element(dialog).toBeVisible()
@@ -50,7 +50,7 @@ for (const [how, leave] of [
   })
 }
 
-test('what lies under a dialog can not be reached with the Tab key', async () => {
+test('the page under a dialog can’t be reached with the Tab key', async () => {
   onScreen(<Example />)
   await opener.click()
   for (let presses = 0; presses < 5; presses++) {

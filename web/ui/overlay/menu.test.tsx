@@ -25,7 +25,7 @@ function openMenu() {
   return chosen
 }
 
-test('a menu is walked with the arrow keys, round and round', async () => {
+test('the arrow keys walk a menu, round and round', async () => {
   openMenu()
   await trigger.click()
   await expect.element(item('Profili')).toHaveFocus()
@@ -39,7 +39,7 @@ test('a menu is walked with the arrow keys, round and round', async () => {
   await expect.element(item(/^Fshi/)).toHaveFocus()
 })
 
-test('a letter leads to the entry that begins with it', async () => {
+test('a letter selects the entry that begins with it', async () => {
   openMenu()
   await trigger.click()
   await expect.element(item('Profili')).toHaveFocus()
@@ -47,7 +47,7 @@ test('a letter leads to the entry that begins with it', async () => {
   await expect.element(item('Shkyqu')).toHaveFocus()
 })
 
-test('Esc closes the menu and hands the focus back', async () => {
+test('Esc closes the menu and returns the focus', async () => {
   openMenu()
   await trigger.click()
   await expect.element(item('Profili')).toHaveFocus()
@@ -56,7 +56,7 @@ test('Esc closes the menu and hands the focus back', async () => {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('the arrow key opens it, Enter chooses, and the focus is back before anything happens', async () => {
+test('the arrow key opens the menu, Enter chooses, and the focus returns before the act', async () => {
   const chosen = openMenu()
   await expect.element(trigger).toBeVisible()
   await userEvent.keyboard('{Tab}{ArrowDown}')
@@ -66,7 +66,7 @@ test('the arrow key opens it, Enter chooses, and the focus is back before anythi
   await expect.element(trigger).toHaveFocus()
 })
 
-test('what is refused says why and does nothing', async () => {
+test('a disabled entry says why and does nothing', async () => {
   const chosen = openMenu()
   await trigger.click()
   await expect.element(item(/^Fshi/)).toHaveAccessibleName('Fshi Kjo është llogaria juaj.')

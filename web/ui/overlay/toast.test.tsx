@@ -38,7 +38,7 @@ async function after(milliseconds: number) {
   await drawn()
 }
 
-test('good news leaves after three seconds', async () => {
+test('a success closes after three seconds', async () => {
   onScreen(<Toaster />)
   await drawn()
   toast.success('Profili u përditësua me sukses!')
@@ -49,7 +49,7 @@ test('good news leaves after three seconds', async () => {
   expect(saved.query()).toBeNull()
 })
 
-test('what can be undone stays for eight seconds', async () => {
+test('a toast with undo stays for eight seconds', async () => {
   const undo = vi.fn()
   onScreen(<Toaster />)
   await drawn()
@@ -81,7 +81,7 @@ test('an error stays until it is closed', async () => {
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('nothing leaves under the pointer', async () => {
+test('a toast under the pointer does not close', async () => {
   onScreen(<Toaster />)
   toast.success('Profili u përditësua me sukses!')
   await userEvent.hover(saved)
@@ -92,7 +92,7 @@ test('nothing leaves under the pointer', async () => {
   expect(saved.query()).toBeNull()
 })
 
-test('closed with the keyboard, a toast hands the focus back', async () => {
+test('a toast closed with the keyboard returns the focus', async () => {
   onScreen(
     <>
       <Button>Ruaj</Button>
@@ -107,7 +107,7 @@ test('closed with the keyboard, a toast hands the focus back', async () => {
   await expect.element(page.getByRole('button', { name: 'Ruaj' })).toHaveFocus()
 })
 
-test('a screen reader is told by a region that was there before', async () => {
+test('a toast is read out in a region that existed before', async () => {
   onScreen(<Toaster />)
   const region = page.getByRole('status', { name: 'Njoftime' })
   await expect.element(region).toBeInTheDocument()
@@ -137,7 +137,7 @@ async function cornerOf(element: Element) {
   return `rgb(${red}, ${green}, ${blue})`
 }
 
-test('a toast lies above a dialog, and not dimmed behind it', async () => {
+test('a toast lies above a dialog and is not dimmed', async () => {
   onScreen(<WithDialog />)
   await drawn()
   toast.success('Profili u përditësua me sukses!')

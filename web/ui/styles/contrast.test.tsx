@@ -36,7 +36,7 @@ const texts = `ink/canvas ink/surface ink/raised ink/accent-soft ink/brass-soft 
 const outlines = `control/canvas control/surface control/raised
   focus/canvas focus/surface focus/raised danger/raised accent/surface accent/raised ok/surface`
 
-test.each(['light', 'dark'])('weak eyes can read all text in the %s theme', (theme) => {
+test.each(['light', 'dark'])('all text has enough contrast in the %s theme', (theme) => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   expect(tooFaint(texts, 4.5)).toEqual([])
 })
@@ -49,7 +49,7 @@ test.each(['light', 'dark'])(
   },
 )
 
-test('the two themes are two', () => {
+test('the two themes differ', () => {
   const canvas = () => getComputedStyle(document.documentElement).getPropertyValue('--canvas')
   const light = canvas()
   document.documentElement.classList.add('dark')
