@@ -64,7 +64,7 @@ function open() {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 
-test('what comes is in sight, what is past is folded, and a year tells the days of each barber', async () => {
+test('upcoming absences are listed, past ones are folded, and a year counts each barber’s days', async () => {
   open()
   await expect.element(page.getByText('1 dhj – 3 dhj · 3 ditë', { exact: true })).toBeVisible()
   await expect.element(page.getByText('2 mar – 4 mar · 3 ditë', { exact: true })).not.toBeVisible()
@@ -75,7 +75,7 @@ test('what comes is in sight, what is past is folded, and a year tells the days 
     .toMatch(/Drita6\sditë$/)
 })
 
-test('the visits inside a leave are reached again from its menu, as long as there are any', async () => {
+test('the visits inside a leave can be listed from its menu as long as there are any', async () => {
   const server = open()
   const visit = { ...conflict, version: 1, barber: 'Drita' }
   let inside = 1
@@ -104,7 +104,7 @@ test('the visits inside a leave are reached again from its menu, as long as ther
   expect(page.getByRole('menuitem', { name: /Terminet brenda/ }).query()).toBeNull()
 })
 
-test('a leave is written down; what is wrong is told beside its field, and who is booked in it is named', async () => {
+test('a leave is added: wrong fields have a message, and visits inside it are named', async () => {
   const server = open()
   await button('Mungesë e re').click()
   await dialog.getByLabelText('Kush').selectOptions('Drita')
@@ -133,7 +133,7 @@ test('a leave is written down; what is wrong is told beside its field, and who i
   })
 })
 
-test('a holiday is taken with one touch, and a day of Bajram says that it is not certain', async () => {
+test('a holiday is added with one touch, and a Bajram says that its date is not certain', async () => {
   const server = open()
   await expect.element(page.getByText('dita konfirmohet')).toBeVisible()
   const closed = page
@@ -152,7 +152,7 @@ test('a holiday is taken with one touch, and a day of Bajram says that it is not
   await expect.element(closed).toBeChecked()
 })
 
-test('a holiday in a closure of several days is not opened by itself: what to do is said', async () => {
+test('a holiday within a longer closure can’t be opened alone, and the page says what to do', async () => {
   kept = [{ ...leave('week', '2026-11-27', '2026-11-29'), barberId: null, kind: 'closed' }]
   const server = open()
   const day = page.getByRole('group', { name: /Dita e Flamurit/ })
@@ -162,7 +162,7 @@ test('a holiday in a closure of several days is not opened by itself: what to do
   expect(server.changes()).toEqual([])
 })
 
-test('what was taken away comes back', async () => {
+test('a removed absence is restored by undo', async () => {
   const server = open()
   await button(/^Veprime për Pushim, 1 dhj/).click()
   await page.getByRole('menuitem', { name: 'Hiq' }).click()
@@ -171,7 +171,7 @@ test('what was taken away comes back', async () => {
   await expect.poll(() => server.changes()[1]?.body).toMatchObject({ from: '2026-12-01' })
 })
 
-test('on a phone an absence is two full lines: what and whose, and when below', async () => {
+test('on a phone an absence has two full lines: what and whose, then when', async () => {
   await page.viewport(390, 844)
   open()
   const row = page.getByRole('list', { name: 'Mungesat' }).getByRole('listitem')

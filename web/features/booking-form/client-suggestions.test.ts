@@ -33,7 +33,7 @@ const visit = (name: string, date: string, more: Partial<Appointment> = {}): App
 const friday = { date: '2026-11-20', barber: 'Arben', start: 10 * 60 }
 const names = (guests: readonly { name: string }[]) => guests.map(({ name }) => name)
 
-test('a regular brings the last visit and what they usually come for', () => {
+test('a regular has the last visit and the usual services', () => {
   const recent = [
     visit('Besa', '2026-11-06', { service_name: 'Mjekër' }),
     visit('Besa', '2026-11-13'),
@@ -44,7 +44,7 @@ test('a regular brings the last visit and what they usually come for', () => {
   ])
 })
 
-test('what they usually come for is one service under the name it has now, whatever it was called then', () => {
+test('the usual of a renamed service is one service, under its current name', () => {
   const recent = [
     visit('Besa', '2026-11-13', { service_name: 'Mjekër' }),
     visit('Besa', '2026-11-06', { service_name: 'Prerje', service_id: 's1' }),
@@ -56,7 +56,7 @@ test('what they usually come for is one service under the name it has now, whate
   expect(regularsIn(recent)[0]?.usualService).toBe('Mjekër')
 })
 
-test('who cancelled, did not come or has been deleted is no regular', () => {
+test('a client who cancelled, did not come or was deleted is no regular', () => {
   const recent = [
     visit('Ana', '2026-11-13', { status: 'cancelled' }),
     visit('Era', '2026-11-13', { status: 'no_show' }),
@@ -65,7 +65,7 @@ test('who cancelled, did not come or has been deleted is no regular', () => {
   expect(regularsIn(recent)).toEqual([])
 })
 
-test('who comes on that weekday at that time to that barber stands first', () => {
+test('clients of the same weekday, time and barber are suggested first', () => {
   const recent = [
     visit('Tjetër ditë', '2026-11-11'),
     visit('Tjetër orë', '2026-11-13', { appointment_time: '17:00', barber: 'Luan' }),
@@ -78,7 +78,7 @@ test('who comes on that weekday at that time to that barber stands first', () =>
   ])
 })
 
-test('who comes that day anyway is not proposed; who cancelled is', () => {
+test('a client with a visit that day is not suggested, unless it was cancelled', () => {
   const regulars = regularsIn([visit('Besa', '2026-11-13'), visit('Era', '2026-11-13')])
   const today = [
     visit('Besa', '2026-11-20', { status: 'pending' }),
@@ -87,12 +87,12 @@ test('who comes that day anyway is not proposed; who cancelled is', () => {
   expect(names(likelyAt(friday, regulars, today))).toEqual(['Era'])
 })
 
-test('no more than five are proposed', () => {
+test('at most five clients are suggested', () => {
   const recent = 'abcdefg'.split('').map((name) => visit(name, '2026-11-13'))
   expect(likelyAt(friday, regularsIn(recent), [])).toHaveLength(5)
 })
 
-test('a name is found by the beginning of any of its words, the first of them before the others, accents aside', () => {
+test('a name is found by the beginning of any word, first words first, ignoring accents', () => {
   const guests = regularsIn([visit('Çlirim Berisha', '2026-11-13'), visit('Ermal', '2026-11-13')])
   expect(names(namedLike('cli', guests))).toEqual(['Çlirim Berisha'])
   expect(names(namedLike('beri', guests))).toEqual(['Çlirim Berisha'])
@@ -102,7 +102,7 @@ test('a name is found by the beginning of any of its words, the first of them be
   expect(namedLike(' ', guests)).toEqual([])
 })
 
-test('an answer adds below and never moves what the finger is on', () => {
+test('late results are added below, so that the entry under the finger stays', () => {
   const guest = (id: string, usualService: string | null = null) => ({
     id,
     name: id,
@@ -116,7 +116,7 @@ test('an answer adds below and never moves what the finger is on', () => {
   ])
 })
 
-test('a walk-in is offered from the first letters on, and first once the word is there', () => {
+test('a walk-in is suggested from the first letters, and first once the word is complete', () => {
   const guest = (name: string) => ({ id: name, name, lastVisit: null, usualService: null })
   const kaltrina = guest('Kaltrina')
   expect(withWalkIn('ka', [kaltrina])).toEqual([kaltrina])
@@ -128,7 +128,7 @@ test('a walk-in is offered from the first letters on, and first once the word is
   ])
 })
 
-test('a name typed in full means its one owner, whatever the case and the accents', () => {
+test('a name typed in full chooses its only owner, ignoring case and accents', () => {
   const people = [
     { name: 'Dritan Leka', phone: '' },
     { name: 'Çlirim Gjoka', phone: '+355 69 555 4441' },
@@ -141,7 +141,7 @@ test('a name typed in full means its one owner, whatever the case and the accent
   expect(namedBy('0695554441', [...people, ...people])).toBeUndefined()
 })
 
-test('the first letters of a name mean who begins so and comes first; a name in full, or one of several, means nobody', () => {
+test('the first letters choose the first such name, unless several or a full name match', () => {
   const people = ['Dritan Leka', 'Drita Xhafa', 'Besa Drini', 'Çlirim Gjoka', 'Çlirim Gjoka']
   const guests = people.map((name) => ({ name }))
   expect(begunBy('dri', guests)?.name).toBe('Dritan Leka')

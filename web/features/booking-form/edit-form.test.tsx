@@ -23,7 +23,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const closed = () => expect.element(page.getByText('Mbyllur')).toBeVisible()
 const alert = page.getByRole('alert')
 
-test('only what was changed is sent, based on the version that was seen, and Zhbëj takes it back', async () => {
+test('only changed fields are sent with the seen version, and undo restores them', async () => {
   const server = salonDay(besa)
   await open()
   await field('Çmimi').fill('9,50')
@@ -39,7 +39,7 @@ test('only what was changed is sent, based on the version that was seen, and Zhb
   await expect.poll(() => server.rows.get(besa.id)).toMatchObject({ price: 8, barber: 'Arben' })
 })
 
-test('a form that was only looked at sends nothing', async () => {
+test('an unchanged form sends nothing', async () => {
   const server = salonDay(besa)
   await open()
   await button('Ruaj ndryshimet').click()
@@ -47,7 +47,7 @@ test('a form that was only looked at sends nothing', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('an emptied field is asked for', async () => {
+test('an emptied field is required', async () => {
   const server = salonDay(besa)
   await open()
   await field('Klienti').fill('')
@@ -57,7 +57,7 @@ test('an emptied field is asked for', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('a clash names the client who has the place', async () => {
+test('a taken slot is reported with the other client’s name', async () => {
   const server = salonDay(besa)
   const conflict = {
     id: 'x',
@@ -91,7 +91,7 @@ async function editStale() {
   return server
 }
 
-test('the second of two people sees what the first changed, and may save on top of it', async () => {
+test('the second of two people sees the first’s changes and may save over them', async () => {
   const server = await editStale()
   await button('Ruaj timen').click()
   await closed()
@@ -99,7 +99,7 @@ test('the second of two people sees what the first changed, and may save on top 
   expect(server.changes().at(-1)?.body).toEqual({ price: 9 })
 })
 
-test('or takes over what the first made of it', async () => {
+test('the second of two people may take over the first’s changes', async () => {
   const server = await editStale()
   await button('Merr ndryshimet').click()
   await expect.element(field('Ora')).toHaveValue('16:00')
@@ -110,7 +110,7 @@ test('or takes over what the first made of it', async () => {
   expect(server.changes().at(-1)?.body).toEqual({ duration: 45 })
 })
 
-test('deleted meanwhile and no network are said, and what was typed stays', async () => {
+test('a deletion meanwhile and a lost network are reported, and typed text stays', async () => {
   const server = salonDay(besa)
   server.answer(put, unreachable)
   await open()

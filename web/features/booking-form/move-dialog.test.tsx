@@ -16,7 +16,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 const move = page.getByRole('button', { name: 'Zhvendos' })
 const closed = () => expect.element(page.getByText('Mbyllur')).toBeVisible()
 
-test('day, time and barber are chosen without dragging, and Zhbëj puts it back', async () => {
+test('day, time and barber are chosen without dragging, and undo restores them', async () => {
   const server = salonDay(besa)
   inSalon(<Opened />)
   await field('Data').fill('21.11.2026')
@@ -34,7 +34,7 @@ test('day, time and barber are chosen without dragging, and Zhbëj puts it back'
   await expect.poll(() => server.rows.get(besa.id)).toMatchObject(back)
 })
 
-test('times at which the barber is busy say so, counting how long it lasts', async () => {
+test('times at which the barber is busy are marked, given the visit’s length', async () => {
   salonDay(besa, booked({ id: 'x', appointment_time: '16:00' }))
   inSalon(<Opened />)
   const at = (name: string) => page.getByRole('option', { name, exact: true })
@@ -44,7 +44,7 @@ test('times at which the barber is busy say so, counting how long it lasts', asy
   await expect.element(at('14:00')).toBeInTheDocument()
 })
 
-test('a refusal names who is there, and the choice stays', async () => {
+test('a refusal names the other client, and the chosen time stays', async () => {
   const server = salonDay(besa)
   const conflict = {
     id: 'x',
@@ -64,7 +64,7 @@ test('a refusal names who is there, and the choice stays', async () => {
   await expect.element(field('Ora')).toHaveValue('17:00')
 })
 
-test('a day that is none is not sent', async () => {
+test('an impossible day is not sent', async () => {
   const server = salonDay(besa)
   inSalon(<Opened />)
   await field('Data').fill('31.02.2026')

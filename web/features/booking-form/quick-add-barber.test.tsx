@@ -39,7 +39,7 @@ function salonWithColours(...staff: ReturnType<typeof person>[]) {
   return server
 }
 
-test('a service that the chosen barber does not do keeps the barber, says so and names who does it', async () => {
+test('a service the chosen barber does not do keeps the barber and names others who do it', async () => {
   const server = salonWithColours(person('Arben'), person('Luan'), person('Drita'))
   await openForm()
   await klienti.fill('Xhevdet Kola')
@@ -59,7 +59,7 @@ test('a service that the chosen barber does not do keeps the barber, says so and
   expect(server.changes()[0]?.body).toMatchObject({ barber: 'Drita', service_name: 'Ngjyrosje' })
 })
 
-test('a barber who is switched off is not exchanged for another, and the form says it', async () => {
+test('an inactive barber is kept, and the form says so', async () => {
   salonWithColours(person('Arben', false), person('Luan'), person('Drita'))
   await openForm()
   await expect.element(page.getByText('Arben nuk punon më.')).toBeVisible()
@@ -70,7 +70,7 @@ test('a barber who is switched off is not exchanged for another, and the form sa
   await expect.element(page.getByText('Arben nuk punon më.')).not.toBeInTheDocument()
 })
 
-test('a service that is added goes to who does it, and the first keeps its barber', async () => {
+test('an added service goes to a barber who does it, and the first keeps its barber', async () => {
   salonWithColours(person('Arben'), person('Luan'), person('Drita'))
   await openForm()
   await service('Prerje flokësh').click({ force: true })

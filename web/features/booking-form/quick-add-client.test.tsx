@@ -36,7 +36,7 @@ function salonKnowing(...people: { name: string; phone?: string; phones?: string
 test.each([
   ['Drita Leka', 'Dritan Leka'],
   ['Kujtim Bega2', 'Kujtim Bega'],
-])('%s typed in full is a new client, however much %s resembles it', async (typed, known) => {
+])('%s typed in full is a new client, however similar %s is', async (typed, known) => {
   const server = salonKnowing({ name: known })
   await openForm()
   await klienti.fill(typed)
@@ -49,7 +49,7 @@ test.each([
   expect(server.changes()[0]?.body).toMatchObject({ client_name: typed })
 })
 
-test('the first letters and Enter are the known client, with the usual services', async () => {
+test('the first letters and Enter choose the known client with the usual services', async () => {
   salonKnowing({ name: 'Drita Leka' })
   await openForm()
   await klienti.fill('dri')
@@ -59,7 +59,7 @@ test('the first letters and Enter are the known client, with the usual services'
   await expect.element(service('Prerje + mjekër')).toBeChecked()
 })
 
-test('a number that a namesake has already says that the visit goes there', async () => {
+test('a number that another client of the name has books that client, and the form says so', async () => {
   salonKnowing(
     { name: 'Drita Leka', phone: '069 555 4441' },
     { name: 'Dritan Leka', phone: '069 555 4442' },
@@ -93,7 +93,7 @@ test('Tab leads from the client to the service, past the regulars', async () => 
   await expect.element(klienti).toHaveValue('Xhevdet Kola')
 })
 
-test('the arrows of the empty field offer the regulars', async () => {
+test('the arrows in an empty field offer the regulars', async () => {
   salonKnowing()
   await openForm()
   await expect.element(page.getByRole('button', { name: 'Besa Hoxha' })).toBeVisible()
@@ -105,7 +105,7 @@ test('the arrows of the empty field offer the regulars', async () => {
 test.each([
   ['Enter', '{Enter}'],
   ['Tab', '{Tab}'],
-])('a number typed as the client goes into its own field with %s', async (_, key) => {
+])('a number typed as the client moves into its own field with %s', async (_, key) => {
   const server = salonKnowing()
   await openForm()
   await klienti.fill('069 555 4441')
@@ -122,7 +122,7 @@ test.each([
   })
 })
 
-test('a number that one client has is that client, however its prefix was typed', async () => {
+test('a number of one client chooses that client, however its prefix is typed', async () => {
   salonKnowing({ name: 'Drita Leka', phone: '069 555 4441' })
   await openForm()
   await klienti.fill('+355 69 5554441')
@@ -132,7 +132,7 @@ test('a number that one client has is that client, however its prefix was typed'
   await expect.element(field('Telefoni')).toHaveValue('')
 })
 
-test('a second number is its client too, and no new one', async () => {
+test('a client’s second number chooses that client and no new one', async () => {
   const phone = '049 305 640'
   salonKnowing({ name: 'Drita Leka', phone, phones: [phone, '069 555 4441'] })
   await openForm()
@@ -146,7 +146,7 @@ test('a second number is its client too, and no new one', async () => {
   await expect.element(field('Telefoni')).toHaveValue('')
 })
 
-test('a number that several have proposes them all and chooses none', async () => {
+test('a number of several clients lists them all and chooses none', async () => {
   const phone = '069 555 4441'
   salonKnowing({ name: 'Drita Leka', phone }, { name: 'Bora Leka', phone })
   await openForm()
@@ -159,7 +159,7 @@ test('a number that several have proposes them all and chooses none', async () =
   await expect.element(klienti).toHaveValue('Bora Leka')
 })
 
-test('whose number it is stands under its own field too', async () => {
+test('the owner of a number is named under the number’s field too', async () => {
   salonKnowing({ name: 'Drita Leka', phone: '069 555 4441' })
   await openForm()
   await field('Telefoni').fill('0695554441')
@@ -168,7 +168,7 @@ test('whose number it is stands under its own field too', async () => {
   await expect.element(service('Prerje + mjekër')).toBeChecked()
 })
 
-test('leaving the client moves nothing: a press on a button below meets it', async () => {
+test('leaving the client’s field moves nothing, so that a press on a button below meets it', async () => {
   salonKnowing()
   await openForm()
   await save.click()
@@ -194,7 +194,7 @@ function salonWithTwo() {
   return server
 }
 
-test('of two clients of one name the chosen one is booked: number and last visit tell them apart', async () => {
+test('of two clients with one name the chosen one is booked, told apart by number and last visit', async () => {
   const server = salonWithTwo()
   await openForm()
   await klienti.fill('alb')
@@ -207,7 +207,7 @@ test('of two clients of one name the chosen one is booked: number and last visit
   expect(booking?.body).toMatchObject({ client_name: 'Albana Gashi', client_id: 'a2' })
 })
 
-test('somebody else of that name needs a number, and is booked without an id', async () => {
+test('a new client with a known name needs a number and is booked without an id', async () => {
   const server = salonWithTwo()
   await openForm()
   await klienti.fill('alb')
@@ -226,7 +226,7 @@ test('somebody else of that name needs a number, and is booked without an id', a
 test.each([
   ['-', /të paktën një shifër/],
   ['12', /Nuk duket si numër: vetëm ai e dallon/],
-])('%s tells nobody apart from those of that name, and is not sent', async (typed, words) => {
+])('%s is no number to tell clients of one name apart, and is not sent', async (typed, words) => {
   const server = salonWithTwo()
   await openForm()
   await klienti.fill('alb')

@@ -19,7 +19,7 @@ const offered = () =>
   [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
 const marked = () => offered().filter((words) => !/^\d\d:\d\d$/.test(words))
 
-test('the first barber offered is one who works there, not one who is away', async () => {
+test('the first barber offered works at that time', async () => {
   const server = salonDay()
   const absences = [busy('Arben', '14:00', '16:00')]
   server.answer('GET /api/absences', () => says({ absences }))
@@ -27,7 +27,7 @@ test('the first barber offered is one who works there, not one who is away', asy
   await expect.element(page.getByRole('button', { name: /14:30 · te Luan/ })).toBeVisible()
 })
 
-test('an hour out of hours, in an absence or in the cleaning up of another is marked', async () => {
+test('a time outside hours, in an absence or in another visit’s cleaning is marked', async () => {
   const cut = { ...beard, id: 'cut', name: 'Prerje flokësh', buffer: 15 }
   const server = salonDay(booked({ service_id: 'cut', appointment_time: '18:00' }))
   server.answer('GET /api/user/services', () => says({ data: [cut, { ...beard, id: 'beard' }] }))
@@ -56,7 +56,7 @@ test('an hour out of hours, in an absence or in the cleaning up of another is ma
     .toBeVisible()
 })
 
-test('what the server warns of is said with what was saved', async () => {
+test('the server’s warning is shown with the success', async () => {
   const server = salonDay()
   const warnings = [{ code: 'outside_hours', message: 'Arben nuk punon në këtë orë.' }]
   server.answer('POST /api/appointments', () =>
@@ -71,7 +71,7 @@ test('what the server warns of is said with what was saved', async () => {
     .toBeVisible()
 })
 
-test('what was booked is told with its place, and Zhbëj takes it away', async () => {
+test('a booked visit is announced with time and barber, and undo removes it', async () => {
   const server = salonDay()
   server.answer('DELETE /api/appointments/new-1', () =>
     Response.json({ success: true, message: 'ok', appointment: booked() }),

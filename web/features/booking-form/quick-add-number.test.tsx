@@ -31,7 +31,7 @@ const middleOf = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-test('a press on "Ruaj" books the child that was typed, while the number proposes its mother', async () => {
+test('pressing "Ruaj" books the typed child while the number’s field proposes the mother', async () => {
   await page.viewport(1440, 900)
   const server = salonKnowing('069 555 4441', 'Drita Leka')
   await openForm()
@@ -55,7 +55,7 @@ test.each([
   [1440, 900],
   [390, 844],
   [844, 390],
-])('no proposal lies over the end of the form at %i × %i', async (width, height) => {
+])('no list of proposals covers the end of the form at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   const phone = '069 555 4441'
   const family = ['Drita', 'Bora', 'Agim', 'Noel', 'Teuta']

@@ -21,7 +21,7 @@ const more = page.getByRole('button', { name: 'Edhe një shërbim' })
 const chip = (name: string) => page.getByRole('button', { name: `Shto ${name}`, exact: true })
 const sum = () => document.querySelector('.service-sum')?.textContent
 
-test('a second service follows the first, with minutes and price of both told at once', async () => {
+test('a second service follows the first, with the sum of minutes and prices', async () => {
   const server = salonDay()
   await openForm()
   await fill()
@@ -41,7 +41,7 @@ test('a second service follows the first, with minutes and price of both told at
   ])
 })
 
-test('what was added is taken away again, down to one in the fields of a visit', async () => {
+test('added services can be removed, down to one with plain fields', async () => {
   const server = salonDay()
   await openForm()
   await fill()
@@ -54,7 +54,7 @@ test('what was added is taken away again, down to one in the fields of a visit',
   expect(server.changes()[0]?.body).toMatchObject({ service_name: 'Ngjyrosje', duration: 90 })
 })
 
-test('a known client with two services takes no more than twelve keys', async () => {
+test('a known client with two services takes at most twelve keys', async () => {
   const server = salonDay()
   await inSchedule()
   let keys = 0
@@ -75,7 +75,7 @@ test('a known client with two services takes no more than twelve keys', async ()
   expect(server.changes()[0]?.body['parts']).toHaveLength(2)
 })
 
-test('a client who comes for two things together gets both with the name', async () => {
+test('a client whose usual is two services gets both with the name', async () => {
   const both = ofParts(part('Prerje flokësh'), part('Ngjyrosje', { work: 90, price: 35 }))
   const last = { appointment_date: '2026-11-13', status: 'completed' as const }
   const server = salonDay(booked({ ...last, ...both }))
@@ -92,7 +92,7 @@ test('a client who comes for two things together gets both with the name', async
   expect(server.changes()[0]?.body['parts']).toHaveLength(2)
 })
 
-test('the usual set is one press away after something else was chosen', async () => {
+test('the usual services are one press away after a change', async () => {
   const both = ofParts(part('Prerje flokësh'), part('Ngjyrosje', { work: 90, price: 35 }))
   const last = { appointment_date: '2026-11-13', status: 'completed' as const }
   salonDay(booked({ ...last, ...both }))
@@ -103,7 +103,7 @@ test('the usual set is one press away after something else was chosen', async ()
   await expect.poll(sum).toContain('43,00')
 })
 
-test('a refused place offers others, and one press fills them in', async () => {
+test('a refused slot offers others, and one press fills them in', async () => {
   const server = salonDay()
   const conflict = { id: 'x', client_name: 'Valon', appointment_time: '14:00', barber: 'Arben' }
   const alternatives = [{ date: '2026-11-20', time: '15:15', barber: 'Luan', barber_id: 'Luan' }]
@@ -124,7 +124,7 @@ test('a refused place offers others, and one press fills them in', async () => {
 test.each([
   ['comes with the price and minutes of its barber', undefined, '9,50', '45'],
   ['leaves a price that was typed by hand', '7', '7', '45'],
-])('another place %s', async (_, typed, price, minutes) => {
+])('another slot %s', async (_, typed, price, minutes) => {
   const server = salonDay()
   const luan = { id: 'Luan', price: 9.5, duration: 45 }
   const cut = { ...beard, id: 'cut', name: 'Prerje flokësh', barbers: [{ id: 'Arben' }, luan] }
@@ -145,7 +145,7 @@ test.each([
   await expect.element(field('Kohëzgjatja')).toHaveValue(minutes)
 })
 
-test('what the server refuses of a part stands at its row', async () => {
+test('a refusal about a part stands at its row', async () => {
   const server = salonDay()
   const { barberService } = appointmentErrors
   const errors = { 'parts.1.barber': barberService.message }
@@ -160,7 +160,7 @@ test('what the server refuses of a part stands at its row', async () => {
   await expect.element(barber).toHaveFocus()
 })
 
-test('the head says when and with whom, and a note is in what it unfolds', async () => {
+test('the head shows time and barber, and unfolds a note', async () => {
   const server = salonDay()
   await openForm()
   const head = page.getByRole('button', { name: /^E premte 20 nëntor, 14:30 · te Arben/ })

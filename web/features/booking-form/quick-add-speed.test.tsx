@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/quick-add-form.tsx'
 import { booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 
-test('a known client is booked by keyboard alone in no more than 20 keystrokes', async () => {
+test('a known client is booked by keyboard alone with at most 20 keystrokes', async () => {
   const server = salonDay()
   inSalon(<Schedule />, await loaded())
   let strokes = 0
@@ -50,7 +50,7 @@ test('a known client is booked by keyboard alone in no more than 20 keystrokes',
   await expect.element(page.getByText('Klienti Ermal Shala u shtua me sukses!')).toBeVisible()
 })
 
-test('a regular is booked with three taps: the place, the name, Ruaj', async () => {
+test('a regular is booked with three taps: the slot, the name, Ruaj', async () => {
   const lastFriday = { appointment_date: '2026-11-13', status: 'completed' as const }
   const server = salonDay(booked({ ...lastFriday, service_name: 'Ngjyrosje' }))
   let taps = 0
@@ -70,7 +70,7 @@ test('a regular is booked with three taps: the place, the name, Ruaj', async () 
   })
 })
 
-test('after a new name, Enter goes on to the service and saves from there', async () => {
+test('after a new name Enter leads to the service and saves from there', async () => {
   const server = salonDay()
   await openForm()
   await klienti.fill('Xhevdet Kola')

@@ -20,7 +20,7 @@ import {
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 
-test('an empty form is not sent; the sentence of the house stands above, each field says its own', async () => {
+test('an empty form is not sent, with one sentence above and a message for each field', async () => {
   const server = salonDay()
   await openForm()
   await save.click()
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('without network nothing typed is lost, and trying again can not book twice', async () => {
+test('a booking without network keeps what was typed, and a retry books once', async () => {
   const server = salonDay()
   server.answer('POST /api/appointments', unreachable)
   await openForm()
@@ -74,7 +74,7 @@ test('without network nothing typed is lost, and trying again can not book twice
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a place that was taken meanwhile names who has it, beside the time', async () => {
+test('a slot taken meanwhile names the other client beside the time', async () => {
   const server = salonDay()
   const conflict = {
     id: 'x',
@@ -91,7 +91,7 @@ test('a place that was taken meanwhile names who has it, beside the time', async
   await expect.element(klienti).toHaveValue('Xhevdet Kola')
 })
 
-test('when the first attempt was kept after all, it says so and books another only if asked', async () => {
+test('a first attempt that was saved after all is reported, and another is booked only on request', async () => {
   const server = salonDay()
   server.answer('POST /api/appointments', () => refuses(commonErrors.idempotencyMismatch))
   await openForm()
@@ -104,7 +104,7 @@ test('when the first attempt was kept after all, it says so and books another on
   expect(second).not.toBe(first)
 })
 
-test('what the server finds wrong stands beside its field', async () => {
+test('the server’s message stands beside its field', async () => {
   const server = salonDay()
   const errors = { client_name: 'Teksti përmban shenja që nuk lexohen.' }
   server.answer('POST /api/appointments', () => refuses(commonErrors.invalid, { errors }))
@@ -114,7 +114,7 @@ test('what the server finds wrong stands beside its field', async () => {
   await expect.element(klienti).toHaveAccessibleDescription(errors.client_name)
 })
 
-test('a barber who is gone meanwhile is told beside the field, and never added by a booking', async () => {
+test('a barber removed meanwhile is reported at the field and never added by a booking', async () => {
   const server = salonDay()
   const { barberUnknown } = appointmentErrors
   const errors = { barber: barberUnknown.message }
@@ -126,7 +126,7 @@ test('a barber who is gone meanwhile is told beside the field, and never added b
   expect(server.changes()[0]?.body).not.toHaveProperty('create')
 })
 
-test('past, after closing and taken are said, and forbid nothing', async () => {
+test('a past, late or taken time is reported and not forbidden', async () => {
   const server = salonDay(booked({ appointment_time: '12:30', status: 'confirmed' }))
   await openForm({ slot: { ...halfPastTwo, start: 12 * 60 + 30 } })
   await expect
@@ -141,7 +141,7 @@ test('past, after closing and taken are said, and forbid nothing', async () => {
   expect(server.changes()[0]?.body).toMatchObject({ appointment_time: '21:00' })
 })
 
-test('a span drawn in the schedule keeps its length whatever the service', async () => {
+test('a length drawn in the schedule is kept whatever the service', async () => {
   const server = salonDay()
   await openForm({ minutes: 120 })
   await fill()
@@ -152,7 +152,7 @@ test('a span drawn in the schedule keeps its length whatever the service', async
   expect(server.changes()[0]?.body).toMatchObject({ duration: 120, price: 8 })
 })
 
-test('a place of nobody in particular goes to whoever is free', async () => {
+test('a slot without a barber goes to a free one', async () => {
   salonDay(booked({ appointment_time: '14:30' }))
   const client = await loaded()
   await client.fetchQuery(weekQuery('2026-11-16'))
@@ -161,7 +161,7 @@ test('a place of nobody in particular goes to whoever is free', async () => {
   await expect.element(field('Barberi')).toHaveValue('Luan')
 })
 
-test('the free times in steps of the salon are proposed around the wished one, taken ones only when typed', async () => {
+test('free slots around the wished time are proposed, and taken ones only when typed', async () => {
   const server = salonDay(booked({ appointment_time: '15:00' }))
   const { salon } = (await (await fetch('/api/salon')).json()) as { salon: object }
   server.answer('GET /api/salon', () => says({ salon: { ...salon, stepMinutes: 15 } }))
@@ -178,7 +178,7 @@ test('the free times in steps of the salon are proposed around the wished one, t
   await expect.element(field('Ora')).toHaveValue('16:00')
 })
 
-test('"Kalimtar" is offered as a visit without a client, and is no new client', async () => {
+test('"Kalimtar" is offered as a walk-in and makes no new client', async () => {
   salonDay()
   await openForm()
   await userEvent.type(field('Klienti'), 'kalimtar')

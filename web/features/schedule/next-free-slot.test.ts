@@ -12,7 +12,7 @@ const hour = (n: number) => n * 60
 const known = { staff, items: [], times: shopTimes(staff), until: '2026-11-29' }
 const on = (date: string) => ({ date, view: 'day' as const, barber: null })
 
-test('after the last hour of today a new appointment goes to the next day on which somebody works', () => {
+test('after today’s last hour a new appointment goes to the next working day', () => {
   const evening = { date: saturday, minutes: hour(21) }
   // The shop is closed on Sunday.
   expect(nextPlace({ ...known, place: on(saturday), now: evening })).toEqual({
@@ -24,7 +24,7 @@ test('after the last hour of today a new appointment goes to the next day on whi
   expect(nextPlace(early)).toMatchObject({ date: saturday, start: hour(10) + 30 })
 })
 
-test('a closed day that somebody looks at leads to the next day on which somebody works', () => {
+test('a closed day in view leads to the next working day', () => {
   const inventory = {
     ...busy('', '', ''),
     barberId: null,
@@ -41,13 +41,13 @@ test('a closed day that somebody looks at leads to the next day on which somebod
   expect(nextPlace({ ...asked, until: '2026-11-22' }).date).toBe(saturday)
 })
 
-test('a place beyond what is known is promised to nobody', () => {
+test('a slot beyond the loaded days is not promised', () => {
   const evening = { date: saturday, minutes: hour(21) }
   const place = nextPlace({ ...known, place: on(saturday), now: evening, until: '2026-11-22' })
   expect(place.date).toBe(saturday)
 })
 
-test('a full day that somebody looks at ahead stays the day of the new appointment', () => {
+test('a full future day in view stays the day of the new appointment', () => {
   const monday = '2026-11-23'
   const full = staff.map(({ name }) =>
     appointment({

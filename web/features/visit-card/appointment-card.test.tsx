@@ -20,7 +20,7 @@ const cancelBy = async (who: string) => {
 const undo = button('Zhbëj')
 const put = 'PUT /api/appointments/besa-14'
 
-test('the card says who, what, when, with whom and for how much', async () => {
+test('the card shows client, services, time, barber and price', async () => {
   openCard({ duration: 60, price: 12.5 })
   for (const words of ['Ne pritje', 'Prerje flokësh', '12,50 €', 'Pa sheqer në kafe'])
     await expect.element(page.getByText(words)).toBeVisible()
@@ -33,7 +33,7 @@ test('the card says who, what, when, with whom and for how much', async () => {
 
 const link = (name: string) => page.getByRole('link', { name })
 
-test('the name leads to the client, the number to the telephone and to WhatsApp', async () => {
+test('the client’s name leads to the client, the number to the telephone and to WhatsApp', async () => {
   openCard()
   await expect.element(link('Thirr +383 44 218 640')).toHaveAttribute('href', 'tel:+38344218640')
   await expect
@@ -42,7 +42,7 @@ test('the name leads to the client, the number to the telephone and to WhatsApp'
   await expect.element(link('Besa Hoxha')).toHaveAttribute('href', '/klientet?k=c-besa')
 })
 
-test('every number of a client can be called and written to, with room for a finger', async () => {
+test('every number of a client can be called and written to, with targets for a finger', async () => {
   await page.viewport(390, 844)
   const phones = [client.phone, '+39 333 888 4321']
   openCard({}, { phones })
@@ -57,14 +57,14 @@ test('every number of a client can be called and written to, with room for a fin
   await expect.element(link(write)).toHaveAttribute('href', 'https://wa.me/393338884321')
 })
 
-test('a walk-in is nobody: no client, no number, and nothing that waits for one', async () => {
+test('the card of a walk-in has no client, no number and no placeholder for one', async () => {
   const server = openCard({ client_id: null, client_name: 'Kalimtar', source: 'walk_in' })
   await expect.element(page.getByText('Kalimtar')).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
   expect(server.asked('GET /api/clients/c-besa')).toEqual([])
 })
 
-test('nothing moves when the client is known', async () => {
+test('the card keeps its size when the client’s data arrive', async () => {
   const server = openCard()
   const held = Promise.withResolvers<Response>()
   server.answer('GET /api/clients/c-besa', () => held.promise)
@@ -77,12 +77,12 @@ test('nothing moves when the client is known', async () => {
   expect(height()).toBe(before)
 })
 
-test('by whom it was called off, and why, stands on the card', async () => {
+test('the card of a cancelled visit says who cancelled it and why', async () => {
   openCard({ status: 'cancelled', cancelledBy: 'client', cancelReason: 'E sëmurë' })
   await expect.element(page.getByText('Anuloi klienti · E sëmurë')).toBeVisible()
 })
 
-describe('what can be done', () => {
+describe('the acts of the card', () => {
   test.each([
     ['pending', '14:00', ['Shkruaj', 'Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo']],
     ['pending', '13:00', ['Konfirmo', 'Erdhi', 'Edito', 'Nuk erdhi', 'Anulo']],
@@ -91,14 +91,14 @@ describe('what can be done', () => {
     ['completed', '13:00', ['Edito', 'Nuk erdhi', 'Anulo']],
     ['cancelled', '14:00', ['Shkruaj', 'Rikthe', 'Edito']],
     ['no_show', '13:00', ['Rikthe', 'Edito', 'Anulo']],
-  ] as const)('to one that is %s', async (status, appointment_time, acts) => {
+  ] as const)('for a visit that is %s', async (status, appointment_time, acts) => {
     openCard({ status, appointment_time })
     await expect.element(button('Edito')).toBeVisible()
     await expect.poll(names).toEqual([...acts, 'Më shumë', 'Mbyll'])
   })
 })
 
-test('confirming asks with name and time, and is taken back with Zhbëj', async () => {
+test('confirming asks with name and time, and can be undone', async () => {
   const server = openCard()
   await button('Konfirmo').click()
   await expect
@@ -112,7 +112,7 @@ test('confirming asks with name and time, and is taken back with Zhbëj', async 
   await expect.poll(() => server.rows.get('besa-14')?.status).toBe('pending')
 })
 
-test('whoever does not mean it changes nothing', async () => {
+test('a declined confirmation changes nothing', async () => {
   const server = openCard()
   await more('Fshi')
   await answer('Kthehu').click()
@@ -121,7 +121,7 @@ test('whoever does not mean it changes nothing', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('cancelling asks first: it names the visit and asks who called off', async () => {
+test('cancelling names the visit and asks who cancelled', async () => {
   const server = openCard()
   await button('Anulo').click()
   await expect
@@ -139,7 +139,7 @@ test('cancelling asks first: it names the visit and asks who called off', async 
   await expect.poll(() => server.changes()[1]?.body).toEqual({ status: 'pending' })
 })
 
-test('a visit that is not to be cancelled after all stays as it is', async () => {
+test('a declined cancellation changes nothing', async () => {
   const server = openCard()
   await button('Anulo').click()
   await answer('Kthehu').click()
@@ -148,7 +148,7 @@ test('a visit that is not to be cancelled after all stays as it is', async () =>
   expect(server.changes()).toEqual([])
 })
 
-test('X asks the same', async () => {
+test('the key X asks about cancelling too', async () => {
   openCard()
   await expect.element(button('Anulo')).toBeVisible()
   await userEvent.keyboard('x')
@@ -156,7 +156,7 @@ test('X asks the same', async () => {
   await answer('Kthehu').click()
 })
 
-test('a cancelled one comes back as it was, unless its place was given away', async () => {
+test('undo restores a cancelled visit unless its slot was taken', async () => {
   const server = openCard({ status: 'confirmed' })
   await cancelBy('Anuloi salloni')
   await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
@@ -175,7 +175,7 @@ test('a cancelled one comes back as it was, unless its place was given away', as
   })
 })
 
-test('a deleted one is made again with all that it was', async () => {
+test('undo adds a deleted visit again with all its data', async () => {
   const server = openCard({ status: 'confirmed', duration: 45, price: 9.5 })
   await more('Fshi')
   await answer('Fshi terminin').click()
@@ -206,7 +206,7 @@ test('a deleted one is made again with all that it was', async () => {
   })
 })
 
-test('an undo that does not reach the server is offered again, and happens once', async () => {
+test('an undo that does not reach the server is offered again and takes effect once', async () => {
   const server = openCard()
   await more('Fshi')
   await answer('Fshi terminin').click()
@@ -221,14 +221,14 @@ test('an undo that does not reach the server is offered again, and happens once'
   expect(new Set(keys).size).toBe(1)
 })
 
-test('who did not come is marked, and who came after all is brought back', async () => {
+test('a no-show is marked', async () => {
   const server = openCard({ status: 'confirmed', appointment_time: '13:00' })
   await button('Nuk erdhi').click()
   await expect.element(page.getByText('Besa Hoxha u shënua: nuk erdhi')).toBeVisible()
   expect(server.rows.get('besa-14')?.status).toBe('no_show')
 })
 
-test('a cancelled one is brought back to waiting', async () => {
+test('a cancelled visit is restored to pending', async () => {
   const server = openCard({ status: 'cancelled' })
   await button('Rikthe').click()
   await expect.element(page.getByText('Termini i Besa Hoxha u rikthye')).toBeVisible()
@@ -239,7 +239,7 @@ test.each([
   ['a server without words', commonErrors.unexpected, appointmentWords.cancelFailed],
   ['deleted elsewhere', commonErrors.notFound, 'Ky termin është fshirë ndërkohë.'],
   ['too fast', commonErrors.tooMany, commonErrors.tooMany.message],
-])('a refusal is told: %s', async (_, error, words) => {
+])('a refusal is reported: %s', async (_, error, words) => {
   const server = openCard()
   server.answer(put, () => refuses(error))
   await cancelBy('Anuloi salloni')

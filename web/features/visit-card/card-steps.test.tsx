@@ -6,7 +6,7 @@ import { ofParts, part } from '#tests/support/fixtures/part.ts'
 
 const undo = button('Zhbëj')
 
-test('arrived is one touch or one key, says when, and is taken back', async () => {
+test('an arrival takes one touch or key, shows its time and can be undone', async () => {
   const server = openCard({ status: 'confirmed' })
   await expect.element(button('Edito')).toBeVisible()
   await userEvent.keyboard('a')
@@ -16,20 +16,20 @@ test('arrived is one touch or one key, says when, and is taken back', async () =
   await expect.poll(() => server.changes()[1]?.body).toEqual({ arrived: false })
 })
 
-test('who has arrived is said with the time, and is no longer missed', async () => {
+test('a client who arrived is shown with the time and can’t be marked as a no-show', async () => {
   openCard({ status: 'confirmed', appointment_time: '13:00', arrivedAt: '2026-11-20T11:56:00Z' })
   await expect.element(button('Erdhi 12:56')).toHaveAttribute('aria-pressed', 'true')
   expect(names()).not.toContain('Nuk erdhi')
 })
 
-test.each(['e', 'z'])('the key %s leads on', async (key) => {
+test.each(['e', 'z'])('the key %s opens the next step', async (key) => {
   openCard({ status: 'confirmed' })
   await expect.element(button('Edito')).toBeVisible()
   await userEvent.keyboard(key)
   await expect.element(page.getByText('Mbyllur')).toBeVisible()
 })
 
-test('a wait is cut into the steps of a visit, which stays as long as it is', async () => {
+test('a waiting time is cut out of a visit, which keeps its length', async () => {
   const colour = part('Ngjyrosje', { work: 90, time: '14:00', price: 35 })
   const server = openCard({
     status: 'confirmed',

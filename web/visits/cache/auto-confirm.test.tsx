@@ -13,7 +13,7 @@ const confirmed = (...names: string[]) =>
   says({ appointments: names.map((client_name) => booked({ client_name })) })
 const line = (words: string) => expect.element(page.getByText(words, { exact: true }))
 
-test('what was confirmed by itself is told on arrival, with the name', async () => {
+test('an automatic confirmation is announced on arrival, with the client’s name', async () => {
   salonDay().answer(call, () => confirmed('Besa'))
   inSalon(<Salon />)
   await line('Termini i Besa u konfirmua automatikisht!').toBeInTheDocument()
@@ -22,14 +22,14 @@ test('what was confirmed by itself is told on arrival, with the name', async () 
 test.each([
   [['Besa', 'Ermal'], /^Termini i Besa u konfirmua automatikisht! … dhe 1.tjetër$/],
   [['Ana', 'Besa', 'Era', 'Ina'], /^Termini i Ana u konfirmua automatikisht! … dhe 3.të tjera$/],
-])('several share one line: %s', async (names, words) => {
+])('several automatic confirmations share one toast: %s', async (names, words) => {
   salonDay().answer(call, () => confirmed(...names))
   inSalon(<Salon />)
   await expect.element(page.getByText(words)).toBeInTheDocument()
   expect(document.querySelectorAll('.toast')).toHaveLength(1)
 })
 
-test('it is asked again every hour, also after an hour without network', async () => {
+test('automatic confirmations are asked for every hour, also after an hour without network', async () => {
   const server = salonDay()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   server.answer(call, unreachable)
@@ -41,7 +41,7 @@ test('it is asked again every hour, also after an hour without network', async (
   expect(server.asked(call)).toHaveLength(2)
 })
 
-test('who has no subscription is asked nothing', async () => {
+test('an account without a subscription does not ask for automatic confirmations', async () => {
   const server = salonDay()
   inSalon(<Salon isSubscriber={false} />)
   await line('Terminet').toBeVisible()

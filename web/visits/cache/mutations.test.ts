@@ -71,7 +71,7 @@ const sent = (nth: number) =>
   vi.waitFor(() => waiting[nth] ?? Promise.reject(new Error('not sent')))
 const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
-test('a move to another week shows in both weeks before the server has answered', async () => {
+test('a move to another week shows in both weeks before the server answers', async () => {
   const work = change(client, row(), { appointment_date: '2026-11-24' })
   expect([ids(thisWeek), ids(nextWeek)]).toEqual([['b'], ['a']])
   ;(await sent(0)).answer(accept(row({ appointment_date: '2026-11-24', version: 2 })))
@@ -79,14 +79,14 @@ test('a move to another week shows in both weeks before the server has answered'
   expect(shown(nextWeek)).toEqual([row({ appointment_date: '2026-11-24', version: 2 })])
 })
 
-test('a refused move goes back to where it was, with the refusal', async () => {
+test('a refused move returns to its former time, with the refusal', async () => {
   const work = outcome(change(client, row(), { appointment_date: '2026-11-24' }))
   ;(await sent(0)).answer(refuse(appointmentErrors.slotTaken))
   expect(await work).toBeInstanceOf(ApiError)
   expect([shown(thisWeek).find(({ id }) => id === 'a'), ids(nextWeek)]).toEqual([row(), []])
 })
 
-test('what somebody else made of it shows when they were faster', async () => {
+test('a change that somebody else made first is shown', async () => {
   const theirs = row({ appointment_time: '16:00', version: 5 })
   const work = outcome(change(client, row(), { price: 9 }))
   const { headers, answer } = await sent(0)
@@ -96,14 +96,14 @@ test('what somebody else made of it shows when they were faster', async () => {
   expect(shown(thisWeek)).toContainEqual(theirs)
 })
 
-test('what is deleted elsewhere goes from the screen', async () => {
+test('an appointment deleted elsewhere disappears', async () => {
   const work = outcome(change(client, row(), { price: 9 }))
   ;(await sent(0)).answer(refuse(commonErrors.notFound))
   await work
   expect(ids(thisWeek)).toEqual(['b'])
 })
 
-test('two quick changes are sent one after the other, and the second is no stranger to the first', async () => {
+test('two quick changes are sent in order, the second based on the first’s version', async () => {
   const first = change(client, row(), { appointment_time: '15:00' })
   const second = change(client, row({ appointment_time: '15:00' }), { duration: 60 })
   const one = await sent(0)
@@ -119,7 +119,7 @@ test('two quick changes are sent one after the other, and the second is no stran
   await second
 })
 
-test('an answer that left before the change does not take it off the screen again', async () => {
+test('an answer requested before the change does not undo it on the screen', async () => {
   const work = change(client, row(), { status: 'confirmed' })
   await sent(0)
   const asking = client.fetchQuery(weekQuery(thisWeek))
@@ -129,7 +129,7 @@ test('an answer that left before the change does not take it off the screen agai
   await work
 })
 
-test('a booking shows at once and becomes the one the server made; the key goes along', async () => {
+test('a booking shows at once and becomes the server’s, with its key', async () => {
   const work = book(client, { ...fields, appointment_time: '17:00' })
   expect(shown(thisWeek)).toHaveLength(3)
   const { headers, answer } = await sent(0)
@@ -139,14 +139,14 @@ test('a booking shows at once and becomes the one the server made; the key goes 
   expect(ids(thisWeek)).toEqual(['a', 'b', 'c'])
 })
 
-test('a booking that does not reach the server leaves no trace', async () => {
+test('a booking that does not reach the server disappears', async () => {
   const work = outcome(book(client, fields))
   ;(await sent(0)).answer(Response.error())
   await work
   expect(ids(thisWeek)).toEqual(['a', 'b'])
 })
 
-test('a deletion shows at once, and a refused one comes back', async () => {
+test('a deletion shows at once, and a refused one is undone', async () => {
   const work = outcome(remove(client, row()))
   expect(ids(thisWeek)).toEqual(['b'])
   ;(await sent(0)).answer(refuse(commonErrors.unavailable))

@@ -10,7 +10,7 @@ const visit = appointment({ ...ofParts(cut, dry, beard), appointment_time: '10:0
 const short = ({ parts }: typeof visit) =>
   parts.map(({ service_name, barber, time, work }) => `${time} ${service_name} ${barber} ${work}`)
 
-test('a visit that is moved takes its parts along', () => {
+test('a moved visit moves its parts', () => {
   const moved = changedVisit(visit, { appointment_time: '14:30' })
   expect(short(moved)).toEqual([
     '14:30 Qethje Arben 30',
@@ -19,31 +19,31 @@ test('a visit that is moved takes its parts along', () => {
   ])
 })
 
-test('a new barber takes over what the first one did', () => {
+test('a new barber takes over the first one’s parts', () => {
   const moved = changedVisit(visit, { barber: 'Luan' })
   expect(moved.barber).toBe('Luan')
   expect(moved.parts.map(({ barber }) => barber)).toEqual(['Luan', 'Drita', 'Luan'])
 })
 
-test('a longer visit works longer at its end', () => {
+test('a longer visit lengthens the work at its end', () => {
   const longer = changedVisit(visit, { duration: 80 })
   expect(longer.duration).toBe(80)
   expect(longer.parts.map(({ work }) => work)).toEqual([30, 20, 30])
 })
 
-test('a price of the whole is shared out to the cent', () => {
+test('a price for the whole is spread to the cent', () => {
   const dearer = changedVisit(visit, { price: 20 })
   expect(dearer.price).toBe(20)
   expect(dearer.parts.map(({ price }) => price)).toEqual([8.88, 6.66, 4.46])
 })
 
-test('another service stands for all of them', () => {
+test('another service replaces all parts', () => {
   const other = changedVisit(visit, { service_name: 'Ngjyrosje' })
   expect(short(other)).toEqual(['10:00 Ngjyrosje Arben 65'])
   expect(other.price).toBe(18)
 })
 
-test('what an old form sends back changes nothing', () => {
+test('an unchanged old form changes nothing', () => {
   const { service_name, price, barber, duration } = visit
   const same = changedVisit(visit, { service_name, price: price ?? 0, barber, duration })
   expect(same).toEqual(changedVisit(visit, {}))

@@ -32,20 +32,20 @@ test.each([
   ['9.30', '09:30'],
   ['9:05', '09:05'],
   [' 23:59 ', '23:59'],
-])('"%s" is %s', (typed, time) => expect(timeFromText(typed)).toBe(time))
+])('"%s" is the time %s', (typed, time) => expect(timeFromText(typed)).toBe(time))
 
 test.each(['', '24:00', '9:60', '9:5', 'nëntë', '123456', '-1'])('"%s" is no time', (typed) =>
   expect(timeFromText(typed)).toBeUndefined(),
 )
 
-test('a duration is whole minutes of one day', () => {
+test('a duration is whole minutes up to a day', () => {
   expect(minutesFromText('45 min')).toBe(45)
   expect(['', '0', '1.5', '1441', 'gjysmë ore'].map(minutesFromText)).toEqual(
     Array(5).fill(undefined),
   )
 })
 
-test('a free place fills in day, time and barber; everything else is asked for', () => {
+test('a free slot fills in day, time and barber, and the rest is required', () => {
   const draft = emptyDraft(slot, 'Arben')
   expect(draft).toMatchObject({
     appointment_date: '2026-11-20',
@@ -61,7 +61,7 @@ test('a free place fills in day, time and barber; everything else is asked for',
   ])
 })
 
-test('a service brings price and duration, but a span drawn by hand keeps its length', () => {
+test('a service fills in price and duration, and a drawn length stays', () => {
   expect(filledBy(service, false)).toMatchObject({
     service_name: 'Ngjyrosje',
     price: '35,50',
@@ -70,17 +70,17 @@ test('a service brings price and duration, but a span drawn by hand keeps its le
   expect({ ...emptyDraft(slot, 'Arben', 60), ...filledBy(service, true) }.duration).toBe('60')
 })
 
-test('an appointment that is opened and left alone changes nothing', () => {
+test('an unchanged appointment has no changes', () => {
   expect(checkDraft(draftOf(appointment))).toEqual({})
   expect(changesOf(draftOf(appointment), appointment)).toEqual({})
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const draft = { ...draftOf(appointment), price: '9.50', appointment_time: '15' }
   expect(changesOf(draft, appointment)).toEqual({ price: 9.5, appointment_time: '15:00' })
 })
 
-test('what can not be read is said beside its field', () => {
+test('an unreadable field has its message', () => {
   const draft = { ...draftOf(appointment), price: 'falas', appointment_time: '25', duration: '0' }
   expect(checkDraft(draft)).toEqual({
     price: 'Shkruani çmimin si 12,50.',
@@ -89,7 +89,7 @@ test('what can not be read is said beside its field', () => {
   })
 })
 
-test('a number typed as the client goes where numbers stand; a form without such a place complains', () => {
+test('a number typed as the client moves to the number’s field, or is refused without one', () => {
   const draft = { ...emptyDraft(slot, 'Arben'), client_name: ' 069 555 4441 ' }
   expect(numberInPlace(draft)).toEqual({ client_name: '', client_phone: '069 555 4441' })
   expect(numberInPlace({ ...draft, client_name: 'Kujtim Bega2' })).toEqual({})
@@ -108,7 +108,7 @@ const set = anAppointment({
   ...ofParts(part('Qethje'), part('Ngjyrosje', { work: 45, wait: 30, finish: 15, price: 25 })),
 })
 
-test('a visit of several parts that is opened and left alone changes nothing', () => {
+test('an unchanged visit of several parts has no changes', () => {
   const three = anAppointment(ofParts(part('Qethje'), part('Mjekër'), part('Larje')))
   expect(changesOf(draftOf(three), three)).toEqual({})
   expect(changesOf({ ...draftOf(three), appointment_time: '15' }, three)).toEqual({
@@ -116,7 +116,7 @@ test('a visit of several parts that is opened and left alone changes nothing', (
   })
 })
 
-test('of several parts all are sent, and longer minutes are longer work', () => {
+test('a visit of several parts sends all of them, and longer minutes lengthen the work', () => {
   const draft = draftOf(set)
   const others = draft.others.map((row) => ({ ...row, duration: '100' }))
   const { parts = [], ...rest } = changesOf({ ...draft, others }, set)
@@ -125,7 +125,7 @@ test('of several parts all are sent, and longer minutes are longer work', () => 
   expect(parts[1]).toMatchObject({ work: 55, wait: 30, finish: 15, barber: 'Arben' })
 })
 
-test('one service is booked in the fields of the visit, several in parts', () => {
+test('one service is sent in plain fields, several in parts', () => {
   const one = { ...emptyDraft(slot, 'Arben'), client_name: 'Besa', ...filledBy(service, false) }
   expect(bookingOf(one)).toMatchObject({ service_name: 'Ngjyrosje', duration: 90, price: 35.5 })
   const two = bookingOf({ ...one, others: draftOf(set).others, note: ' pa amoniak ' })
@@ -134,7 +134,7 @@ test('one service is booked in the fields of the visit, several in parts', () =>
   expect(two.note).toBe('pa amoniak')
 })
 
-test('what is wrong with a part is said at its row', () => {
+test('a wrong part has its message at its row', () => {
   const [first] = draftOf(set).others
   const draft = { ...draftOf(set), others: first ? [{ ...first, price: 'falas', barber: '' }] : [] }
   expect(checkDraft(draft)).toEqual({

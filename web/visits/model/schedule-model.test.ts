@@ -28,8 +28,8 @@ const barber = (name: string, active = true): Barber => ({
 })
 const slot = (start: number, more = {}) => ({ date: day, barber: 'Arben', start, ...more })
 
-describe('a place', () => {
-  test('is taken as long as somebody sits there, and free the minute they leave', () => {
+describe('a slot', () => {
+  test('is taken during a visit and free the minute it ends', () => {
     const arta = booked('10:00', 45)
     expect(conflictOf([arta], slot(10 * 60 + 30))).toBe(arta)
     expect(conflictOf([arta], slot(9 * 60 + 30), 31)).toBe(arta)
@@ -37,31 +37,31 @@ describe('a place', () => {
     expect(isFree([arta], slot(9 * 60 + 30), 30)).toBe(true)
   })
 
-  test('is free when the appointment was cancelled, and when the client did not come', () => {
+  test('is free when its visit was cancelled or its client did not come', () => {
     expect(isFree([booked('10:00', 30, { status: 'cancelled' })], slot(600))).toBe(true)
     expect(isFree([booked('10:00', 30, { status: 'no_show' })], slot(600))).toBe(true)
   })
 
-  test('belongs to one barber; nobody is in the own way', () => {
+  test('belongs to one barber, and a visit is never in its own way', () => {
     const arta = booked('10:00', 30)
     expect(isFree([arta], slot(600, { barber: 'Driton' }))).toBe(true)
     expect(isFree([arta], slot(600, { barber: null }))).toBe(false)
     expect(isFree([arta], slot(615), 30, arta.id)).toBe(true)
   })
 
-  test('after midnight is taken by the evening before', () => {
+  test('after midnight is taken by a visit of the evening before', () => {
     const late = booked('23:30', 90, { appointment_date: '2026-11-19' })
     expect(conflictOf([late], slot(30))).toBe(late)
     expect(isFree([late], slot(60))).toBe(true)
   })
 })
 
-describe('the day', () => {
+describe('a day of the schedule', () => {
   const staff = [barber('Arben'), barber('Driton'), barber('Luan', false)]
   const shown = (view: 'day' | 'week', items: Appointment[], only: string | null = null) =>
     columnsFor({ view, date: day, staff, only, items })
 
-  test('has a column for whoever works, and for whoever has appointments although gone', () => {
+  test('has columns for active barbers, and for inactive ones with visits', () => {
     expect(shown('day', []).map(({ title }) => title)).toEqual(['Arben', 'Driton'])
     const items = [booked('10:00', 30, { barber: 'Luan' }), booked('10:00', 30, { barber: 'Era' })]
     const titles = shown('day', items).map(({ title }) => title)
@@ -72,13 +72,13 @@ describe('the day', () => {
     expect(shown('day', yesterday)).toHaveLength(2)
   })
 
-  test('has no place at a barber who works no more, in their week neither', () => {
+  test('has no slot for an inactive barber, also in that barber’s week', () => {
     expect(shown('week', [], 'Luan').every(({ isOff, isClosed }) => isOff && isClosed)).toBe(true)
     expect(shown('week', [], 'Arben').some(({ isOff, isClosed }) => isOff ?? isClosed)).toBe(false)
     expect(shown('week', [], null).some(({ isClosed }) => isClosed)).toBe(false)
   })
 
-  test('stands in a week from Monday to Sunday, of everybody or of one barber', () => {
+  test('is one column from Monday to Sunday in a week, of all barbers or one', () => {
     const columns = shown('week', [])
     expect(columns.map(({ title }) => title).join(' ')).toBe(
       'Hën 16 Mar 17 Mër 18 Enj 19 Pre 20 Sht 21 Die 22',
@@ -90,7 +90,7 @@ describe('the day', () => {
     expect(friday('Driton')).toBe(1)
   })
 
-  test('is from 08:00 to the end of the row of 22:30, and longer for who comes outside of it', () => {
+  test('lasts from 08:00 to 23:00, and longer for visits outside of that', () => {
     expect(spanOf([])).toEqual({ from: 480, to: 1380 })
     const early = booked('06:45', 30)
     const late = booked('22:45', 60)
@@ -102,7 +102,7 @@ describe('the day', () => {
     ])
   })
 
-  test('is as full as the open time that is booked, and never more than full', () => {
+  test('has as load the booked share of its open time, at most full', () => {
     const items = [booked('10:00', 60), booked('12:00', 60, { status: 'cancelled' })]
     expect(loadOf(items, 240)).toBe(0.25)
     expect(loadOf(items, 30)).toBe(1)
@@ -111,17 +111,17 @@ describe('the day', () => {
     expect(loadOf([], 0)).toBeUndefined()
   })
 
-  test('ends at midnight on the clock too', () => {
+  test('ends at midnight', () => {
     expect(clock(24 * 60)).toBe('00:00')
     expect(clock(9 * 60 + 5)).toBe('09:05')
   })
 })
 
-describe('in the picture', () => {
+describe('the layout of visits', () => {
   const places = (items: Appointment[]) =>
     laidOut(items).map(({ lane, lanes, rails }) => `${lane}/${lanes}+${rails}`)
 
-  test('who comes at the same time shares the width, who comes after has it all', () => {
+  test('shares the width between simultaneous visits, and gives later ones all of it', () => {
     expect(places([booked('10:00', 60), booked('10:30', 60), booked('11:30', 30)])).toEqual([
       '0/2+0',
       '1/2+0',
@@ -130,12 +130,12 @@ describe('in the picture', () => {
     expect(places([booked('10:00', 30), booked('10:30', 30)])).toEqual(['0/1+0', '0/1+0'])
   })
 
-  test('a lane that is free again is used again', () => {
+  test('reuses a lane that is free again', () => {
     const items = [booked('10:00', 30), booked('10:00', 120), booked('10:30', 30)]
     expect(places(items)).toEqual(['0/2+0', '1/2+0', '1/2+0'])
   })
 
-  test('where nobody stands beside it, it takes the lanes that are empty', () => {
+  test('widens a visit into empty lanes beside it', () => {
     const items = [
       booked('10:00', 60),
       booked('10:00', 30),
@@ -152,7 +152,7 @@ describe('in the picture', () => {
     expect(places(last)).toEqual(['0/3+0', '1/3+0', '2/3+0', '0/1.5+0'])
   })
 
-  test('the cancelled one stands in a rail, and takes width from whom it touches only', () => {
+  test('puts a cancelled visit into a rail, which takes width only from visits it touches', () => {
     const gone = { status: 'cancelled' } as const
     const items = [booked('10:00', 30), booked('10:00', 30, gone), booked('12:00', 30)]
     expect(places(items)).toEqual(['0/1+1', '0/1+0', '0/1+0'])

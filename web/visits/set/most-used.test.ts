@@ -15,14 +15,14 @@ const done = (name: string, barber: string, times: number) =>
   )
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('')
 
-test('the six that the barber does most often stand there, in the order of the salon', () => {
+test('a barber’s six most frequent services are shown in the salon’s order', () => {
   const visits = [...done('H', 'Arben', 3), ...done('G', 'Arben', 1), ...done('F', 'Luan', 9)]
   expect(names(mostUsed(services, visits, 'Arben'))).toBe('ABCDGH')
   expect(names(mostUsed(services, visits, 'Luan'))).toBe('ABCDEF')
   expect(names(mostUsed(services, visits, ''))).toBe('ABCFGH')
 })
 
-test('a renamed service is counted with what was done under its old name', () => {
+test('a renamed service is counted together with its former name', () => {
   const renamed = services.map((one) => (one.id === 'H' ? { ...one, name: 'Ha' } : one))
   const visits = done('H', 'Arben', 3).map((visit) => ({
     ...visit,
@@ -31,12 +31,12 @@ test('a renamed service is counted with what was done under its old name', () =>
   expect(names(mostUsed(renamed, visits, 'Arben'))).toBe('ABCDEHa')
 })
 
-test('few services are all there, as the salon has put them', () => {
+test('few services are all shown in the salon’s order', () => {
   const few = services.slice(0, 6)
   expect(mostUsed(few, done('F', 'Arben', 3), 'Arben')).toBe(few)
 })
 
-test('what was chosen elsewhere takes the last place', () => {
+test('a service chosen elsewhere takes the last position', () => {
   const six = services.slice(0, 6)
   expect(names(withChosen(six, services[7]))).toBe('ABCDEH')
   expect(withChosen(six, six[2])).toBe(six)

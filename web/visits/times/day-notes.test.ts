@@ -19,27 +19,27 @@ const flag = { date: '2026-11-27', name: 'Dita e Flamurit', isTentative: false }
 const notes = (absences: Absence[], holidays = [flag], date = '2026-11-27') =>
   dayNotes({ ...timesOf(shopHours, staff, [], absences), holidays }, date)
 
-test('a holiday is named, and said to be closed where the salon closes', () => {
+test('a holiday is named, and marked as closed where the salon closes', () => {
   expect(notes([])).toBe('Dita e Flamurit')
   expect(notes([absence])).toBe('Dita e Flamurit · mbyllur')
 })
 
-test('a closed day without a holiday says what the salon wrote', () => {
+test('a closed day without a holiday has the salon’s note', () => {
   expect(notes([{ ...absence, kind: 'closed', note: 'Ujë' }], [])).toBe('Mbyllur: Ujë')
 })
 
-test('a Sunday without hours is closed, and a day of work says nothing', () => {
+test('a Sunday without hours is closed, and a working day has no note', () => {
   expect(notes([], [], '2026-11-29')).toBe('mbyllur')
   expect(notes([], [], '2026-11-26')).toBe('')
 })
 
-test('the leave of one barber does not close the salon’s day where another works', () => {
+test('one barber’s leave does not close the salon’s day where another works', () => {
   const leave: Absence = { ...absence, kind: 'leave', barberId: 'a' }
   const two = [...staff, { ...arben, id: 'b', name: 'Besnik' }]
   expect(dayNotes(timesOf(shopHours, two, [], [leave]), '2026-11-27')).toBe('')
 })
 
-test('a day that the moon decides is told as one that may move', () => {
+test('a holiday that depends on the moon is marked as movable', () => {
   expect(notes([], [{ ...flag, name: 'Fitër Bajrami', isTentative: true }])).toBe(
     'Fitër Bajrami (dita konfirmohet)',
   )

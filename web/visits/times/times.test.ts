@@ -32,7 +32,7 @@ const times = {
 }
 const hour = (n: number) => n * 60
 
-test('what lies between two pieces is a break, and the rest of the day is shut', () => {
+test('the time between two pieces is a break, and the rest of the day is closed', () => {
   expect(dayOf(times, 'Arben', friday).shut).toEqual([
     { start: 0, end: hour(9), isBreak: false },
     { start: hour(13), end: hour(14), isBreak: true },
@@ -47,7 +47,7 @@ test('what lies between two pieces is a break, and the rest of the day is shut',
   expect(closed.shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
 })
 
-test.each(['Drita', 'Era'])('%s, who works no more, has no open hour and no place', (gone) => {
+test.each(['Drita', 'Era'])('%s, an inactive barber, has no open hour and no slot', (gone) => {
   const off = shopTimes([barber('a', 'Arben'), { ...barber('d', 'Drita'), active: false }])
   const asked = { times: off, items: [], date: friday, barber: gone }
   expect(dayOf(off, gone, friday).open).toEqual([])
@@ -57,12 +57,12 @@ test.each(['Drita', 'Era'])('%s, who works no more, has no open hour and no plac
   expect(openMinutesOn(off, friday)).toBe(hour(11))
 })
 
-test('a day is worked out once, so that a column knows that nothing has changed', () => {
+test('a day is computed once, so that a column knows that nothing changed', () => {
   expect(dayOf(times, 'Arben', friday)).toBe(dayOf(times, 'Arben', friday))
   expect(dayOf({ ...times }, 'Arben', friday)).not.toBe(dayOf(times, 'Arben', friday))
 })
 
-test('in a column of all barbers together only what is the whole salon is away', () => {
+test('a column of all barbers shows only absences of the whole salon', () => {
   const away = { ...times, absences: [leave, { ...leave, id: 'all', barberId: null }] }
   expect(dayOf(away, null, friday).away.map(({ absence }) => absence.id)).toEqual(['all'])
   expect(dayOf(away, 'Drita', friday).away).toHaveLength(2)
@@ -70,7 +70,7 @@ test('in a column of all barbers together only what is the whole salon is away',
   expect(openMinutesOn({ ...times, absences: [leave] }, friday)).toBe(hour(8))
 })
 
-test('the first place lies beside breaks, absences and visits, and so long as it is asked for', () => {
+test('the first slot avoids breaks, absences and visits, and is as long as asked for', () => {
   const items = [appointment({ appointment_time: '14:00', duration: 60, barber: 'Arben' })]
   const asked = { times, items, date: friday, barber: 'Arben' }
   expect(firstPlace(asked)).toBe(hour(9))

@@ -10,17 +10,17 @@ const at = (appointment_date: string, appointment_time: string, duration = 30) =
   appointment({ appointment_date, appointment_time, duration, barber: 'Arben' })
 const wanted = (time: string, id = 'b') => ({ ...at('2026-11-20', time), id })
 
-test('an ordinary place needs no warning', () => {
+test('an ordinary slot has no warning', () => {
   expect(warningsFor(at('2026-11-20', '12:00'), times, noon)).toEqual([])
 })
 
-test('what is past is said, also before the hours are known', () => {
+test('a past time is warned about, also before the hours are loaded', () => {
   const passed = ['Ky orar ka kaluar tashmë.']
   expect(warningsFor(at('2026-11-20', '11:59'), times, noon)).toEqual(passed)
   expect(warningsFor(at('2026-11-19', '13:00'), undefined, noon)).toEqual(passed)
 })
 
-test('before opening, beyond closing and on a closed day', () => {
+test('a time before opening, after closing and on a closed day is warned about', () => {
   const outside = ['Arben nuk punon në këtë orë.']
   expect(warningsFor(at('2026-11-21', '08:30'), times, noon)).toEqual(outside)
   expect(warningsFor(at('2026-11-21', '19:45'), times, noon)).toEqual(outside)
@@ -28,7 +28,7 @@ test('before opening, beyond closing and on a closed day', () => {
   expect(warningsFor(at('2026-11-22', '12:00'), times, noon)).toEqual(outside)
 })
 
-test('on a day that the salon is closed it is said what for', () => {
+test('a closed day is warned about with its reason', () => {
   const inventory = {
     ...busy('', '', ''),
     barberId: null,
@@ -41,21 +41,21 @@ test('on a day that the salon is closed it is said what for', () => {
   expect(warningsFor(at('2026-11-21', '12:30'), closed, noon)).toEqual([])
 })
 
-test('who is away is named with the reason', () => {
+test('an absent barber is named with the reason', () => {
   const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
   const why = ['Arben mungon në këtë orë: i zënë.']
   expect(warningsFor(at('2026-11-20', '15:30'), away, noon)).toEqual(why)
   expect(warningsFor(at('2026-11-20', '16:00'), away, noon)).toEqual([])
 })
 
-test('who is there already is named, and nobody stands in their own way', () => {
+test('a visit at that time is named, and never the visit itself', () => {
   const items = [{ ...at('2026-11-20', '14:00', 60), id: 'a', client_name: 'Besa' }]
   expect(occupantWords(wanted('14:30'), items)).toBe('I zënë: Besa, 14:00–15:00.')
   expect(occupantWords(wanted('14:30', 'a'), items)).toBeUndefined()
   expect(occupantWords(wanted('15:00'), items)).toBeUndefined()
 })
 
-test('where only cleaning up is in the way, it is said until when, before and after', () => {
+test('a conflict with cleaning names its end, before and after', () => {
   const buffers = new Map([['cut', 15]])
   const visit = (time: string, id: string, client_name: string) => ({
     ...appointment({

@@ -32,7 +32,7 @@ beforeEach(() =>
   signIn({ token: 'T', user: { id: '1', role: 'user', memberRole: 'owner' } as never }),
 )
 
-test('it says what goes and what stays, and offers the data first', async () => {
+test('the page says what is deleted and what stays, and offers the export first', async () => {
   serverAnswers(unreachable)
   await open()
   for (const words of ['terminet, klientët, shërbimet dhe berberët', /^Mbeten: shënimi i sigurisë/])
@@ -41,7 +41,7 @@ test('it says what goes and what stays, and offers the data first', async () => 
   await expect.element(download).toBeVisible()
 })
 
-test('whoever goes on is nobody here any more, and stands before the landing page', async () => {
+test('a deletion logs out and leads to the landing page', async () => {
   const asked = serverAnswers(salons, () => says({ message: accountDataWords.deleted }))
   await open()
   await password.fill('gërshërë')
@@ -57,7 +57,7 @@ test('whoever goes on is nobody here any more, and stands before the landing pag
   ])
 })
 
-test('without the right password nothing happens, and the field says why', async () => {
+test('nothing is deleted without the right password, and the field says why', async () => {
   const asked = serverAnswers(salons, () => refuses(authErrors.wrongPassword))
   await open()
   await press()
@@ -70,7 +70,7 @@ test('without the right password nothing happens, and the field says why', async
   expect(currentSession().token).toBe('T')
 })
 
-test('a lost connection and a failing server are said, and can be tried again', async () => {
+test('a lost connection and a failing server are reported, and the deletion can be retried', async () => {
   serverAnswers(salons, unreachable, () => refuses(commonErrors.unexpected))
   await open()
   await password.fill('gërshërë')
@@ -80,7 +80,7 @@ test('a lost connection and a failing server are said, and can be tried again', 
   }
 })
 
-test('an only owner is shown both ways out, and the salon goes only when it is ticked by name', async () => {
+test('an only owner sees both ways out, and the salon is deleted only when it is ticked', async () => {
   const answers = [() => refuses(accountDataErrors.lastOwner)]
   const server = farEnd({
     'GET /api/auth/salons': () =>
@@ -101,7 +101,7 @@ test('an only owner is shown both ways out, and the salon goes only when it is t
   expect(server.changes().map(({ body }) => body['eraseSalon'])).toEqual([false, true])
 })
 
-test('who owns nothing reads that the salon stays', async () => {
+test('a member who owns no salon reads that the salon stays', async () => {
   farEnd({
     'GET /api/auth/salons': () =>
       says({ salons: [{ id: 's', name: 'Arta', role: 'barber', isCurrent: true }] }),

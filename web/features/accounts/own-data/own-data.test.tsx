@@ -13,7 +13,7 @@ const archive = () =>
     headers: { 'content-disposition': 'attachment; filename="orari_te_dhenat_2026-03-02.zip"' },
   })
 
-test('everything is saved under the name the server gives it', async () => {
+test('the export is saved under the server’s file name', async () => {
   const saved = downloads()
   const asked = serverAnswers(archive)
   openPage('/profili', <OwnData />)
@@ -23,7 +23,7 @@ test('everything is saved under the name the server gives it', async () => {
   expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/account/export' })
 })
 
-test('a refusal and a lost connection are said, and the button is there again', async () => {
+test('a refused export and a lost connection are reported, and the button is there again', async () => {
   serverAnswers(
     () => refuses(commonErrors.tooMany),
     unreachable,

@@ -35,7 +35,7 @@ async function fillDialog() {
   await inside('Çmimi').fill('5')
 }
 
-test('a service the salon did not have is added, chosen, and fills in price and length', async () => {
+test('a new service is added, chosen, and fills in price and length', async () => {
   const server = salonDay()
   server.answer(call, () => says({ message: 'Shërbimi Mjekër u shtua.', data: beard }))
   await openDialog()
@@ -61,7 +61,7 @@ test('a service the salon did not have is added, chosen, and fills in price and 
   })
 })
 
-test('what is missing is said beside its field, and a name that is taken too', async () => {
+test('a missing field and a taken name have their message', async () => {
   const server = salonDay()
   server.answer(call, () => refuses(serviceErrors.serviceNameTaken))
   await openDialog()
@@ -78,7 +78,7 @@ test('what is missing is said beside its field, and a name that is taken too', a
   await expect.element(inside('Emri')).toHaveFocus()
 })
 
-test('without network both forms keep what was typed, and the second try adds it once', async () => {
+test('without network both forms keep what was typed, and a retry adds the service once', async () => {
   const server = salonDay()
   server.answer(call, unreachable)
   await openDialog()
@@ -94,7 +94,7 @@ test('without network both forms keep what was typed, and the second try adds it
   expect(first).toBe(second)
 })
 
-test('Esc takes back the dialog alone; the appointment stays open', async () => {
+test('Esc closes the dialog of the service only, and the appointment stays open', async () => {
   salonDay()
   await openDialog()
   await userEvent.keyboard('{Escape}')

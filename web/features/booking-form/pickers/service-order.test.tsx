@@ -37,7 +37,7 @@ const names = () => [...document.querySelectorAll('.service-set li b')].map((b) 
 const times = () => [...document.querySelectorAll('.service-set time')].map((t) => t.textContent)
 const grip = (name: string) => page.getByRole('button', { name: `Rendit: ${name}` })
 
-test('another barber brings the own price and minutes; what was typed by hand stays', async () => {
+test('another barber brings own price and minutes, and values typed by hand stay', async () => {
   withPrices()
   await withTwo()
   const barber = page.getByLabelText('Barberi: Ngjyrosje')
@@ -50,7 +50,7 @@ test('another barber brings the own price and minutes; what was typed by hand st
   await expect.element(page.getByLabelText('Çmimi: Ngjyrosje')).toHaveValue('38')
 })
 
-test('in the head it is the same for one service', async () => {
+test('the head fills in the barber’s own values for one service too', async () => {
   const server = withPrices()
   await openForm()
   await fill()
@@ -63,7 +63,7 @@ test('in the head it is the same for one service', async () => {
   expect(server.changes()[0]?.body).toMatchObject({ barber: 'Luan', duration: 75, price: 40 })
 })
 
-test('whoever does the service stands first, and the others are marked', async () => {
+test('barbers who do the service come first, and the others are marked', async () => {
   withPrices()
   await withTwo()
   await add('Larje')
@@ -71,7 +71,7 @@ test('whoever does the service stands first, and the others are marked', async (
   expect(offered.map((one) => one.textContent)).toEqual(['Luan', 'Arben (nuk e bën këtë shërbim)'])
 })
 
-test('with Alt and an arrow a service goes before another, and the times follow', async () => {
+test('Alt and an arrow move a service before another, and the times follow', async () => {
   const server = withPrices()
   await withTwo()
   expect(times()).toEqual(['14:30', '15:00'])
@@ -89,7 +89,7 @@ test('with Alt and an arrow a service goes before another, and the times follow'
   ])
 })
 
-test('a press on the handle shows two buttons, which stay at what they move', async () => {
+test('a press on the handle shows two buttons that move with their service', async () => {
   withPrices()
   await withTwo()
   await add('Larje')

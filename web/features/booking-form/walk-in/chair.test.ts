@@ -23,16 +23,16 @@ const chair = (items: Appointment[], service = beard) => {
   return found && [found.barber.name, found.start, found.price]
 }
 
-test('it is now, to the minute, with the one who has the least to do', () => {
+test('a walk-in begins now, to the minute, with the barber who has least to do', () => {
   expect(chair([at('09:00', 60)])).toEqual(['Drita', 13 * 60 + 12, 5.5])
 })
 
-test('when all are busy it is where hands are free first, for as long as the service takes', () => {
+test('a walk-in begins at the first free time for the whole service when all barbers are busy', () => {
   const items = [at('13:00', 30), at('13:40', 60), at('13:00', 55, { barber: 'Drita' })]
   expect(chair(items)).toEqual(['Drita', 13 * 60 + 55, 5.5])
 })
 
-test('a wait is a free chair', () => {
+test('a waiting time is free for a walk-in', () => {
   const colour = appointment({
     appointment_time: '12:30',
     ...ofParts(part('Ngjyrosje', { work: 40, wait: 35, finish: 15 })),
@@ -40,17 +40,17 @@ test('a wait is a free chair', () => {
   expect(chair([colour, at('13:00', 60, { barber: 'Drita' })])).toEqual(['Arben', 792, 5.5])
 })
 
-test('only who does the service is asked, at their own price', () => {
+test('only barbers who do the service are considered, at their own price', () => {
   const service = { ...beard, barbers: [{ id: 'Drita', price: 7 }] }
   expect(chair([at('13:00', 30, { barber: 'Drita' })], service)).toEqual(['Drita', 810, 7])
 })
 
-test('after closing nobody is asked to wait', () => {
+test('no walk-in is offered to wait beyond closing', () => {
   const late = [at('13:00', 7 * 60), at('13:00', 7 * 60, { barber: 'Drita' })]
   expect(chair(late)).toBeUndefined()
 })
 
-test('before opening who is there is asked at once, and not to wait for the clock', () => {
+test('before opening a walk-in begins at once, or when a barber is free', () => {
   const early = { date: '2026-11-20', minutes: 5 * 60 + 3 }
   const found = (items: Appointment[]) =>
     nextChair({ staff, items, service: beard, now: early, times: shopTimes(staff) })
@@ -59,7 +59,7 @@ test('before opening who is there is asked at once, and not to wait for the cloc
   expect(found(both)?.start).toBeGreaterThan(early.minutes + 26)
 })
 
-test('the usual is what was done most, of what is still offered', () => {
+test('the usual service is the most frequent one that is still offered', () => {
   const cut = { ...beard, id: 'cut', name: 'Qethje' }
   const old = { ...beard, id: 'old', name: 'Parukë', is_active: false }
   const recent = [

@@ -10,7 +10,7 @@ const Counter = () => <WalkInButton {...useWalkIn()} />
 const press = () => page.getByRole('button', { name: 'Kalimtar' }).click()
 const post = 'POST /api/appointments'
 
-test('one press seats a client without a name, this minute, for what the salon does most', async () => {
+test('one press books a walk-in this minute for the salon’s most frequent service', async () => {
   const last = booked({ appointment_date: '2026-11-13', service_name: 'Prerje + mjekër' })
   const server = salonDay(last)
   inSalon(<Counter />)
@@ -29,7 +29,7 @@ test('one press seats a client without a name, this minute, for what the salon d
   ])
 })
 
-test('when all are busy the wait is told, and one more press takes it', async () => {
+test('the wait is shown when all barbers are busy, and one more press books it', async () => {
   const now = { appointment_time: '13:00', status: 'confirmed' as const }
   const server = salonDay(
     booked({ ...now, id: 'a', duration: 60 }),
@@ -44,7 +44,7 @@ test('when all are busy the wait is told, and one more press takes it', async ()
   expect(server.asked(post)[0]?.body).toMatchObject({ appointment_time: '13:25', barber: 'Luan' })
 })
 
-test('who does not want to wait costs nothing', async () => {
+test('a declined wait books nothing', async () => {
   const now = { appointment_time: '13:00', duration: 60, status: 'confirmed' as const }
   const server = salonDay(booked({ ...now, id: 'a' }), booked({ ...now, id: 'b', barber: 'Luan' }))
   inSalon(<Counter />)
@@ -53,7 +53,7 @@ test('who does not want to wait costs nothing', async () => {
   expect(server.asked(post)).toEqual([])
 })
 
-test('a walk-in is taken back with Zhbëj', async () => {
+test('a walk-in is removed by undo', async () => {
   const server = salonDay()
   server.answer('DELETE /api/appointments/new-1', () =>
     Response.json({ success: true, message: 'ok', appointment: booked() }),
@@ -64,7 +64,7 @@ test('a walk-in is taken back with Zhbëj', async () => {
   await expect.poll(() => server.asked('DELETE /api/appointments/new-1').length).toBe(1)
 })
 
-test('what the server warns of is said with it', async () => {
+test('the server’s warning is shown with the walk-in', async () => {
   const server = salonDay()
   const warnings = [{ code: 'outside_hours', message: 'Arben nuk punon në këtë orë.' }]
   server.answer(post, () => says({ message: 'ok', appointment: booked(), warnings }))

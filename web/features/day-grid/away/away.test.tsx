@@ -80,7 +80,7 @@ beforeEach(async () => {
   await page.viewport(1200, 900)
 })
 
-test('time that is drawn can be held, and given back', async () => {
+test('drawn time can be blocked as busy time, and undo frees it', async () => {
   const absences = salon()
   await ready()
   await drag(spot(1, 905), spot(1, 985))
@@ -92,7 +92,7 @@ test('time that is drawn can be held, and given back', async () => {
   await expect.element(held).not.toBeInTheDocument()
 })
 
-test('or becomes a visit of that length', async () => {
+test('drawn time can become a visit of that length', async () => {
   salon()
   await ready()
   await drag(spot(1, 905), spot(1, 985))
@@ -101,7 +101,7 @@ test('or becomes a visit of that length', async () => {
   await expect.element(page.getByText(/15:00/).first()).toBeVisible()
 })
 
-test('it is moved and pulled by the hand, and the toast takes it back', async () => {
+test('busy time is moved and lengthened with the pointer, and undo restores it', async () => {
   const absences = salon(busy('Luan', '15:00', '16:00'))
   await expect.element(held).toBeVisible()
   await ready()
@@ -115,7 +115,7 @@ test('it is moved and pulled by the hand, and the toast takes it back', async ()
   await eventually(() => times(absences)).toEqual([['Luan', '15:00', '16:30']])
 })
 
-test('it is carried by keys, and its card takes it away', async () => {
+test('busy time is moved by keys and removed from its card', async () => {
   const absences = salon(busy('Luan', '15:00', '16:00'))
   await expect.element(held).toBeVisible()
   await ready()

@@ -10,18 +10,18 @@ const frame: Frame = {
   ],
 }
 
-describe('the hand in the grid', () => {
-  test('knows the minute under it', () => {
+describe('the position of the pointer in the grid', () => {
+  test('gives the minute under it', () => {
     expect(minuteAt(frame, 0)).toBe(480)
     expect(minuteAt(frame, 42)).toBe(510)
     expect(minuteAt(frame, 1260)).toBe(1380)
   })
 
-  test('belongs to the nearest column, outside the grid too', () => {
+  test('belongs to the nearest column, also outside the grid', () => {
     expect([0, 100, 262, 400, 9000].map((x) => columnAt(frame, x))).toEqual([0, 0, 1, 1, 1])
   })
 
-  test('finds the next line, and does not round away a time that nobody moved', () => {
+  test('snaps to the next line, and does not round a time that was not moved', () => {
     expect(snapped(614, 30, 600)).toBe(600)
     expect(snapped(616, 30, 600)).toBe(630)
     expect(snapped(616, 5, 600)).toBe(615)
@@ -30,7 +30,7 @@ describe('the hand in the grid', () => {
   })
 })
 
-test('the view follows a hand at its edges, the faster the nearer, and rests in between', () => {
+test('the grid scrolls near its edges, faster the nearer the pointer is', () => {
   const speeds = [90, 110, 140, 300, 470, 495, 520].map((at) => edgeSpeed(at, 100, 500))
   expect(speeds[3]).toBe(0)
   expect(speeds[0]).toBeLessThan(speeds[1] ?? 0)

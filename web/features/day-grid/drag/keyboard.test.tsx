@@ -15,10 +15,10 @@ import {
 } from '#tests/support/browser/grid.tsx'
 import { booked } from '#tests/support/browser/schedule.tsx'
 
-describe('with the keyboard', () => {
+describe('the schedule by keyboard', () => {
   const press = (keys: string) => userEvent.keyboard(keys)
 
-  test('one stop of the Tab key leads in, arrows lead on, Enter opens or adds', async () => {
+  test('is one stop of the Tab key; arrows move, and Enter opens or adds', async () => {
     await show()
     const stops = [...found('.schedule-body').querySelectorAll<HTMLElement>('button')]
     expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toEqual([found('.grid-slot')])
@@ -33,7 +33,7 @@ describe('with the keyboard', () => {
     expect(acts.onAdd.mock.calls[0]?.[0]).toEqual({ date: friday, barber: 'Driton', start: 870 })
   })
 
-  test('a full day is entered at its first appointment', async () => {
+  test('begins a full day at its first appointment', async () => {
     const full = ['Arben', 'Driton'].map((name) => booked('08:00', { barber: name, duration: 900 }))
     await show({ items: full })
     const first = found('.booking')
@@ -41,7 +41,7 @@ describe('with the keyboard', () => {
     expect(found('.grid-slot').hidden).toBe(true)
   })
 
-  test('Z picks up, arrows move, Enter drops, and each step is told', async () => {
+  test('moves a visit with Z, arrows and Enter, and reads out each step', async () => {
     await show()
     elementOf('Arta').focus()
     await press('z')
@@ -64,7 +64,7 @@ describe('with the keyboard', () => {
     expect(acts.onOpen).not.toHaveBeenCalled()
   })
 
-  test('Shift with arrows changes how long it lasts; a move with it is one change', async () => {
+  test('changes the length with Shift and arrows, in one change with a move', async () => {
     await show()
     elementOf('Arta').focus()
     await press('z{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}')
@@ -76,7 +76,7 @@ describe('with the keyboard', () => {
     expect(acts.onResize).not.toHaveBeenCalled()
   })
 
-  test('Esc puts it back', async () => {
+  test('undoes a move with Esc', async () => {
     await show()
     elementOf('Arta').focus()
     await press('z{ArrowDown}{ArrowDown}{Escape}')
@@ -85,14 +85,14 @@ describe('with the keyboard', () => {
     expect(acts.onMove).not.toHaveBeenCalled()
   })
 
-  test('what cannot be moved says why', async () => {
+  test('says why a visit can’t be moved', async () => {
     await show({ items: [{ ...arta, status: 'completed' }] })
     elementOf('Arta').focus()
     await press('z')
     expect(voice()).toBe('Termini i Arta Krasniqi nuk zhvendoset: përfunduar.')
   })
 
-  test('Shift draws a length, as far as it is free, and Enter asks for it', async () => {
+  test('draws a free length with Shift, and Enter opens it', async () => {
     await show()
     elementOf('Arta').focus()
     await press('{ArrowUp}')

@@ -20,7 +20,7 @@ function Day({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-test('what is pressed the moment it is drawn is opened', async () => {
+test('an appointment pressed as soon as it is drawn opens', async () => {
   const onOpen = vi.fn()
   const drawn = new MutationObserver(() => {
     const first = document.querySelector<HTMLElement>('[data-id="1"]')

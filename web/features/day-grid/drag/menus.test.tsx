@@ -25,8 +25,8 @@ const free = {
   on: 'grid-slot',
 }
 
-describe('what can be done here is asked', () => {
-  test('with the other button of the mouse, of a visit and of a free place', async () => {
+describe('the menu of the grid opens', () => {
+  test('with the right mouse button, on a visit and on a free slot', async () => {
     await show()
     await mouse().ask(middleOf(elementOf('Arta')))
     await eventually(asked).toEqual([expect.objectContaining(ofArta)])
@@ -37,7 +37,7 @@ describe('what can be done here is asked', () => {
     expect(acts.onAdd).not.toHaveBeenCalled()
   })
 
-  test('once the button is let go, which would dismiss what had opened before', async () => {
+  test('when the button is released, which would close a menu opened before', async () => {
     await show()
     const ask = { bubbles: true, cancelable: true, buttons: 2 }
     const event = new MouseEvent('contextmenu', ask)
@@ -50,7 +50,7 @@ describe('what can be done here is asked', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('with the key for menus, where the focus is', async () => {
+  test('with the menu key at the focused element', async () => {
     await show()
     elementOf('Arta').focus()
     const { x, y } = middleOf(elementOf('Arta'))
@@ -61,7 +61,7 @@ describe('what can be done here is asked', () => {
     expect(asked()[1]).toMatchObject({ slot: { barber: 'Arben', start: 870 } })
   })
 
-  test('with a finger that rests and is lifted where it lay', async () => {
+  test('with a long press that is released without a move', async () => {
     await show()
     const rested = async (at: Parameters<typeof finger.down>[0]) => {
       await finger.down(at)
@@ -79,7 +79,7 @@ describe('what can be done here is asked', () => {
     expect(acts.onAdd).not.toHaveBeenCalled()
   })
 
-  test('nobody is asked while a finger carries something', async () => {
+  test('never while a finger moves a visit', async () => {
     await show()
     await finger.down(middleOf(elementOf('Arta')))
     await eventually(() => ghost().hidden).toBe(false)

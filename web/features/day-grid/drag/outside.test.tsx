@@ -19,7 +19,7 @@ import { shopTimes } from '#tests/support/fixtures/times.ts'
 
 const times = shopTimes(staff)
 
-test('out of hours the frame warns, and lets go all the same', async () => {
+test('the frame of a dragged visit warns outside hours, and the drop is allowed', async () => {
   await show({ items: ours, times })
   const plain = await drag(middleOf(elementOf('Arta')), spot(0, '16:00', 20))
   expect(ghost().hasAttribute('data-outside')).toBe(false)
@@ -32,7 +32,7 @@ test('out of hours the frame warns, and lets go all the same', async () => {
   expect(acts.onMove).toHaveBeenCalledTimes(2)
 })
 
-test('the keyboard hears it too', async () => {
+test('a move by keyboard outside hours is read out', async () => {
   await show({ items: ours, times })
   elementOf('Arta').focus()
   await userEvent.keyboard('z{ArrowDown}')
@@ -42,7 +42,7 @@ test('the keyboard hears it too', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
-test('the keyboard’s place out of hours is not called free', async () => {
+test('a slot outside hours is not read out as free', async () => {
   await show({ items: ours, times })
   elementOf('Arta').focus()
   await userEvent.keyboard('{Home}')

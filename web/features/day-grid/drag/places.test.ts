@@ -25,36 +25,36 @@ describe('a click on free time', () => {
   const place = (time: string, column = arben) =>
     said(placeAt(busyIn(column, items), at(time), span))
 
-  test('means the half hour around it', () => {
+  test('chooses the half hour around it', () => {
     expect(place('09:44')).toBe('09:30–10:00')
     expect(place('08:00')).toBe('08:00–08:30')
   })
 
-  test('means what is left of it beside somebody', () => {
+  test('chooses what is left of it beside a visit', () => {
     expect(place('10:25')).toBe('10:20–10:30')
     expect(place('11:05')).toBe('11:00–11:10')
     expect(place('11:45')).toBe('11:40–12:00')
   })
 
-  test('means nothing where somebody sits, or outside the grid', () => {
+  test('chooses nothing in a visit or outside the grid', () => {
     expect(place('10:10')).toBeUndefined()
     expect(place('23:30')).toBeUndefined()
   })
 
-  test('in a week of all barbers is free when nobody has anybody', () => {
+  test('counts as free in a column of all barbers when none has a visit', () => {
     const friday: Column = { ...arben, kind: 'day', barber: null }
     const others = [booked('10:00', 30, { barber: 'Driton' })]
     expect(placeAt(busyIn(friday, others), at('10:10'), span)).toBeUndefined()
     expect(said(placeAt(busyIn(arben, others), at('10:10'), span))).toBe('10:00–10:30')
   })
 
-  test('means nothing in a column that is closed to the member', () => {
+  test('chooses nothing in a column closed to the member', () => {
     const closed = { ...arben, isClosed: true }
     expect(place('09:44', closed)).toBeUndefined()
     expect(stopsIn(closed, items, span).map(({ id }) => id)).toEqual(['10:00', '11:10'])
   })
 
-  test('is not disturbed by the cancelled one, but by the evening before', () => {
+  test('ignores cancelled visits, and counts visits of the evening before', () => {
     const gone = [booked('10:00', 30, { status: 'cancelled' })]
     expect(said(placeAt(busyIn(arben, gone), at('10:10'), span))).toBe('10:00–10:30')
     const late = [booked('23:30', 60, { appointment_date: '2026-11-19' })]
@@ -64,7 +64,7 @@ describe('a click on free time', () => {
   })
 })
 
-test('a pull over free time goes as far as it is free, in both directions', () => {
+test('a drag over free time selects as far as it is free, in both directions', () => {
   const items = [booked('10:00', 30), booked('12:00', 30)]
   const free = freeAround(busyIn(arben, items), at('11:10'), span)
   const place = placeAt(busyIn(arben, items), at('11:10'), span)
@@ -87,7 +87,7 @@ describe('the arrow keys', () => {
   ]
   const stops = stopsIn(arben, items, { from: 480, to: 720 })
 
-  test('stop at every appointment and every free place, as the day goes', () => {
+  test('stop at every appointment and every free slot, in order', () => {
     expect(stops.map((stop) => `${said(stop)}${stop.id ? '!' : ''}`)).toEqual([
       '08:00–08:30',
       '08:30–09:15!',
@@ -100,7 +100,7 @@ describe('the arrow keys', () => {
     ])
   })
 
-  test('find what is at that hour in the next column', () => {
+  test('find the same hour in the next column', () => {
     expect(said(stopAt(stops, at('09:45')))).toBe('09:30–10:30')
     expect(said(stopAt(stops, at('09:30')))).toBe('09:30–10:30')
     expect(said(stopAt(stops, at('18:00')))).toBe('11:30–12:00')

@@ -22,8 +22,8 @@ import {
 import { afterFrames, mouse } from '#tests/support/browser/pointer.ts'
 import { booked } from '#tests/support/browser/schedule.tsx'
 
-describe('with the mouse', () => {
-  test('a free hour offers itself, and a click adds there', async () => {
+describe('the schedule with the mouse', () => {
+  test('marks the free time under the mouse, and a click adds there', async () => {
     await show()
     const hand = mouse()
     await hand.move(spot(0, '15:30'))
@@ -42,7 +42,7 @@ describe('with the mouse', () => {
     expect(acts.onMove).not.toHaveBeenCalled()
   })
 
-  test('a trembling click still opens the card, and moves nothing', async () => {
+  test('takes a slightly moved click as a click on the card', async () => {
     await show()
     const at = middleOf(elementOf('Arta'))
     const hand = await drag(at, { x: at.x + 2, y: at.y + 2 })
@@ -51,7 +51,7 @@ describe('with the mouse', () => {
     expect(acts.onMove).not.toHaveBeenCalled()
   })
 
-  test('an appointment is carried to a free place of another barber', async () => {
+  test('moves an appointment to a free slot of another barber', async () => {
     await show()
     const element = elementOf('Arta')
     const hand = await drag(middleOf(element), spot(1, '16:00', 20))
@@ -72,7 +72,7 @@ describe('with the mouse', () => {
     expect(boxOf(moved).x).toBeGreaterThan(boxOf(found('[data-column="1"]')).x)
   })
 
-  test('a browser that clicks on what was just dropped opens nothing', async () => {
+  test('ignores the browser’s click after a drop', async () => {
     await show()
     const hand = await drag(middleOf(elementOf('Arta')), spot(0, '16:00', 20))
     const clicks = () => setTimeout(() => elementOf('Arta').click())
@@ -82,7 +82,7 @@ describe('with the mouse', () => {
     expect(acts.onOpen).not.toHaveBeenCalled()
   })
 
-  test('a busy place says whose it is, and the appointment springs back', async () => {
+  test('names the client at a busy time, and the appointment returns', async () => {
     await show()
     const before = boxOf(elementOf('Arta'))
     const hand = await drag(middleOf(elementOf('Arta')), spot(1, '15:00', 20))
@@ -96,7 +96,7 @@ describe('with the mouse', () => {
     expect(boxOf(elementOf('Arta')).height).toBeCloseTo(before.height, 1)
   })
 
-  test('Shift or Alt makes the hand exact to five minutes', async () => {
+  test('moves in steps of five minutes with Shift or Alt', async () => {
     await show()
     const from = middleOf(elementOf('Arta'))
     const hand = await drag(from, { x: from.x, y: from.y + 14 }, { shift: true })
@@ -111,7 +111,7 @@ describe('with the mouse', () => {
     expect(acts.onMove.mock.calls[0]?.[1].start).toBe(870)
   })
 
-  test('Esc puts it back, and letting go afterwards does nothing', async () => {
+  test('undoes a drag with Esc, and the release does nothing', async () => {
     await show()
     const hand = await drag(middleOf(elementOf('Arta')), spot(1, '16:00', 20))
     await userEvent.keyboard('{Escape}')
@@ -123,7 +123,7 @@ describe('with the mouse', () => {
     expect(elementOf('Arta').style.translate).toBe('')
   })
 
-  test('what is completed or cancelled stays where it is', async () => {
+  test('moves no completed or cancelled appointment', async () => {
     await show({ items: [{ ...arta, status: 'completed' }] })
     const hand = await drag(middleOf(elementOf('Arta')), spot(0, '16:00'))
     expect(elementOf('Arta').style.translate).toBe('')
@@ -132,7 +132,7 @@ describe('with the mouse', () => {
     expect(acts.onMove).not.toHaveBeenCalled()
   })
 
-  test('the lower edge makes it longer, and sees who comes next', async () => {
+  test('lengthens a visit at its lower edge, and names the next client in the way', async () => {
     const next = booked('15:30', { client_name: 'Dona Berisha' })
     await show({ items: [arta, next] })
     const { x, bottom } = boxOf(elementOf('Arta'))
@@ -148,7 +148,7 @@ describe('with the mouse', () => {
     expect(boxOf(elementOf('Arta')).height).toBeCloseTo(81, 0)
   })
 
-  test('a pull over free time fills in how long, as far as it is free', async () => {
+  test('draws a free length by dragging over free time', async () => {
     await show()
     const hand = await drag(spot(1, '13:30'), spot(1, '14:20'))
     expect(ghost().textContent).toContain('13:30–14:30')
@@ -163,7 +163,7 @@ describe('with the mouse', () => {
     )
   })
 
-  test('a click beside an open card closes it and adds nothing', async () => {
+  test('closes an open card with a click beside it and adds nothing', async () => {
     await show({ items: ours, selected: arta.id })
     const hand = mouse()
     await hand.down(spot(0, '15:30'))
@@ -171,7 +171,7 @@ describe('with the mouse', () => {
     expect(acts.onAdd).not.toHaveBeenCalled()
   })
 
-  test('a refused change that is never drawn goes back by itself', async () => {
+  test('returns a visit whose change is refused before it is drawn', async () => {
     await show({ items: ours, isDrawn: false })
     const hand = await drag(middleOf(elementOf('Arta')), spot(0, '16:00', 20))
     await hand.letGo()
@@ -180,7 +180,7 @@ describe('with the mouse', () => {
     await eventually(() => elementOf('Arta').style.translate).toBe('')
   })
 
-  test('what another device moves away slips out of the hand', async () => {
+  test('ends a drag when another device moves the visit away', async () => {
     await show()
     const hand = await drag(middleOf(elementOf('Arta')), spot(0, '16:00', 20))
     otherDevice.shows([{ ...arta, version: 2, price: 9 }, blerta])
@@ -194,7 +194,7 @@ describe('with the mouse', () => {
     expect(acts.onMove).not.toHaveBeenCalled()
   })
 
-  test('near the edge the view comes along', async () => {
+  test('scrolls near the edge', async () => {
     await show()
     const scroller = found('.schedule')
     const before = scroller.scrollTop
@@ -208,7 +208,7 @@ describe('with the mouse', () => {
     expect(scroller.scrollTop).toBe(scrollTop)
   })
 
-  test('in the week it goes to another day and keeps its barber', async () => {
+  test('moves a visit of the week to another day and keeps its barber', async () => {
     await show({ items: ours, view: 'week' })
     const hand = await drag(middleOf(elementOf('Arta')), spot(2, '11:00', 20))
     await hand.letGo()

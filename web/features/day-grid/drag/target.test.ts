@@ -43,13 +43,13 @@ const pulled = (x: number, y: number, isFine = false) => ({
   isFine,
 })
 
-describe('what is moved', () => {
-  test('goes from half hour to half hour, and from barber to barber', () => {
+describe('a dragged visit', () => {
+  test('moves by half hours, and between barbers', () => {
     expect(movedTarget(frame, home, pulled(0, 40))).toEqual({ ...home, start: 630 })
     expect(movedTarget(frame, home, pulled(80, -2))).toEqual({ ...home, column: 1 })
   })
 
-  test('goes by five minutes when asked to be exact', () => {
+  test('moves by five minutes with the exact key', () => {
     expect(movedTarget(frame, home, pulled(0, 8, true)).start).toBe(610)
   })
 
@@ -58,7 +58,7 @@ describe('what is moved', () => {
     expect(movedTarget(frame, home, pulled(999, 9999))).toEqual({ ...home, column: 1, start: 1350 })
   })
 
-  test('is no appointment that is over, cancelled or not yet booked', () => {
+  test('may not be past, cancelled or still being booked', () => {
     const movable = (more: Partial<Appointment>) => isMovable(booked('10:00', 30, more))
     expect(movable({ status: 'pending' })).toBe(true)
     expect(movable({ status: 'confirmed' })).toBe(true)
@@ -67,7 +67,7 @@ describe('what is moved', () => {
     expect(movable({ version: 0 })).toBe(false)
   })
 
-  test('stays in its column where the others are closed to the member', () => {
+  test('stays in its column where others are closed to the member', () => {
     const columns = [column('Arben'), column('Driton', { isClosed: true })]
     const over = { ...home, column: 1, start: 630 }
     expect(withinOpen({ columns }, taken, over)).toEqual({ ...over, column: 0 })
@@ -76,8 +76,8 @@ describe('what is moved', () => {
   })
 })
 
-describe('what is pulled longer', () => {
-  test('ends on a line of the grid, and never before it has begun', () => {
+describe('a lengthened visit', () => {
+  test('ends on a line of the grid, and never before it began', () => {
     expect(resizedTarget(frame, home, pulled(0, 25)).minutes).toBe(90)
     expect(resizedTarget(frame, home, pulled(0, -25)).minutes).toBe(30)
     expect(resizedTarget(frame, home, pulled(0, -500)).minutes).toBe(30)
@@ -85,27 +85,27 @@ describe('what is pulled longer', () => {
     expect(resizedTarget(frame, { ...home, start: 610 }, pulled(0, -500)).minutes).toBe(20)
   })
 
-  test('ends with the grid, unless it was longer before', () => {
+  test('ends with the grid unless it was longer before', () => {
     expect(resizedTarget(frame, home, pulled(0, 5000)).minutes).toBe(1380 - 600)
     const late = { column: 0, start: 1350, minutes: 90 }
     expect(resizedTarget(frame, late, pulled(0, 500)).minutes).toBe(90)
   })
 })
 
-describe('somebody in the way', () => {
+describe('another visit in the way', () => {
   const mine = booked('10:00', 60)
   const held = { ...taken, appointment: mine }
   const rival = booked('12:00', 30, { client_name: 'Blerta' })
   const picture = { columns: [column('Arben'), column('Driton')], items: [mine, rival] }
 
-  test('is known before the drop, and is never oneself', () => {
+  test('is found before the drop, and is never the dragged one', () => {
     expect(rivalFor(picture, held, { ...home, start: 690 })).toBe(rival)
     expect(rivalFor(picture, held, { ...home, start: 660 })).toBeUndefined()
     expect(rivalFor(picture, held, { ...home, start: 690, column: 1 })).toBeUndefined()
     expect(rivalFor(picture, held, { ...home, start: 630 })).toBeUndefined()
   })
 
-  test('in a week of all barbers is in the way of the own barber only', () => {
+  test('counts for the own barber only in a column of all barbers', () => {
     const saturday = column('Sht 21', { kind: 'day', date: '2026-11-21', barber: null })
     const other = booked('12:00', 30, { appointment_date: '2026-11-21', barber: 'Driton' })
     const week = { columns: [saturday], items: [mine, other] }
@@ -120,12 +120,12 @@ describe('somebody in the way', () => {
   })
 })
 
-describe('in the hand of the keyboard it', () => {
+describe('a visit moved by keyboard', () => {
   const scene = { columns: [column('Arben'), column('Driton')], span: frame.span }
   const after = (key: string, keys = {}, from = home) =>
     carriedTo(scene, taken, from, { key, shiftKey: false, altKey: false, ...keys })
 
-  test('goes line by line, also from a time between two lines', () => {
+  test('moves line by line, also from between two lines', () => {
     expect(after('ArrowDown')).toEqual({ ...home, start: 630 })
     expect(after('ArrowUp')).toEqual({ ...home, start: 570 })
     expect(after('ArrowUp', {}, { ...home, start: 610 })?.start).toBe(600)
@@ -133,7 +133,7 @@ describe('in the hand of the keyboard it', () => {
     expect(after('ArrowDown', { altKey: true })?.start).toBe(605)
   })
 
-  test('goes to the neighbour, and stays at the edges', () => {
+  test('moves to the next column, and stays at the edges', () => {
     expect(after('ArrowRight')?.column).toBe(1)
     expect(after('ArrowLeft')).toEqual(home)
     expect(after('ArrowUp', {}, { ...home, start: 480 })?.start).toBe(480)
@@ -148,7 +148,7 @@ describe('in the hand of the keyboard it', () => {
   })
 })
 
-describe('a visit at two barbers', () => {
+describe('a visit of two barbers', () => {
   const both = booked('10:00', 60, {
     id: 'both',
     ...ofParts(part('Ngjyrosje'), part('Fenirje', { barber: 'Driton' })),
@@ -156,7 +156,7 @@ describe('a visit at two barbers', () => {
   const columns = [column('Arben'), column('Driton'), column('Luan')]
   const second = { appointment: both, nth: 1, home: { column: 1, start: 630, minutes: 30 } }
 
-  test('goes whole, whichever of its blocks is pulled', () => {
+  test('moves as a whole, whichever block is dragged', () => {
     expect(homeOf(columns, both, 1)).toEqual(second.home)
     expect(slotFor({ columns }, second, { ...second.home, start: 660 })).toEqual({
       date: day,
@@ -167,7 +167,7 @@ describe('a visit at two barbers', () => {
     expect(slotFor({ columns }, first, { ...first.home, column: 2 }).barber).toBe('Luan')
   })
 
-  test('finds who sits there with either of them', () => {
+  test('finds visits in the way at both barbers', () => {
     const rival = booked('11:30', 30, { barber: 'Driton' })
     const picture = { columns, items: [both, rival] }
     const first = { ...second, nth: 0, home: { column: 0, start: 600, minutes: 30 } }
@@ -175,7 +175,7 @@ describe('a visit at two barbers', () => {
     expect(rivalFor(picture, first, { ...first.home, start: 690 })).toBeUndefined()
   })
 
-  test('keeps the second barber, also when the block is pulled aside', () => {
+  test('keeps the second barber when that block is dragged aside', () => {
     const aside = { ...second.home, column: 2 }
     expect(withinOpen({ columns }, second, aside)).toEqual(second.home)
   })

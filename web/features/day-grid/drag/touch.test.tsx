@@ -14,7 +14,7 @@ import {
 } from '#tests/support/browser/grid.tsx'
 import { afterFrames, finger, type Spot } from '#tests/support/browser/pointer.ts'
 
-describe('with a finger', () => {
+describe('the schedule with a finger', () => {
   /** Longer than a long press. */
   const rest = () => new Promise((resolve) => setTimeout(resolve, 400))
   async function hold(at: Spot) {
@@ -26,7 +26,7 @@ describe('with a finger', () => {
     Promise.all([finger.down(at), ...way.map(finger.move)])
   const tap = (at: Spot) => Promise.all([finger.down(at), finger.up()])
 
-  test('a long press takes an appointment along', async () => {
+  test('moves an appointment after a long press', async () => {
     await show()
     await hold(middleOf(elementOf('Arta')))
     const before = found('.schedule').scrollTop
@@ -40,7 +40,7 @@ describe('with a finger', () => {
     expect(acts.onOpen).not.toHaveBeenCalled()
   })
 
-  test('a stroke scrolls, and carries nothing', async () => {
+  test('scrolls with a swipe and moves nothing', async () => {
     await show()
     const from = middleOf(elementOf('Arta'))
     const before = found('.schedule').scrollTop
@@ -54,7 +54,7 @@ describe('with a finger', () => {
     expect(acts.onOpen).not.toHaveBeenCalled()
   })
 
-  test('a tap opens a card, or adds on free time', async () => {
+  test('opens a card with a tap, or adds on free time', async () => {
     await show()
     await tap(middleOf(elementOf('Arta')))
     await eventually(() => acts.onOpen).toHaveBeenCalledOnce()
@@ -62,7 +62,7 @@ describe('with a finger', () => {
     await eventually(() => acts.onAdd.mock.calls[0]?.[0].start).toBe(960)
   })
 
-  test('when the system takes the finger away, it stays where it was', async () => {
+  test('leaves the visit when the system takes the touch over', async () => {
     await show()
     await hold(middleOf(elementOf('Arta')))
     await finger.move(spot(0, '16:00', 20))
@@ -72,7 +72,7 @@ describe('with a finger', () => {
     expect(acts.onMove).not.toHaveBeenCalled()
   })
 
-  test('an appointment that was held shows a grip, which makes it longer', async () => {
+  test('shows a handle on a held appointment that makes it longer', async () => {
     await show()
     await hold(middleOf(elementOf('Arta')))
     await finger.up()

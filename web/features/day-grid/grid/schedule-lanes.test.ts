@@ -25,7 +25,7 @@ const column = (barber: string): Column => ({
 })
 const place = (start: number) => ({ date: colour.appointment_date, barber: 'Arben', start })
 
-test('what one barber does in a row is one block, in that column alone', () => {
+test('consecutive parts of one barber are one block, in that barber’s column only', () => {
   const blocks = (barber: string) =>
     laidOut([colour], barber).map(({ piece }) => [piece.services, piece.start, piece.end])
   expect(blocks('Arben')).toEqual([['Ngjyrosje + Qethje', 600, 720]])
@@ -34,7 +34,7 @@ test('what one barber does in a row is one block, in that column alone', () => {
   expect(isIn(column('Luan'), colour)).toBe(false)
 })
 
-test('a client in a wait lies over it and takes no width away', () => {
+test('a visit within a waiting time lies over it and takes no width', () => {
   const guest = at('10:45', 30)
   expect(
     laidOut([colour, guest], 'Arben').map(({ lanes, isGuest }) => ({ lanes, isGuest })),
@@ -44,7 +44,7 @@ test('a client in a wait lies over it and takes no width away', () => {
   ])
 })
 
-test('a client over working hands stands beside', () => {
+test('a visit over working time stands beside it', () => {
   const laid = laidOut([colour, at('10:50', 30)], 'Arben')
   expect(laid.map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],
@@ -52,7 +52,7 @@ test('a client over working hands stands beside', () => {
   ])
 })
 
-test('a wait is empty until there is somebody in it, and free for booking', () => {
+test('an empty waiting time is free for booking', () => {
   const [alone] = laidOut([colour], 'Arben')
   const two = laidOut([colour, at('10:45', 15)], 'Arben')
   expect(alone && emptyWaits(alone.piece, [alone])).toEqual([{ start: 645, end: 675 }])
@@ -61,7 +61,7 @@ test('a wait is empty until there is somebody in it, and free for booking', () =
   expect(conflictOf([colour], place(645), 31)).toBe(colour)
 })
 
-test('who did not come lies in the rail, as what was called off does', () => {
+test('a no-show stands in the narrow rail like a cancelled visit', () => {
   const missed = at('10:00', 30, { status: 'no_show' })
   const sat = at('10:00', 30, { id: 'next' })
   expect(laidOut([missed, sat], 'Arben').map(({ lanes, rails }) => [lanes, rails])).toEqual([

@@ -8,7 +8,7 @@ import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 const widths = [320, 390, 768, 1440]
 
-test.each(widths)('the line of an empty day stands beside the hours at %i px', async (width) => {
+test.each(widths)('the text of an empty day stands beside the hours at %i px', async (width) => {
   await page.viewport(width, 800)
   openSchedule('/terminet')
   await expect.element(page.getByText('Asnjë termin. Prekni një orë për të shtuar.')).toBeVisible()
@@ -17,7 +17,7 @@ test.each(widths)('the line of an empty day stands beside the hours at %i px', a
   expect(line.right).toBeLessThanOrEqual(boxOf(found('.schedule')).right)
 })
 
-test.each(widths)('who is free is said to the last figure at %i px', async (width) => {
+test.each(widths)('the next free slot is fully readable at %i px', async (width) => {
   await page.viewport(width, 800)
   openSchedule('/terminet', { appointments: [booked('13:00', { duration: 60 })] })
   const answer = page.getByText('vend në 14:00')
@@ -26,7 +26,7 @@ test.each(widths)('who is free is said to the last figure at %i px', async (widt
   expect(line?.scrollWidth).toBe(line?.clientWidth)
 })
 
-test.each([320, 390])('the hours proposed at %i px are as wide as their field', async (width) => {
+test.each([320, 390])('the proposed times at %i px are as wide as their field', async (width) => {
   await page.viewport(width, 800)
   salonDay()
   await openForm()
@@ -40,7 +40,7 @@ test.each([320, 390])('the hours proposed at %i px are as wide as their field', 
     expect(option.scrollWidth).toBe(option.clientWidth)
 })
 
-test('of the hours proposed the chosen one is marked', async () => {
+test('the chosen one of the proposed times is marked', async () => {
   salonDay()
   await openForm()
   await unfold()
@@ -59,7 +59,7 @@ const gone = ['Besa', 'Drita', 'Ermal'].map((client_name) =>
 const dhurata = booked('14:00', { id: 'Dhurata', client_name: 'Dhurata' })
 
 test.each(widths.flatMap((width) => (['day', 'week'] as const).map((view) => ({ width, view }))))(
-  'what was cancelled at one time stands side by side: $view at $width px',
+  'visits cancelled at one time stand side by side: $view at $width px',
   async (wanted) => {
     await page.viewport(wanted.width, 760)
     await show({ items: [...gone, dhurata], view: wanted.view })
@@ -90,7 +90,7 @@ function lettersSeen(line: Element) {
 }
 
 test.each(widths.flatMap((width) => [20, 30, 60].map((duration) => ({ width, duration }))))(
-  'names of three side by side for $duration minutes are read at $width px',
+  'the names of three visits of $duration minutes side by side are readable at $width px',
   async (wanted) => {
     await page.viewport(wanted.width, 760)
     const { duration } = wanted

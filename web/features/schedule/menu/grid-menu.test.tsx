@@ -24,7 +24,7 @@ async function askOfVisit() {
   await expect.element(page.getByRole('menu', { name: 'Besa Hoxha · 15:00' })).toBeVisible()
 }
 
-test('a visit offers what its card does, the nearest act first', async () => {
+test('the menu of a visit offers the acts of its card, the most likely first', async () => {
   await askOfVisit()
   await expect.element(item('Hap')).toHaveFocus()
   expect(items()).toEqual(['Hap', 'Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo', 'Fshi'])
@@ -33,7 +33,7 @@ test('a visit offers what its card does, the nearest act first', async () => {
   await expect.element(block).toHaveFocus()
 })
 
-test('cancelling from the menu asks who called off', async () => {
+test('cancelling from the menu asks who cancelled', async () => {
   await askOfVisit()
   await item('Anulo').click()
   const question = page.getByRole('alertdialog', { name: 'Anulo terminin?' })
@@ -45,14 +45,14 @@ test('cancelling from the menu asks who called off', async () => {
   await question.getByRole('button', { name: 'Kthehu' }).click()
 })
 
-test('what is chosen happens: a form opens, and a choice that is undone is told', async () => {
+test('a chosen act opens its form, or takes effect with an undo', async () => {
   await askOfVisit()
   await item('Edito').click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await expect.element(page.getByLabelText('Klienti')).toHaveValue('Besa Hoxha')
 })
 
-test('a free place is booked, or held for something else', async () => {
+test('a free slot is booked or blocked from the menu', async () => {
   open('/terminet', { appointments: [] })
   const slot = page.getByRole('button', { name: /vend i lirë/ })
   await expect.element(slot).toBeInTheDocument()

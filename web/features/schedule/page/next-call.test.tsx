@@ -31,7 +31,7 @@ async function firstCall() {
   return answer
 }
 
-test('a call that comes while the one before is being saved is written into a form of its own', async () => {
+test('a second booking opened while the first is being saved gets its own form', async () => {
   const answer = await firstCall()
   await userEvent.keyboard('n0692223344')
   await expect.element(field('Telefoni')).toHaveValue('069 555 4441')
@@ -41,7 +41,7 @@ test('a call that comes while the one before is being saved is written into a fo
   await expect.element(klienti).toHaveValue('0692223344')
 })
 
-test('where the one before is refused, its form stays with what was typed', async () => {
+test('a refused first booking keeps its form with what was typed', async () => {
   const answer = await firstCall()
   await userEvent.keyboard('n069')
   const { code, message, status } = appointmentErrors.barberUnknown

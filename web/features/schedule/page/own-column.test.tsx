@@ -30,7 +30,7 @@ const voice = () => document.querySelector('.schedule-body output')?.textContent
 beforeEach(() => page.viewport(1200, 760))
 afterEach(endSession)
 
-test('an appointment of another opens, and offers nothing', async () => {
+test('a colleague’s appointment opens without acts', async () => {
   asBarber('Driton')
   openSchedule(day, { appointments: [own, other] })
   await block('Klient').click()
@@ -47,7 +47,7 @@ test('an appointment of another opens, and offers nothing', async () => {
   await expect.element(page.getByRole('button', { name: 'Edito' })).toBeVisible()
 })
 
-test('the keyboard takes the own along, within the own column; others are only looked at', async () => {
+test('the keyboard moves own visits within the own column, and colleagues’ are only read', async () => {
   asBarber('Driton')
   openSchedule(day, { appointments: [own, other] })
   await expect.element(block('Klient')).toBeVisible()
@@ -61,7 +61,7 @@ test('the keyboard takes the own along, within the own column; others are only l
   await userEvent.keyboard('{Escape}')
 })
 
-test('a member who is no barber finds no free place, and reads why', async () => {
+test('a member without a column has no free slot and reads why', async () => {
   asBarber(null)
   openSchedule(`${day}&new=1`, { appointments: [own, other] })
   await expect.element(block('Imja')).toBeVisible()

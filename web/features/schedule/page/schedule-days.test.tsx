@@ -12,7 +12,7 @@ const days = () => page.getByRole('group', { name: 'Dita e javës' })
 beforeEach(() => page.viewport(1440, 900))
 
 describe('the way through the days', () => {
-  test('leads over the strip, and the address remembers it', async () => {
+  test('uses the strip of days, and the address keeps the day', async () => {
     open('/terminet', { appointments: [booked('10:00', { appointment_date: '2026-11-18' })] })
     await days()
       .getByRole('button', { name: /e mërkurë, 18 nëntor, 1.termin/ })
@@ -22,7 +22,7 @@ describe('the way through the days', () => {
     await expect.poll(() => location.search).toBe('?d=2026-11-18')
   })
 
-  test('goes by keys: back, forth, week, day, today', async () => {
+  test('has keys: back, forth, week, day, today', async () => {
     open('/terminet')
     await title('E premte, 20 nëntor').toBeVisible()
     await userEvent.keyboard('[[')
@@ -37,20 +37,20 @@ describe('the way through the days', () => {
     await expect.poll(() => location.search).toBe('')
   })
 
-  test('begins where the address says, and a nonsense address is today', async () => {
+  test('begins at the day in the address, and an invalid one is today', async () => {
     open('/terminet?d=2027-01-04&v=week')
     await title('4–10 janar 2027').toBeVisible()
     await userEvent.keyboard('d')
     await title('E hënë, 4 janar 2027').toBeVisible()
   })
 
-  test('does not end at an address of nonsense', async () => {
+  test('goes on from an invalid address', async () => {
     open('/terminet?d=2026-99-77&v=month')
     await title('E premte, 20 nëntor').toBeVisible()
   })
 })
 
-test('the head of a day and of its column say the holiday and that the salon is closed', async () => {
+test('the heads of a day and its column name the holiday and the closure', async () => {
   open('/terminet?d=2026-11-29', { country: 'AL' })
   await expect.element(page.getByText(/^0.termine.*Dita e Çlirimit · mbyllur/)).toBeVisible()
   await userEvent.keyboard('j')
@@ -58,14 +58,14 @@ test('the head of a day and of its column say the holiday and that the salon is 
   await expect.element(head.getByText('Dita e Çlirimit · mbyllur')).toBeVisible()
 })
 
-describe('a week', () => {
+describe('the week', () => {
   const appointments = [
     booked('10:00'),
     booked('10:00', { barber: 'Driton', client_name: 'Besnik Gashi' }),
     booked('11:00', { appointment_date: '2026-11-17', client_name: 'Hana Bytyqi' }),
   ]
 
-  test('has a column for each day, and two at once share it under short names', async () => {
+  test('has a column for each day, and simultaneous visits share it under short names', async () => {
     open('/terminet?v=week', { appointments })
     await expect
       .element(column(/e martë, 17 nëntor, 1.termin/).getByText('Hana Bytyqi'))
@@ -74,7 +74,7 @@ describe('a week', () => {
     await expect.element(column(/e premte, 20 nëntor/).getByText('Besnik G.')).toBeVisible()
   })
 
-  test('is of one barber when asked, and a day opens from its head', async () => {
+  test('is of one barber on request, and a day opens from its head', async () => {
     open('/terminet?v=week', { appointments })
     await page.getByRole('button', { name: 'Driton', exact: true }).click()
     await expect.element(page.getByText('Besnik Gashi')).toBeVisible()
@@ -89,20 +89,20 @@ describe('a link to a visit', () => {
   const card = page.getByRole('dialog', { name: /Arta Krasniqi|Klient/ })
   const visit = booked('15:00', { id: 'visit-1' })
 
-  test('opens its card, once', async () => {
+  test('opens its card once', async () => {
     open(`/terminet?d=2026-11-20&termin=${visit.id}`, { appointments: [visit] })
     await expect.element(card).toBeVisible()
     expect(location.search).toBe('')
   })
 
-  test('follows it to the day to which it was moved', async () => {
+  test('leads to the day to which the visit was moved', async () => {
     const moved = { ...visit, appointment_date: '2026-12-03' }
     open(`/terminet?d=2026-11-20&termin=${visit.id}`, { appointments: [moved] })
     await expect.element(card).toBeVisible()
     expect(location.search).toBe('?d=2026-12-03')
   })
 
-  test('says when it is no more', async () => {
+  test('says when the visit is gone', async () => {
     open(`/terminet?d=2026-11-20&termin=${visit.id}`)
     await expect.element(page.getByText('Ky termin nuk u gjet.')).toBeVisible()
     expect(location.search).toBe('')

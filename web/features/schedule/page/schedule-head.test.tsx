@@ -11,7 +11,7 @@ const waits = (time: string, name: string, day = friday) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('what waits for a yes is stepped through, one card after the other and from the start again', async () => {
+test('pending visits are opened one after the other, and again from the start', async () => {
   const settled = booked('14:30', { client_name: 'Besa Hoxha' })
   openSchedule('/terminet', {
     appointments: [waits('16:00', 'Dona Leka'), settled, waits('15:00', 'Era Kola')],
@@ -24,14 +24,14 @@ test('what waits for a yes is stepped through, one card after the other and from
   }
 })
 
-test('from a week of everybody it leads into the day', async () => {
+test('from a week of all barbers a pending visit opens in its day', async () => {
   openSchedule('/terminet?v=week', { appointments: [waits('15:00', 'Era Kola', '2026-11-18')] })
   await page.getByRole('button', { name: '1 në pritje' }).click()
   await title('E mërkurë, 18 nëntor').toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('Era Kola').first()).toBeVisible()
 })
 
-test('the calendar of the browser leads to any day', async () => {
+test('the browser’s calendar leads to any day', async () => {
   openSchedule('/terminet')
   await expect.element(page.getByRole('button', { name: 'Zgjidh ditën' })).toBeVisible()
   const input = document.querySelector('.day-pick > input') ?? document.body
@@ -50,7 +50,7 @@ const isFolded = () => document.querySelector('.schedule-page')?.hasAttribute('d
 const gridTop = () => document.querySelector('.schedule')?.getBoundingClientRect().top ?? 0
 const settled = () => new Promise((done) => setTimeout(done, 400))
 
-test('on a phone the head folds on the way down and comes back on the way up', async () => {
+test('on a phone the head folds when scrolling down and returns when scrolling up', async () => {
   await page.viewport(390, 700)
   openSchedule('/terminet', { appointments: [booked('10:00'), booked('19:00')] })
   await expect.element(page.getByText('2 termine · 16,00 €')).toBeVisible()
@@ -75,7 +75,7 @@ test('a grid that scrolls to now by itself folds nothing', async () => {
   expect(isFolded()).toBe(false)
 })
 
-test('on a phone the day stands in one row with the views, and what is done with it lies behind its name', async () => {
+test('on a phone the day and the views share a row, with the day’s acts behind its name', async () => {
   await page.viewport(390, 844)
   openSchedule('/terminet', { appointments: [booked('10:00')] })
   await expect.element(page.getByText('1 termin · 8,00 €')).toBeVisible()

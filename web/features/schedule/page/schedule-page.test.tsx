@@ -12,8 +12,8 @@ const days = () => page.getByRole('group', { name: 'Dita e javës' })
 
 beforeEach(() => page.viewport(1440, 900))
 
-describe('a day', () => {
-  test('opens as today, with a column for each barber', async () => {
+describe('the schedule of a day', () => {
+  test('opens at today, with a column for each barber', async () => {
     open('/terminet', { appointments: [booked('10:00'), booked('15:00', { barber: 'Driton' })] })
     await title('E premte, 20 nëntor').toBeVisible()
     await expect.element(page.getByText('2 termine · 16,00 €')).toBeVisible()
@@ -25,7 +25,7 @@ describe('a day', () => {
       .toBeVisible()
   })
 
-  test('shows now at two fifths of the height', async () => {
+  test('shows the current time at two fifths of the height', async () => {
     open('/terminet', { appointments: [booked('10:00')] })
     await expect.element(page.getByText('13:12')).toBeInViewport()
     const [grid, time] = ['.schedule', '.now-time span'].map((name) =>
@@ -36,7 +36,7 @@ describe('a day', () => {
     expect(share).toBeLessThan(0.56)
   })
 
-  test('a request is told from what merely waits', async () => {
+  test('shows requests apart from pending visits', async () => {
     const status = 'pending'
     const requestedAt = '2026-11-19T08:00:00Z'
     open('/terminet', {
@@ -56,7 +56,7 @@ describe('a day', () => {
     ])
   })
 
-  test('says of each appointment in words what its colour shows', async () => {
+  test('states each visit’s status in words too', async () => {
     const statuses: [Status, string][] = [
       ['pending', 'Ne pritje'],
       ['confirmed', 'Konfirmuar'],
@@ -79,7 +79,7 @@ describe('a day', () => {
     expect(new Set(glyphs).size).toBe(5)
   })
 
-  test('is as tall as it lasts, and the grid grows for who comes before it begins', async () => {
+  test('shows a visit as tall as it lasts, and grows for early ones', async () => {
     open('/terminet', { appointments: [booked('06:30', { duration: 60 }), booked('10:00')] })
     await expect.element(block(/06:30/)).toBeVisible()
     const [long, short] = [block(/06:30/), block(/10:00/)].map((shown) =>
@@ -89,7 +89,7 @@ describe('a day', () => {
     expect((short?.y ?? 0) - (long?.y ?? 0)).toBeCloseTo(7 * 42, 0)
   })
 
-  test('answers who is free, at the head of each column', async () => {
+  test('names the next free slot at the head of each column', async () => {
     const appointments = [booked('13:00', { duration: 75 })]
     open('/terminet', { appointments })
     await expect.element(page.getByText('vend në 14:30')).toBeVisible()
@@ -103,14 +103,14 @@ describe('a day', () => {
     await expect.element(page.getByText('mbyllur').first()).toBeVisible()
   })
 
-  test('with nobody in it says what to do', async () => {
+  test('says what to do when it is empty', async () => {
     open('/terminet')
     await expect
       .element(page.getByText('Asnjë termin. Prekni një orë për të shtuar.'))
       .toBeVisible()
   })
 
-  test('on which the salon is closed says so, and asks for no press', async () => {
+  test('says that the salon is closed and does not invite to add', async () => {
     const inventory = {
       id: 'x',
       barberId: null,
@@ -129,7 +129,7 @@ describe('a day', () => {
       .toBeVisible()
   })
 
-  test('has a column to read for a barber who works no more, and no place in it', async () => {
+  test('has a read-only column without slots for an inactive barber', async () => {
     const appointments = [booked('15:00', { barber: 'Luan' })]
     open('/terminet', { appointments, staff: [barber('Arben'), barber('Luan', false)] })
     await expect.element(page.getByText('nuk punon më')).toBeVisible()
@@ -137,7 +137,7 @@ describe('a day', () => {
     expect(page.getByRole('button', { name: /Luan, shto termin/ }).elements()).toEqual([])
   })
 
-  test('of twelve barbers keeps every column wide enough, and the hours in sight', async () => {
+  test('with twelve barbers keeps columns wide enough and the hours in sight', async () => {
     const staff = Array.from({ length: 12 }, (_, index) => barber(`Berberi ${index + 1}`))
     open('/terminet', { staff })
     await expect.element(column(/Berberi 12/)).toBeInTheDocument()
@@ -151,8 +151,8 @@ describe('a day', () => {
   })
 })
 
-describe('on a phone', () => {
-  test('two barbers stand side by side, and of the third so much that nobody takes two for all', async () => {
+describe('the schedule on a phone', () => {
+  test('shows two barbers and a part of the third', async () => {
     await page.viewport(390, 844)
     open('/terminet', { staff: ['Arben', 'Driton', 'Mirela'].map((name) => barber(name)) })
     await expect.element(column(/Arben/)).toBeInTheDocument()
@@ -166,7 +166,7 @@ describe('on a phone', () => {
 describe('a new appointment', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Termin i ri' })
 
-  test('begins with N, at the first free place of who is free first', async () => {
+  test('opens with N at the first free slot', async () => {
     open('/terminet', { appointments: [booked('13:00', { duration: 75 })] })
     await expect.element(block(/13:00/)).toBeInTheDocument()
     await userEvent.keyboard('n')
@@ -174,7 +174,7 @@ describe('a new appointment', () => {
     await expect.element(dialog().getByLabelText('Ora')).toHaveValue('13:30')
   })
 
-  test('begins at a free place too when the hours arrive last', async () => {
+  test('opens at a free slot also when the hours arrive last', async () => {
     const held = Promise.withResolvers<Response>()
     open('/terminet?new=1', {
       appointments: [booked('13:00', { duration: 75 })],
@@ -186,7 +186,7 @@ describe('a new appointment', () => {
     await expect.element(dialog().getByLabelText('Ora')).toHaveValue('13:30')
   })
 
-  test('begins from the phone’s tab bar, once, on the day that is shown', async () => {
+  test('opens from the phone’s tab bar, once, on the shown day', async () => {
     open('/terminet?d=2026-11-24&new=1')
     await expect.element(dialog()).toBeVisible()
     await expect.poll(() => location.search).toBe('?d=2026-11-24')

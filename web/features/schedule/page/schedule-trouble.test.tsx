@@ -10,8 +10,8 @@ const refused = () => json({ code: 'unexpected', message: 'Diçka shkoi keq.' },
 
 beforeEach(() => page.viewport(1440, 900))
 
-describe('trouble', () => {
-  test('is told in a strip that can be put away, and tried again', async () => {
+describe('a failure to load the schedule', () => {
+  test('is shown in a strip that can be closed, and can be retried', async () => {
     let isDown = true
     const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
     open('/terminet', { week })
@@ -24,7 +24,7 @@ describe('trouble', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('with nothing loaded leaves the grid below it, which does not look like a free day', async () => {
+  test('with nothing loaded shows a grid that does not look like a free day', async () => {
     open('/terminet', { week: refused })
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.poll(() => document.querySelectorAll('.schedule-unknown')).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('trouble', () => {
     expect(page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).elements()).toEqual([])
   })
 
-  test('leaves what was loaded before, and stays away once it is put away', async () => {
+  test('keeps what was loaded before, and stays closed once closed', async () => {
     let isDown = false
     const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
     open('/terminet', { week })
@@ -47,7 +47,7 @@ describe('trouble', () => {
     await expect.element(block(/15:00/)).toBeVisible()
   })
 
-  test('a slow answer is announced after half a second, not before', async () => {
+  test('is preceded by a loading message after half a second, not before', async () => {
     open('/terminet', { week: () => new Promise(() => {}) })
     await title('E premte, 20 nëntor').toBeVisible()
     expect(document.body.textContent).not.toContain('Duke ngarkuar...')

@@ -23,7 +23,7 @@ const title = (name: string) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a week of more barbers than can be told apart shows how full each hour is', async () => {
+test('a week of many barbers shows the occupancy of each hour', async () => {
   openWeek()
   await expect.element(cell(full).getByText('12', { exact: true })).toBeVisible()
   await expect
@@ -34,7 +34,7 @@ test('a week of more barbers than can be told apart shows how full each hour is'
   expect(document.querySelectorAll('.booking')).toHaveLength(0)
 })
 
-test('an hour lists who comes, and leads to its day', async () => {
+test('an hour lists its visits and leads to its day', async () => {
   openWeek()
   await cell(full).click()
   const list = page.getByRole('dialog', { name: 'E martë, 17 nëntor, 16:00–17:00' })
@@ -54,7 +54,7 @@ test('an hour lists who comes, and leads to its day', async () => {
   await expect.poll(() => location.search).toBe('?d=2026-11-18')
 })
 
-test('is one stop of the Tab key, and arrow keys walk through it', async () => {
+test('the occupancy of a week is one stop of the Tab key, and arrow keys walk through it', async () => {
   openWeek()
   await expect.element(cell(full)).toBeVisible()
   expect(document.querySelectorAll('.filled-hour[tabindex="0"]')).toHaveLength(1)
@@ -69,7 +69,7 @@ test('is one stop of the Tab key, and arrow keys walk through it', async () => {
   await expect.element(page.getByRole('button', { name: 'Konfirmo' })).toBeVisible()
 })
 
-test('an hour to come tells how many could still come, and books one of the places', async () => {
+test('a future hour says how many slots are free and books one of them', async () => {
   const three = staff.slice(0, 3)
   const saturday = { appointment_date: '2026-11-21', duration: 30 }
   open('/terminet?v=week', {
@@ -94,7 +94,7 @@ test('an hour to come tells how many could still come, and books one of the plac
   await expect.element(page.getByRole('button', { name: /16:30 · te Berberi 1/ })).toBeVisible()
 })
 
-test('remembers whose week was looked at last, and opens on it', async () => {
+test('the schedule remembers whose week was viewed last', async () => {
   openWeek()
   await page.getByRole('button', { name: 'Berberi 3', exact: true }).click()
   await expect.poll(() => localStorage.getItem('orari-week-of')).toBe('Berberi 3')
@@ -105,7 +105,7 @@ test.each([
   ['everybody, chosen last', 390, '', 'Të gjithë'],
   ['the first barber on a phone, where nobody was chosen', 390, undefined, 'Berberi 1'],
   ['everybody where somebody was chosen who has left', 1440, 'Berberi 99', 'Të gjithë'],
-])('opens on %s', async (_, width, chosen, name) => {
+])('the week opens on %s', async (_, width, chosen, name) => {
   await page.viewport(width, 844)
   if (chosen !== undefined) localStorage.setItem('orari-week-of', chosen)
   openWeek()
@@ -114,21 +114,21 @@ test.each([
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('one barber’s week is the week itself', async () => {
+test('one barber’s week is the ordinary week', async () => {
   openWeek()
   await page.getByRole('button', { name: 'Berberi 3', exact: true }).click()
   await expect.element(page.getByText('Besa Hoxha')).toBeVisible()
   expect(document.querySelectorAll('.filled-hour')).toHaveLength(0)
 })
 
-test('a week that can be read shows who comes', async () => {
+test('a week of few barbers shows names', async () => {
   const two = [barber('Berberi 3'), barber('Berberi 4')]
   open('/terminet?v=week', { staff: two, appointments: appointments.slice(-1) })
   await expect.element(page.getByText('Besa H.').or(page.getByText('Besa Hoxha'))).toBeVisible()
   expect(document.querySelectorAll('.filled-hour')).toHaveLength(0)
 })
 
-test('a phone shows all seven days of it', async () => {
+test('a phone shows all seven days', async () => {
   await page.viewport(390, 844)
   openWeek('&b=')
   await expect.element(cell(full)).toBeVisible()

@@ -20,20 +20,20 @@ const hoursOf = (...items: Appointment[]) => filledHours(day, items, staff, ordi
 const at = (hour: number, ...items: Appointment[]) =>
   hoursOf(...items).find((cell) => cell.hour === hour)
 
-describe('how full an hour is', () => {
-  test('is the time taken of all who work', () => {
+describe('the occupancy of an hour', () => {
+  test('is the busy share of all barbers’ time', () => {
     expect(at(10, booked('10:00', 30))).toMatchObject({ count: 1, share: 0.25 })
     const both = [booked('10:00', 60), booked('10:00', 60, { barber: 'Driton' })]
     expect(at(10, ...both)).toMatchObject({ count: 2, share: 1 })
     expect(at(11, ...both)).toMatchObject({ count: 0, share: 0 })
   })
 
-  test('counts who began earlier and is still there', () => {
+  test('counts visits that began earlier and still last', () => {
     const long = booked('09:30', 90)
     expect([9, 10, 11].map((hour) => at(hour, long)?.count)).toEqual([1, 1, 0])
   })
 
-  test('leaves out who does not come, and tells who waits', () => {
+  test('ignores cancelled visits and counts pending ones apart', () => {
     const cell = at(
       10,
       booked('10:00', 30, { status: 'pending' }),
@@ -42,13 +42,13 @@ describe('how full an hour is', () => {
     expect(cell).toMatchObject({ count: 1, pending: 1 })
   })
 
-  test('never exceeds the whole, nor needs a barber', () => {
+  test('is at most full, and needs no barber', () => {
     const twice = [booked('10:00', 60), booked('10:00', 60)]
     expect(filledHours(day, twice, [], ordinarySpan)[2]?.share).toBe(1)
     expect(filledHours(day, [], [], ordinarySpan)[2]?.share).toBe(0)
   })
 
-  test('is said in a sentence', () => {
+  test('is written in a sentence', () => {
     const [words, ofOne, ofNone] = [
       at(
         16,
@@ -68,7 +68,7 @@ describe('how full an hour is', () => {
   })
 })
 
-test('at once are those who overlap on one day; who ends makes room for who begins', () => {
+test('visits that overlap on one day count as at once, and one that ends gives way to the next', () => {
   expect(mostAtOnce([])).toBe(0)
   const inTurn = [booked('10:00', 30), booked('10:30', 30)]
   expect(mostAtOnce(inTurn)).toBe(1)
