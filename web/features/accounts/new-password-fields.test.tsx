@@ -25,7 +25,7 @@ function open(weakness: string | null) {
   return server
 }
 
-test('a password that the server refuses is never praised, and the reason is told', async () => {
+test('a password that the server refuses is never rated good, and the reason is shown', async () => {
   const server = open(authWords.passwordOwn)
   await password.fill('Shpresa-Hoxha-2026')
   expect(page.getByText(/I mirë|I fortë/).elements()).toEqual([])
@@ -41,20 +41,20 @@ test('a password that the server refuses is never praised, and the reason is tol
   ])
 })
 
-test('a password that the server takes is praised for its length', async () => {
+test('a password that the server accepts is rated by its length', async () => {
   open(null)
   await password.fill('gërshërë krehër pasqyrë')
   await expect.element(page.getByText(/^I fortë/)).toBeVisible()
 })
 
-test('what is too short is weak at once, and nobody is asked', async () => {
+test('a too short password is weak at once, without asking the server', async () => {
   const server = open(null)
   await password.fill('abc')
   await expect.element(page.getByText(/^I dobët/)).toBeVisible()
   expect(server.asked(weighing)).toEqual([])
 })
 
-test('without an answer the length alone counts', async () => {
+test('without an answer of the server only the length is rated', async () => {
   const server = open(null)
   server.answer(weighing, unreachable)
   await password.fill('prerje mjekre')

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 test.each(['day', 'dashboard'] as const)(
-  'what a client does meanwhile is a line on the open %s, and leads to the visit',
+  'client news is a line on the open %s and leads to the visit',
   async (screen) => {
     const hear = open(screen)
     await expect.element(page.getByText('Besa Hoxha').first()).toBeVisible()
@@ -74,7 +74,7 @@ test.each(['day', 'dashboard'] as const)(
   },
 )
 
-test('a line that was put away stays away, and makes room for the next', async () => {
+test('closed client news stays closed and makes room for the next', async () => {
   const hear = open('dashboard', moved, cancelled, { ...cancelled, id: 'n3', client: 'Era' })
   await expect.element(page.getByText('Edhe 1 të tjera')).toBeVisible()
   await page.getByRole('button', { name: 'E pashë: Besa Hoxha' }).click()
@@ -85,7 +85,7 @@ test('a line that was put away stays away, and makes room for the next', async (
   expect(line('Besa Hoxha').query()).toBeNull()
 })
 
-test('a move says once what stayed the same', () => {
+test('news of a move states what did not change once', () => {
   expect(newsWords(moved, friday)).toBe('zhvendosi terminin: sot 09:30 → 14:00 te Arben')
   expect(newsWords({ ...moved, date: '2026-11-21', barber: 'Luan' }, friday)).toBe(
     'zhvendosi terminin: sot 09:30 te Arben → nesër 14:00 te Luan',

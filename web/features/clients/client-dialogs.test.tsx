@@ -18,8 +18,8 @@ const home = location.href
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => history.replaceState(null, '', home))
 
-describe('a client', () => {
-  test('opens at an address of their own, with all that is known', async () => {
+describe('the dialog of a client', () => {
+  test('opens at its own address with all fields', async () => {
     salonOf(besa)
     show()
     await name('Besa Hoxha').click()
@@ -38,7 +38,7 @@ describe('a client', () => {
     await expect.poll(() => location.search).toBe('')
   })
 
-  test('who is gone is said to be gone', async () => {
+  test('says when the client was deleted', async () => {
     const server = salonOf(besa)
     server.answer('GET /api/clients/ikur', () =>
       refuses({ status: 404, code: 'not_found', message: 'Nuk u gjet.' }),
@@ -47,7 +47,7 @@ describe('a client', () => {
     await expect.element(page.getByText('Ky klient nuk gjendet më.')).toBeVisible()
   })
 
-  test('is changed: only what is new is sent, with the version it is based on', async () => {
+  test('sends only changed fields, with the version they are based on', async () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')
     await choose('Edito')
@@ -62,7 +62,7 @@ describe('a client', () => {
     expect(sent?.headers['if-match']).toBe('"1"')
   })
 
-  test('half a birthday is told, and wipes nothing', async () => {
+  test('reports an incomplete birthday and clears nothing', async () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')
     await choose('Edito')
@@ -74,7 +74,7 @@ describe('a client', () => {
     expect(server.changes()).toEqual([])
   })
 
-  test('changed by somebody else meanwhile: what, and whose words shall stay', async () => {
+  test('shows what somebody else changed meanwhile, and asks whose words stay', async () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')
     await choose('Edito')
@@ -92,7 +92,7 @@ describe('a client', () => {
     expect(server.changes()[1]?.body).toEqual({ note: 'Kafe' })
   })
 
-  test('is merged with another after both and all their numbers were named', async () => {
+  test('merges two clients after naming both with all numbers', async () => {
     const phones = ['069 111 2222', '069 333 4444']
     const other = person('Besa H.', { phones: ['+355 69 333 4444', '068 555 6666'] })
     const server = salonOf({ ...besa, phones }, other)
@@ -114,7 +114,7 @@ describe('a client', () => {
     expect(server.changes()[0]?.body).toEqual({ other: 'besa-h.' })
   })
 
-  test('is merged with one of the same name once numbers and last visits told them apart', async () => {
+  test('merges two clients of one name once numbers and last visits told them apart', async () => {
     const twin = {
       ...person('Besa Hoxha', { phone: '068 555 6666', lastVisit: null }),
       id: 'besa-2',
@@ -138,7 +138,7 @@ describe('a client', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click()
   })
 
-  test('is deleted after it was said that the appointments stay', async () => {
+  test('deletes the client after saying that the appointments stay', async () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')
     await choose('Fshi')
@@ -153,7 +153,7 @@ describe('a client', () => {
   })
 })
 
-describe('a client with visits ahead', () => {
+describe('a client with future visits', () => {
   const visits = [
     booked({ id: 'far', appointment_date: '2099-03-10', appointment_time: '11:00' }),
     booked({ id: 'near', appointment_date: '2099-03-09', appointment_time: '10:00' }),
@@ -186,7 +186,7 @@ describe('a client with visits ahead', () => {
     expect(server.changes()[0]?.query).toEqual({ cancelAhead: 'true' })
   })
 
-  test('is deleted alone where they shall stay', async () => {
+  test('is deleted alone where they should stay', async () => {
     const server = open()
     await choose('Fshi')
     await question.getByRole('button', { name: 'Fshi klientin' }).click()
@@ -196,7 +196,7 @@ describe('a client with visits ahead', () => {
 })
 
 describe('a new client', () => {
-  test('is in the list at once, and was asked for once', async () => {
+  test('is in the list at once, with one request', async () => {
     const server = salonOf(besa)
     show()
     await press('Klient i ri')
@@ -211,7 +211,7 @@ describe('a new client', () => {
     expect(server.changes()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('with a name that is taken is told so beside it, and nothing typed is lost', async () => {
+  test('with a taken name has a message beside it, and typed text stays', async () => {
     const server = salonOf(besa)
     server.answer('POST /api/clients', () => refuses(clientErrors.clientKnown))
     show()

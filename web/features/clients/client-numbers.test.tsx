@@ -19,7 +19,7 @@ beforeEach(() => page.viewport(1280, 900))
 afterEach(() => history.replaceState(null, '', home))
 const number = (nth: number) => page.getByLabelText(`Numri ${nth}`, { exact: true })
 
-test('a client has several numbers: added, told and taken away', async () => {
+test('a client has several numbers: added, shown and removed', async () => {
   const server = salonOf(besa)
   show('/klientet?k=besa-hoxha')
   await choose('Edito')
@@ -46,7 +46,7 @@ test('a client has several numbers: added, told and taken away', async () => {
   await expect.poll(() => server.changes()[1]?.body).toEqual({ phone: '069 777' })
 })
 
-test('there is room for five, and no more', async () => {
+test('a client has five numbers at most', async () => {
   salonOf(besa)
   show('/klientet?k=besa-hoxha')
   await choose('Edito')
@@ -57,7 +57,7 @@ test('there is room for five, and no more', async () => {
   await expect.element(page.getByRole('button', { name: 'Edhe një numër' })).not.toBeInTheDocument()
 })
 
-test('a number that is none is kept, and said to look like none', async () => {
+test('an unusual number is kept with a hint', async () => {
   salonOf(besa)
   show('/klientet?k=besa-hoxha')
   await choose('Edito')
@@ -66,7 +66,7 @@ test('a number that is none is kept, and said to look like none', async () => {
   await expect.element(page.getByText('Nuk duket si numër; ruhet siç u shkrua.')).toBeVisible()
 })
 
-test('of a name and a number that somebody has, that client is one touch away', async () => {
+test('a client with the typed name and number is offered with one touch', async () => {
   const server = salonOf(besa, ilir)
   const known = { client: { id: besa.id, name: besa.name } }
   server.answer('POST /api/clients', () => refuses(clientErrors.clientKnown, known))

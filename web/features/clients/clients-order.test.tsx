@@ -10,7 +10,7 @@ afterEach(() => history.replaceState(null, '', home))
 const lastAsked = (server: ReturnType<typeof salonOf>) =>
   server.asked('GET /api/clients').at(-1)?.query
 
-test('a head orders the list, and a second press turns it round', async () => {
+test('a column’s head sorts the list, and a second press reverses it', async () => {
   const server = salonOf(besa, ilir)
   show()
   const head = page.getByRole('button', { name: 'Vizita e fundit' })
@@ -26,7 +26,7 @@ test('a head orders the list, and a second press turns it round', async () => {
   await expect.element(column).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('a chip narrows the list, and lets go with a second press', async () => {
+test('a chip filters the list, and a second press removes the filter', async () => {
   const server = salonOf(besa, ilir)
   show()
   const chip = page.getByRole('button', { name: 'Pa ardhur 60 ditë' })
@@ -37,7 +37,7 @@ test('a chip narrows the list, and lets go with a second press', async () => {
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('who has not come for long has a label, and so has nobody else', async () => {
+test('only clients whose last visit is long ago have the label for it', async () => {
   const today = new Date().toISOString().slice(0, 10)
   salonOf(
     person('Vera Kola', { lastVisit: '2020-01-01' }),
@@ -51,7 +51,7 @@ test('who has not come for long has a label, and so has nobody else', async () =
   expect(other.textContent).not.toMatch(/Pa ardhur|Aktiv/)
 })
 
-test('on a phone a row is a face and two lines, with one label at most, and once is no habit', async () => {
+test('on a phone a row has an avatar, two lines and one label, and one visit is no habit', async () => {
   await page.viewport(390, 844)
   const visits = { totalAppointments: 20, noShows: 3 }
   salonOf(
@@ -78,7 +78,7 @@ test('on a phone a row is a face and two lines, with one label at most, and once
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('who is not found is offered as a new client, by name or by number', async () => {
+test('a search without results offers to add the client, by name or by number', async () => {
   salonOf(besa)
   show()
   const field = page.getByRole('textbox', { name: 'Kërko klient' })
@@ -92,7 +92,7 @@ test('who is not found is offered as a new client, by name or by number', async 
   await expect.element(dialog('Klient i ri').getByLabelText('Emri')).toHaveValue('')
 })
 
-test('who is only behind the other tab is not offered twice', async () => {
+test('a client who is only on the other tab is not offered as new', async () => {
   salonOf(besa, ilir)
   show('/klientet?tab=anulime')
   await expect.element(name('Ilir Dervishi')).toBeVisible()

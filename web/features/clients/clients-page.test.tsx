@@ -20,8 +20,8 @@ afterEach(() => {
   localStorage.removeItem('orari-clients-per-page')
 })
 
-describe('the list', () => {
-  test('has a tab for those who come and one for those who cancel, each with its count', async () => {
+describe('the list of clients', () => {
+  test('has a tab for active clients and one for those who cancel, each with its count', async () => {
     salonOf(besa, ilir)
     show()
     await expect.element(tab(/^Aktivë\s*1$/)).toBeVisible()
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(location.search).toBe('?tab=anulime')
   })
 
-  test('says in the words of the salon that a tab is empty', async () => {
+  test('says in the salon’s words that a tab is empty', async () => {
     salonOf()
     show()
     await expect.element(page.getByText('Nuk ka kliente aktive.')).toBeVisible()
@@ -43,7 +43,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Nuk ka kliente me anulime.')).toBeVisible()
   })
 
-  test('has ten a page, and the address remembers the page', async () => {
+  test('has ten a page, and the address keeps the page', async () => {
     const people = Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`))
     salonOf(...people)
     show()
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(location.search).toBe('?p=2')
   })
 
-  test('shows as many a page as this device has chosen, from the same client on', async () => {
+  test('shows as many a page as this device chose, from the same client on', async () => {
     const people = Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`))
     const server = salonOf(...people)
     show('/klientet?p=4')
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(server.asked('GET /api/clients').at(-1)?.query).toMatchObject({ limit: '25' })
   })
 
-  test('begins with what this device has chosen before', async () => {
+  test('begins with the number that this device chose before', async () => {
     localStorage.setItem('orari-clients-per-page', '50')
     const server = salonOf(...Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`)))
     show()
@@ -98,7 +98,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is searched as one types, from the first page on', async () => {
+  test('is searched while typing, from the first page on', async () => {
     const people = Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`))
     salonOf(...people, person('Çlirim Ündü'))
     show('/klientet?p=2')
@@ -111,7 +111,7 @@ describe('the list', () => {
     await expect.element(name('Klienti 10')).toBeVisible()
   })
 
-  test('never shows the late answer to what is no longer typed', async () => {
+  test('never shows a late result of an earlier search', async () => {
     const server = salonOf(besa, ilir)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

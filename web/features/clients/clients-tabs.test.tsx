@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => history.replaceState(null, '', home))
 
-test('who cancelled now and then stands behind both tabs, with how often', async () => {
+test('a client who cancelled a few times is on both tabs, with the number', async () => {
   salonOf(person('Besa Hoxha'), person('Genta Kola', { totalAppointments: 10, cancelledCount: 1 }))
   inSalon(
     <HistoryRouter>

@@ -43,7 +43,7 @@ const figure = (name: string) =>
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a barber begins with who is in the chair, and what is left of the own day', async () => {
+test('a barber’s page begins with the current client and the rest of the own day', async () => {
   show('Arben', at('11:00'), at('13:00'), at('15:00'), at('16:00', { barber: 'Luan' }))
   const chair = page.getByRole('region', { name: 'Në karrige' })
   await expect.element(chair.getByText('Klienti 13:00')).toBeVisible()
@@ -63,14 +63,14 @@ test('a barber begins with who is in the chair, and what is left of the own day'
   expect(figure('Vend i lirë')).toBe('13:30')
 })
 
-test('a free place begins in the steps of the salon, in the figures and in the rows alike', async () => {
+test('a free slot follows the salon’s steps, in the figures and in the rows', async () => {
   const server = salonInQuarters()
   await expect.poll(() => figure('Vend i lirë')).toBe('13:45')
   expect(rows().elements()[1]?.textContent).toContain('13:45')
   expect(server.asked('GET /api/salon').length).toBeGreaterThan(0)
 })
 
-test('where the salon has a till, what is over waits above the day', async () => {
+test('in a salon with a till past visits wait to be closed above the day', async () => {
   const server = show('Arben', at('15:00'))
   server.answer('GET /api/salon', () => says({ salon: tillSalon }))
   const waiting = { id: 'w', client: 'Agim', date: friday, time: '11:00', barber: 'Arben' }
@@ -81,7 +81,7 @@ test('where the salon has a till, what is over waits above the day', async () =>
   await expect.element(page.getByRole('button', { name: /^Në dorë: Agim/ })).toBeVisible()
 })
 
-test('and what is the own of it stands there, of today and of the month, with a way to its rows', async () => {
+test('in a salon with a till the own share of today and of the month is shown, with its rows', async () => {
   const server = show('Arben', at('15:00'))
   const share = { barber: 'Arben', services: 0, products: 0, ofServices: 0, ofProducts: 0, tips: 0 }
   const rates = { services: 50, products: 10 }
@@ -99,7 +99,7 @@ test('and what is the own of it stands there, of today and of the month, with a 
     .toHaveAttribute('href', '/arka/pjeset')
 })
 
-test('a share that could not be loaded says so, and comes when it is asked for again', async () => {
+test('a share that could not be loaded says so and can be loaded again', async () => {
   const server = show('Arben', at('15:00'))
   server.answer('GET /api/salon', () => says({ salon: tillSalon }))
   server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
@@ -110,14 +110,14 @@ test('a share that could not be loaded says so, and comes when it is asked for a
   await expect.element(page.getByText('7,00\u00a0€').first()).toBeVisible()
 })
 
-test('without a till there is no share, and nobody asks for one', async () => {
+test('without a till there is no share and no request for one', async () => {
   const server = show('Arben', at('15:00'))
   await expect.element(page.getByRole('region', { name: 'Dita ime' })).toBeVisible()
   expect(page.getByRole('region', { name: 'Pjesa ime' }).elements()).toEqual([])
   expect(server.asked('GET /api/shares')).toEqual([])
 })
 
-test('of money the own is there, and nothing else', async () => {
+test('only the own money is shown', async () => {
   const done = { status: 'confirmed', price: 10 } as const
   show('Arben', at('11:00', done), at('12:00', { ...done, barber: 'Luan', price: 99 }))
   await expect.poll(() => figure('Të miat sot')).toBe('10,00\u00a0€')
@@ -125,7 +125,7 @@ test('of money the own is there, and nothing else', async () => {
     expect(page.getByText(words).elements()).toEqual([])
 })
 
-test('a free place books in the own column', async () => {
+test('a free slot is booked in the own column', async () => {
   show('Arben', at('15:00'))
   await page.getByRole('button', { name: /Vend i lirë deri 15:00/ }).click()
   const barber = page.getByRole('dialog').getByLabelText('Barberi')
@@ -134,13 +134,13 @@ test('a free place books in the own column', async () => {
   expect(names).toEqual(['Arben'])
 })
 
-test('a barber who is nobody of the list is told whom to ask', async () => {
+test('a barber without a column is told whom to ask', async () => {
   show(null, at('15:00'))
   await expect.element(page.getByText(/nuk është lidhur ende/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Termin i ri' }).elements()).toEqual([])
 })
 
-test('once the own day is over the page is the next one, with its places', async () => {
+test('the page shows the next day, with its slots, once the own day is over', async () => {
   const onSaturday = { appointment_date: '2026-11-21', status: 'confirmed' } as const
   show(
     'Arben',

@@ -31,7 +31,7 @@ const rows = () => page.getByRole('region', { name: 'Terminet e sotme' }).getByR
 
 beforeEach(() => page.viewport(1440, 900))
 
-describe('today', () => {
+describe('the dashboard', () => {
   test('greets by the time of day, with date and week', async () => {
     openDashboard()
     show()
@@ -39,14 +39,14 @@ describe('today', () => {
     await expect.element(page.getByText('E premte, 20 nëntor · java 47')).toBeVisible()
   })
 
-  test('without appointments says so in the words of the salon', async () => {
+  test('says in the salon’s words that there are no appointments', async () => {
     openDashboard()
     show()
     await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
     await expect.element(page.getByText('Askush më për sot')).toBeVisible()
   })
 
-  test('has ten rows a page, and opens on the one that holds now', async () => {
+  test('has ten rows a page and opens on the current one', async () => {
     const times = Array.from({ length: 21 }, (_, n) => `${String(n).padStart(2, '0')}:00`)
     openDashboard(...times.map((time) => at(time, { status: 'confirmed' })))
     show()
@@ -56,7 +56,7 @@ describe('today', () => {
     await expect.element(rows().first().getByText('Klienti 20:00')).toBeVisible()
   })
 
-  test('says who is next, and in how long', async () => {
+  test('names the next client and the time until then', async () => {
     openDashboard(at('12:00'), at('14:00'), at('15:00'))
     show()
     const next = page.getByRole('region', { name: 'Klienti i radhës' })
@@ -66,7 +66,7 @@ describe('today', () => {
 })
 
 describe('one tap', () => {
-  test('confirms who waits, tells it, and leaves the focus in the row', async () => {
+  test('confirms a pending visit, announces it, and keeps the focus in the row', async () => {
     const server = openDashboard(at('14:00'))
     show()
     await page.getByRole('button', { name: 'Konfirmo terminin e Klienti 14:00' }).click()
@@ -76,7 +76,7 @@ describe('one tap', () => {
     expect(document.activeElement?.textContent).toBe('Klienti 14:00')
   })
 
-  test('says yes to a request, whose client is told', async () => {
+  test('accepts a request, whose client is told', async () => {
     const server = openDashboard(at('14:00', { requestedAt: '2026-11-20T08:00:00Z' }))
     const appointment = { ...at('14:00'), status: 'confirmed', version: 2 }
     server.answer('POST /api/appointments/1400/answer', () => {
@@ -90,7 +90,7 @@ describe('one tap', () => {
     expect(server.changes()[0]?.body).toEqual({ accept: true, reason: '' })
   })
 
-  test('on a free place opens a new appointment there', async () => {
+  test('on a free slot opens a new appointment there', async () => {
     openDashboard(at('13:30'))
     show()
     await page.getByRole('button', { name: /Luan 13:30/ }).click()
@@ -107,7 +107,7 @@ describe('one tap', () => {
   })
 })
 
-test('a refused load is told, and tried again on demand', async () => {
+test('a failed load is reported and can be retried', async () => {
   const server = openDashboard()
   const week = () => says({ appointments: [at('14:00')] })
   server.answer('GET /api/appointments', () => Response.json({}, { status: 500 }))
@@ -119,7 +119,7 @@ test('a refused load is told, and tried again on demand', async () => {
   await expect.element(page.getByText('Klienti 14:00').first()).toBeVisible()
 })
 
-test('a salon without services is led by three steps, and can take what is proposed', async () => {
+test('a salon without services is led by three steps and can take proposed ones', async () => {
   const server = openDashboard()
   const names: unknown[] = []
   const kept = () =>
@@ -149,7 +149,7 @@ test('a salon without services is led by three steps, and can take what is propo
   await userEvent.keyboard('{Escape}')
 })
 
-test('a salon that has services is led on until its first appointment, on whichever day', async () => {
+test('a salon with services is led on until its first appointment, on any day', async () => {
   const server = openDashboard()
   server.answer('GET /api/appointments', () => says({ appointments: [] }))
   show()
@@ -185,8 +185,8 @@ test('nothing moves while the day is loading', async () => {
   expect(shift).toBeLessThanOrEqual(0.02)
 })
 
-describe('with a till', () => {
-  test('a visit is done and its money taken once it is closed, as Arka says it', async () => {
+describe('in a salon with a till', () => {
+  test('a visit counts as done, and its money as taken, once it is closed', async () => {
     const server = openDashboard(
       at('10:00', { status: 'completed', saleId: 's', price: 8 }),
       at('11:00', { status: 'confirmed', price: 20 }),

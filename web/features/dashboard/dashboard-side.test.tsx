@@ -26,7 +26,7 @@ const values = () => [...document.querySelectorAll<HTMLElement>('.bar-value')]
 beforeEach(() => page.viewport(320, 844))
 afterEach(() => page.viewport(1280, 900))
 
-test('a closed day has no load in percent, but the time that is booked all the same', async () => {
+test('a closed day has no load in percent, but its booked time', async () => {
   show(false, booked({ duration: 90 }))
   await expect.element(page.getByText('Sot salloni është i mbyllur.')).toBeVisible()
   await expect
@@ -35,13 +35,13 @@ test('a closed day has no load in percent, but the time that is booked all the s
   expect(document.body.textContent).not.toContain('%')
 })
 
-test('an open day has one', async () => {
+test('an open day has a load in percent', async () => {
   show(true, booked({ duration: 330 }))
   await expect.element(page.getByText('50%', { exact: true })).toBeVisible()
   await expect.element(load().getByText('Arben: 50% e zënë')).toBeInTheDocument()
 })
 
-test('what a day earned is exact under its bar, and short where nothing is lost', async () => {
+test('revenue is exact under its bar, and short where nothing is lost', async () => {
   const on = (day: number, price: number) =>
     booked({ id: `${day}`, appointment_date: `2026-11-${day}`, price, status: 'confirmed' })
   show(true, on(16, 5.5), on(17, 120), on(18, 1234.5), on(19, 1234.5), on(20, 1999.99))

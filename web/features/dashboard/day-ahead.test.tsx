@@ -35,7 +35,7 @@ const day = ['2026-11-20', '2026-11-21'] as const
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a finished day is a line, and the page is tomorrow', async () => {
+test('a finished day is one line, and the page shows tomorrow', async () => {
   openAt(
     '2026-11-20T20:00:00Z',
     visit(day[0], '10:00', { price: 8 }),
@@ -61,20 +61,20 @@ test('a finished day is a line, and the page is tomorrow', async () => {
   await expect.element(page.getByText('Termine sot')).not.toBeInTheDocument()
 })
 
-test('on a closed day it is the next one with work', async () => {
+test('a finished day before a closed one is followed by the next working day', async () => {
   openAt('2026-11-22T09:00:00Z', visit('2026-11-24', '10:00'))
   await expect.element(behind.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Nesër, e hënë, 23 nëntor' })).toBeVisible()
   await expect.element(next.getByText('Ende askush')).toBeVisible()
 })
 
-test('a visit after closing keeps the day open', async () => {
+test('a visit after closing time keeps the day open', async () => {
   openAt('2026-11-20T19:30:00Z', visit(day[0], '20:15', { duration: 60 }))
   await expect.element(page.getByText('Termine sot')).toBeVisible()
   await expect.element(behind).not.toBeInTheDocument()
 })
 
-test('in the evening nothing is said of today until it is known whether the day is over', async () => {
+test('in the evening nothing is shown of today until it is known whether the day is over', async () => {
   const server = openAt('2026-11-20T20:00:00Z', visit(day[0], '10:00'), visit(day[1], '09:30'))
   const { promise: hours, resolve } = Promise.withResolvers<Response>()
   server.answer('GET /api/working-hours', () => hours)
@@ -86,7 +86,7 @@ test('in the evening nothing is said of today until it is known whether the day 
   await expect.element(next.getByText('Nesër së pari')).toBeVisible()
 })
 
-test('a day on which somebody still comes does not wait for the hours', async () => {
+test('a day with a visit to come does not wait for the hours', async () => {
   const server = openAt('2026-11-20T09:00:00Z', visit(day[0], '17:30'))
   server.answer('GET /api/working-hours', () => new Promise<Response>(() => {}))
   await expect.element(page.getByRole('listitem').getByText('Klienti 20 17:30')).toBeVisible()

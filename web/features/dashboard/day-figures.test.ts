@@ -24,7 +24,7 @@ const barber = (name: string, active = true) => ({
 })
 
 describe('the figures of a day', () => {
-  test('count money only for what is confirmed or completed', () => {
+  test('count revenue only of confirmed and completed visits', () => {
     const statuses: Status[] = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show']
     const day = statuses.map((status, hour) => at(`${14 + hour}:00`, { status, price: 10.1 }))
     const figures = figuresOf(day, one)
@@ -34,12 +34,12 @@ describe('the figures of a day', () => {
     expect(figures.cancelled).toBe(1)
   })
 
-  test('say what is in the till already: what is over, and what was said to be done', () => {
+  test('count what is in the till: past visits, and those marked as completed', () => {
     const day = [at('12:30'), at('12:45'), at('15:00', { status: 'completed' }), at('16:00')]
     expect(figuresOf(day, one)).toMatchObject({ done: 2, takenCents: 1600, cents: 3200 })
   })
 
-  test('know one client by their id, and without one by their name', () => {
+  test('count a client by id, and without one by name', () => {
     const names = ['Çela', 'cela', 'Besa', 'Besa']
     const day = names.map((client_name, index) =>
       at('10:00', { client_name, client_id: index > 2 ? 'other' : null }),
@@ -47,14 +47,14 @@ describe('the figures of a day', () => {
     expect(figuresOf(day, one).clients).toBe(3)
   })
 
-  test('know walk-ins as visits, and as nobody among the clients', () => {
+  test('count walk-ins as visits and not as clients', () => {
     const day = [at('09:00'), at('10:00', { client_name: 'Kalimtar' })]
     expect(figuresOf(day, one)).toMatchObject({ count: 2, clients: 1 })
   })
 })
 
-describe('who is next', () => {
-  test('is still expected: not cancelled, not missed, not here already', () => {
+describe('the next client', () => {
+  test('is still expected: not cancelled, not a no-show, not there already', () => {
     const day = [
       at('12:45'),
       at('13:30', { status: 'cancelled' }),
@@ -69,14 +69,14 @@ describe('who is next', () => {
 describe('the list of a day', () => {
   const times = Array.from({ length: 23 }, (_, n) => `${String(n).padStart(2, '0')}:00`)
 
-  test('opens on the page with now, and in the evening on the last', () => {
+  test('opens on the current page, and in the evening on the last', () => {
     const day = times.map((time) => at(time))
     expect(pageAt(day, one)).toBe(2)
     expect(pageAt(day, 23 * 60 + 59)).toBe(3)
     expect(pageAt([], one)).toBe(1)
   })
 
-  test('is in order, and of this day alone', () => {
+  test('is in order, and of this day only', () => {
     const items = [
       at('12:00', { barber: 'Luan' }),
       at('08:00', { appointment_date: '2026-11-21' }),
@@ -94,7 +94,7 @@ test('the week has a figure for each of its days, Monday first', () => {
   expect(weekCents(items, friday).map(({ cents }) => cents)).toEqual([1250, 0, 0, 0, 800, 0, 0])
 })
 
-describe('free places', () => {
+describe('the free slots', () => {
   const now = { date: friday, minutes: one + 12 }
   const staff = [barber('Arben'), barber('Luan'), barber('Ish', false)]
   const times = shopTimes(staff)
@@ -107,7 +107,7 @@ describe('free places', () => {
     ])
   })
 
-  test('are none where a barber is away, or has a break', () => {
+  test('are none where a barber is absent or has a break', () => {
     const away = { ...shopTimes(staff), absences: [busy('Luan', '13:00', '15:00')] }
     expect(freePlaces([], staff, away, now).map((slot) => [slot.barber, slot.start])).toEqual([
       ['Arben', 13 * 60 + 30],

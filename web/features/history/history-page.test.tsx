@@ -72,7 +72,7 @@ const choose = async (name: string) => {
 }
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-test('who did what, from where and when, and how much there is', async () => {
+test('entries show author, origin, time and their number', async () => {
   open()
   await seen('1 234')
   for (const name of [/Ndryshim/, /Shërbimi Prerje u ndryshua/, /20\.11\.2026 11:05.*Arta Hoxha/])
@@ -83,7 +83,7 @@ test('who did what, from where and when, and how much there is', async () => {
   await seen('Aktivitetet më të vjetra se 24 orë fshihen vetë, çdo orë.')
 })
 
-test('there are five pages to press, and the address keeps the one that is open', async () => {
+test('five pages can be pressed, and the address keeps the open one', async () => {
   open()
   const pages = page.getByRole('navigation', { name: 'Faqet e historikut' })
   await expect.element(pages.getByRole('button', { name: 'Faqja 5' })).toBeVisible()
@@ -93,7 +93,7 @@ test('there are five pages to press, and the address keeps the one that is open'
   expect(location.search).toBe('?p=4')
 })
 
-test('any change of a filter leads back to the first page and is kept in the address', async () => {
+test('a changed filter returns to the first page and is kept in the address', async () => {
   const server = open('/history?p=4')
   await seen('Po shfaqen 61 deri 80 nga 150 rezultate')
   await page.getByLabelText('Veprimi', { exact: true }).selectOptions('Fshirje')
@@ -111,7 +111,7 @@ test('any change of a filter leads back to the first page and is kept in the add
   expect(location.search).toBe('?veprimi=delete&rendesia=critical&prej=2026-11-19')
 })
 
-test('two letters are not looked for, and that is said', async () => {
+test('a search of two letters is not sent, and says so', async () => {
   const server = open()
   await page.getByLabelText('Kërko në përshkrim').fill('pr')
   await seen(historyWords.searchShort)
@@ -120,7 +120,7 @@ test('two letters are not looked for, and that is said', async () => {
   expect(server.asked(list).map(({ query }) => query['search'])).not.toContain('pr')
 })
 
-test('cleaning, wiping and taking one away are asked about, and told', async () => {
+test('cleaning, wiping and removing an entry ask first and report the result', async () => {
   const server = open()
   server.answer('POST /api/admin/history/cleanup', () =>
     says({ message: 'U fshinë 3 veprime të vjetra.', deleted: 3 }),
@@ -151,7 +151,7 @@ test('cleaning, wiping and taking one away are asked about, and told', async () 
   ])
 })
 
-test('what failed is said in its own words', async () => {
+test('each failure has its own words', async () => {
   const server = open()
   for (const [call, button, confirm, words] of [
     [
@@ -177,7 +177,7 @@ test('what failed is said in its own words', async () => {
   await seen(historyWords.loadFailed)
 })
 
-test('the table is saved with the filters that are chosen', async () => {
+test('the table is downloaded with the chosen filters', async () => {
   const names: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -200,7 +200,7 @@ test('the table is saved with the filters that are chosen', async () => {
   })
 })
 
-test('nothing found leads back to everything', async () => {
+test('an empty result offers to remove the filters', async () => {
   const server = open('/history?veprimi=logout')
   await seen('Shërbimi Prerje u ndryshua.')
   server.answer(list, () => pageOf([]))

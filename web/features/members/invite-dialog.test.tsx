@@ -32,7 +32,7 @@ const send = page.getByRole('button', { name: 'Dërgo ftesën' })
 const sent = (server: ReturnType<typeof open>) =>
   server.changes().map(({ call, body }) => [call, body])
 
-test('a barber comes with a column of their own, named after the address until a name is typed', async () => {
+test('a barber gets a column named after the address until a name is typed', async () => {
   const server = open()
   await expect.element(email).toHaveFocus()
   await email.fill('rinor.kelmendi@example.com')
@@ -50,7 +50,7 @@ test('a barber comes with a column of their own, named after the address until a
   expect(server.onClose).toHaveBeenCalledOnce()
 })
 
-test('a desk has no column, and a barber of the list may be chosen', async () => {
+test('a desk has no column and may be given a barber of the list', async () => {
   const server = open()
   await email.fill('vjosa@example.com')
   await role('Recepsion').click()
@@ -67,14 +67,14 @@ test('a desk has no column, and a barber of the list may be chosen', async () =>
     ])
 })
 
-test('each role says what stays closed to it', async () => {
+test('each role says what it may not see', async () => {
   open()
   await expect.element(role('Recepsion')).toHaveAccessibleName(/Nuk i hapen:.*raportet e sallonit/)
   await expect.element(role('Menaxher')).toHaveAccessibleName(/Nuk i hapen: abonimi dhe pagesat\./)
   await expect.element(role('Pronar')).not.toHaveAccessibleName(/Nuk i hapen/)
 })
 
-test('an address and a name are asked for before anything is sent', async () => {
+test('address and name are required before anything is sent', async () => {
   const server = open()
   await send.click()
   await expect.element(email).toHaveAccessibleDescription(authWords.emailMissing)
@@ -110,7 +110,7 @@ test('a refusal stands beside its field', async () => {
   expect(server.onClose).not.toHaveBeenCalled()
 })
 
-test('a name that a barber has already stands beside the name', async () => {
+test('a taken barber’s name has its message beside it', async () => {
   const server = open()
   await email.fill('luan@example.com')
   server.answer('POST /api/staff', () => refuses(staffErrors.barberNameTaken))
@@ -118,7 +118,7 @@ test('a name that a barber has already stands beside the name', async () => {
   await expect.element(name).toHaveAccessibleDescription(staffErrors.barberNameTaken.message)
 })
 
-test('a second try of a refused invitation makes no second barber', async () => {
+test('a repeated invitation adds no second barber', async () => {
   const server = open()
   await email.fill('rinor@example.com')
   server.answer('POST /api/invitations', () => refuses(memberErrors.alreadyMember))
@@ -136,7 +136,7 @@ test('a second try of a refused invitation makes no second barber', async () => 
     ])
 })
 
-test('with the line gone in the middle the same key is sent again', async () => {
+test('a repeated invitation after a lost connection has the same key', async () => {
   const server = open()
   await email.fill('vjosa@example.com')
   await role('Recepsion').click()

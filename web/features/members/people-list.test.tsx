@@ -16,7 +16,7 @@ import { currentSession } from '#web/platform/session-store.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('who is removed is asked about first, and the barber stays on the list unless that is wished', async () => {
+test('a removal asks first, and the barber stays on the list unless chosen otherwise', async () => {
   const server = openTeam()
   await choose('Drita', 'Hiqe nga ekipi')
   await expect.element(question).toHaveAccessibleDescription(/mbyllet menjëherë.*Terminet/)
@@ -35,7 +35,7 @@ test('who is removed is asked about first, and the barber stays on the list unle
   await expect.element(row('Drita')).not.toBeInTheDocument()
 })
 
-test('a barber who has to stay is told apart from the person who is gone', async () => {
+test('a barber who has to stay is reported apart from the removed member', async () => {
   const server = openTeam()
   server.answer('PUT /api/staff/b-Drita', () => refuses(staffErrors.lastBarber))
   await choose('Drita', 'Hiqe nga ekipi')
@@ -46,7 +46,7 @@ test('a barber who has to stay is told apart from the person who is gone', async
     .toBeVisible()
 })
 
-test('an open invitation is revoked once that is confirmed', async () => {
+test('an open invitation is revoked after a question', async () => {
   const server = openTeam()
   await choose('ftesën: rinor@example.com', 'Anulo ftesën')
   await answer('Anulo ftesën').click()
@@ -54,7 +54,7 @@ test('an open invitation is revoked once that is confirmed', async () => {
   expect(server.changes().map(({ call }) => call)).toEqual(['DELETE /api/invitations/i'])
 })
 
-test('the paying is handed to another owner, who is asked about by name', async () => {
+test('the payment is handed to another owner, named in the question', async () => {
   const server = openTeam({ besnik: 'owner' })
   await choose('Besnik', 'Kaloji pagesat')
   await expect.element(question).toHaveAccessibleDescription(/në emër të Besnik/)
@@ -62,14 +62,14 @@ test('the paying is handed to another owner, who is asked about by name', async 
   await expect.poll(() => server.changes()[0]?.body).toEqual({ userId: 'Besnik' })
 })
 
-test('an owner who does not pay hands nothing over', async () => {
+test('an owner who does not pay can’t hand the payment over', async () => {
   openTeam({ me: 'Besnik', besnik: 'owner', vjosa: 'owner' })
   await button('Veprime për Vjosa').click()
   await expect.element(page.getByRole('menuitem', { name: 'Hiqe nga ekipi' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Kaloji pagesat' }).elements()).toHaveLength(0)
 })
 
-test('who pays neither leaves nor is removed, and the menu says why', async () => {
+test('the paying owner can neither leave nor be removed, and the menu says why', async () => {
   openTeam()
   await button('Veprime për Arta').click()
   const item = page.getByRole('menuitem', { name: /^Largohu nga salloni/ })
@@ -77,7 +77,7 @@ test('who pays neither leaves nor is removed, and the menu says why', async () =
   await expect.element(item.getByText(memberErrors.paysForSalon.message)).toBeVisible()
 })
 
-test('who leaves is asked, and is signed out then', async () => {
+test('leaving asks first and logs out', async () => {
   openTeam({ me: 'Besnik' })
   await choose('Besnik', 'Largohu nga salloni')
   await answer('Largohu nga salloni').click()

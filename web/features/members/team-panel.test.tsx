@@ -20,7 +20,7 @@ const columnOf = (name: string) => page.getByLabelText(`Kolona në orar: ${name}
 const optionsOf = (select: ReturnType<typeof roleOf>) =>
   [...(select.element() as HTMLSelectElement).options].map(({ label }) => label)
 
-test('people and invitations are one list: who it is, as what, which column, and how long a link lives', async () => {
+test('members and invitations are one list, with role, column and the link’s end', async () => {
   openTeam()
   for (const words of ['ju', 'paguan', 'arta@salloni.al'])
     await expect.element(row('Arta').getByText(words, { exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test('people and invitations are one list: who it is, as what, which column, and
   expect(optionsOf(columnOf('Besnik'))).toEqual(['pa kolonë', 'Luan'])
 })
 
-test('the table of rights says what the server enforces', async () => {
+test('the table of rights equals what the server enforces', async () => {
   openTeam()
   await expect.element(page.getByRole('heading', { name: 'Kush çfarë mund' })).toBeVisible()
   const table = page.getByRole('table').element() as HTMLTableElement
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('role and column are changed in place', async () => {
+test('role and column are changed in the list', async () => {
   const server = openTeam()
   await roleOf('Besnik').selectOptions('desk')
   await expect.element(page.getByText('Besnik u ruajt.')).toBeVisible()
@@ -74,7 +74,7 @@ test('role and column are changed in place', async () => {
     .toEqual([{ role: 'desk' }, { staffId: 'b-Luan' }, { staffId: null }])
 })
 
-test('what is refused stands as it was, with the reason', async () => {
+test('a refused change goes back, with the reason', async () => {
   const server = openTeam()
   server.answer('PUT /api/members/Besnik', () => refuses(memberErrors.barberTaken))
   await columnOf('Besnik').selectOptions('b-Luan')
@@ -82,7 +82,7 @@ test('what is refused stands as it was, with the reason', async () => {
   await expect.element(columnOf('Besnik')).toHaveValue('')
 })
 
-test('a manager neither gives "Pronar" nor touches one', async () => {
+test('a manager can neither give the role "Pronar" nor change an owner', async () => {
   openTeam({ me: 'Besnik' })
   await expect.element(row('Arta').getByText('Pronar')).toBeVisible()
   expect(optionsOf(roleOf('Drita'))).toEqual(['Menaxher', 'Recepsion', 'Berber'])
@@ -92,7 +92,7 @@ test('a manager neither gives "Pronar" nor touches one', async () => {
   expect(page.getByRole('radio', { name: /^Pronar/ }).elements()).toEqual([])
 })
 
-test('the own role is given up only after a question', async () => {
+test('a change of the own role asks first', async () => {
   const server = openTeam({ me: 'Besnik' })
   await roleOf('Besnik').selectOptions('desk')
   await expect.element(question).toHaveAccessibleDescription(/raportet e sallonit/)
@@ -113,7 +113,7 @@ test.each(['desk', 'barber'] as const)(
   },
 )
 
-test('a list that does not come says so and is asked for again', async () => {
+test('a list that failed to load says so and can be loaded again', async () => {
   const server = openTeam()
   server.answer('GET /api/members', () => new Response('', { status: 500 }))
   await button('Provo përsëri').click()

@@ -67,7 +67,7 @@ function open(answers: object = {}) {
 }
 const of = (client: string) => page.getByRole('article', { name: new RegExp(client) })
 
-test('messages that are awaited are as high as those that come, and nothing in them is reached', async () => {
+test('placeholders are as high as the messages and can’t be focused', async () => {
   const text =
     'Përshëndetje Agim! Ju presim nesër në 17:30 te Arta.\nNdryshim: lidhja\nSalloni Arta'
   messages = [message('Agim', { text })]
@@ -84,7 +84,7 @@ test('messages that are awaited are as high as those that come, and nothing in t
   expect(Math.abs((first()?.height ?? 0) - (awaited?.height ?? 0))).toBeLessThanOrEqual(4)
 })
 
-test('who should hear what stands by its reason, and one touch opens the program and marks it', async () => {
+test('messages stand by reason, and one touch opens the program and marks the message', async () => {
   const server = open()
   await expect.element(page.getByRole('heading', { name: 'Kujtesë për nesër' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'U zhvendos' })).toBeVisible()
@@ -101,7 +101,7 @@ test('who should hear what stands by its reason, and one touch opens the program
     .toMatchObject({ told: false })
 })
 
-test('what happened to a visit of today stands first and says what it was', async () => {
+test('a change of a visit of today stands first and says what it was', async () => {
   const date = dayOf(new Date(), salon.timeZone)
   messages = [
     message('Agim'),
@@ -119,7 +119,7 @@ test('what happened to a visit of today stands first and says what it was', asyn
   ])
 })
 
-test('Viber gets the text by way of the clipboard, and the screen says so', async () => {
+test('Viber gets the text by the clipboard, and the page says so', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   open()
   await of('Agim').getByRole('link', { name: 'Viber' }).click()
@@ -128,20 +128,20 @@ test('Viber gets the text by way of the clipboard, and the screen says so', asyn
   copied.mockRestore()
 })
 
-test('a mark that is refused is taken back with a word', async () => {
+test('a refused mark is undone with a message', async () => {
   open({ 'POST /api/messages/Agim/told': () => refuses(commonErrors.notFound) })
   await of('Agim').getByRole('link', { name: 'SMS' }).click()
   await expect.element(page.getByText(commonErrors.notFound.message)).toBeVisible()
   await expect.element(of('Agim')).toBeVisible()
 })
 
-test('a day on which nobody waits for a word says so', async () => {
+test('a day without messages says so', async () => {
   messages = []
   open()
   await expect.element(page.getByText(messageWords.none)).toBeVisible()
 })
 
-test('the texts are the salon’s own, with what they will look like', async () => {
+test('the texts are the salon’s own, with a preview', async () => {
   const server = open({
     'PUT /api/texts': ({ body }: { body: object }) =>
       says({ message: messageWords.saved, texts: body }),
@@ -157,7 +157,7 @@ test('the texts are the salon’s own, with what they will look like', async () 
   })
 })
 
-test('an unknown place is refused beside its text', async () => {
+test('an unknown placeholder is refused beside its text', async () => {
   const said = messageWords.unknownPlace('kush')
   open({
     'PUT /api/texts': () => refuses(commonErrors.invalid, { errors: { movedSq: said } }),
@@ -169,7 +169,7 @@ test('an unknown place is refused beside its text', async () => {
   await expect.element(page.getByLabelText('Kur zhvendoset')).toHaveFocus()
 })
 
-test('who may not change the texts is not offered them', async () => {
+test('a member who may not change the texts does not see them', async () => {
   be('desk')
   open()
   await expect.element(of('Agim')).toBeVisible()

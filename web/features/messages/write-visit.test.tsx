@@ -31,7 +31,7 @@ function open(found: Message | null) {
 }
 const write = page.getByRole('button', { name: 'Shkruaj' })
 
-test('the text of the visit opens with a touch, and sending it marks it told', async () => {
+test('the text of the visit opens with a touch, and sending marks it as sent', async () => {
   const asked = open(message)
   await expect.element(page.getByText(message.text)).not.toBeInTheDocument()
   await write.click()
@@ -43,7 +43,7 @@ test('the text of the visit opens with a touch, and sending it marks it told', a
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ told: true, by: 'sms' })
 })
 
-test('where there is nothing to say, that is said', async () => {
+test('a visit without a message says so', async () => {
   open(null)
   await write.click()
   await expect.element(page.getByText(messageWords.nothing)).toBeVisible()

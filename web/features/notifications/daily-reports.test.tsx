@@ -11,7 +11,7 @@ import {
 } from '#tests/support/browser/screens/notifications-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 
-test('reports go to salons chosen by name, and to nobody when none is chosen', async () => {
+test('reports go to the salons chosen by name, and to nobody when none is chosen', async () => {
   const server = open()
   await page.getByRole('radio', { name: 'Të zgjedhurit' }).click()
   // The list arrives above the button and moves it.
@@ -35,7 +35,7 @@ test('reports go to salons chosen by name, and to nobody when none is chosen', a
   })
 })
 
-test('the evening’s hour is in effect at once', async () => {
+test('the hour of the evening is saved at once', async () => {
   const server = open()
   server.answer('PUT /api/admin/daily-reports', ({ body }) =>
     says({ message: dailyReportWords.on, schedule: body, last: null }),
@@ -51,7 +51,7 @@ test('the evening’s hour is in effect at once', async () => {
     ])
 })
 
-test('addresses that take no mail are listed with their server’s reason', async () => {
+test('addresses that refuse mail are listed with the server’s reason', async () => {
   const server = open()
   const refusal = {
     email: 'askush@example.com',

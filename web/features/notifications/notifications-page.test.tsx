@@ -22,13 +22,13 @@ const toOthers = async (typed: string) => {
   await field('Email-et').fill(typed)
 }
 
-test('whoever is no administrator has no access, and asks the server nothing', async () => {
+test('only an administrator has access, and nobody else’s page asks the server', async () => {
   const server = open('user')
   await seen('Nuk keni akses në këtë faqe.')
   expect(server.asked('GET /api/admin/notifications/recent')).toEqual([])
 })
 
-test('a broadcast goes to the audience that was chosen, then the form is empty again', async () => {
+test('a broadcast goes to the chosen audience, and the form is cleared', async () => {
   const server = open()
   const sent = { ...record, id: 'n2', subject: 'Lajme', success_count: 200, failure_count: 0 }
   server.answer(send, () => {
@@ -51,13 +51,13 @@ test('a broadcast goes to the audience that was chosen, then the form is empty a
   ])
 })
 
-test('who has unsubscribed is told apart from those who will get it', async () => {
+test('unsubscribed recipients are shown apart from those who get the mail', async () => {
   open()
   await expect.element(button(/^Dërgo te 310.marrës$/)).toBeVisible()
   await seen(/2 janë çregjistruar/)
 })
 
-test('subject and message are needed, to send and to look at them first', async () => {
+test('subject and message are required, to send and to preview', async () => {
   const server = open()
   await button(/^Dërgo te/).click()
   await expect.element(field('Subjekti')).toHaveAccessibleDescription(notificationWords.fillBoth)
@@ -67,7 +67,7 @@ test('subject and message are needed, to send and to look at them first', async 
   expect(server.changes()).toEqual([])
 })
 
-test('the preview shows from whom, the first three and how many others, and every line', async () => {
+test('the preview shows sender, three recipients, the number of others, and every line', async () => {
   open()
   await write()
   await toOthers('a@x.al, b@x.al, c@x.al, d@x.al, e@x.al')
@@ -80,7 +80,7 @@ test('the preview shows from whom, the first three and how many others, and ever
   await expect.element(preview.getByText(/^Rreshti i parë\s+rreshti i dytë$/)).toBeVisible()
 })
 
-test('addresses that are none are listed, and nothing can be sent to them', async () => {
+test('malformed addresses are listed, and nothing can be sent to them', async () => {
   const server = open()
   await write()
   await toOthers('arta@example.com, besa , , x@y')
@@ -94,7 +94,7 @@ test('addresses that are none are listed, and nothing can be sent to them', asyn
   expect(server.changes()[0]?.body['recipients']).toEqual(['arta@example.com', 'besa@example.com'])
 })
 
-test('without anybody to write to nothing is sent', async () => {
+test('a broadcast without recipients is not sent', async () => {
   const server = open()
   await write()
   await toOthers(' , ')
@@ -103,7 +103,7 @@ test('without anybody to write to nothing is sent', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('what could not be sent stays as it was written, and goes out once when tried again', async () => {
+test('a broadcast that failed stays as written, and is sent once on a retry', async () => {
   const server = open()
   server.answer(send, unreachable)
   await write()
@@ -116,7 +116,7 @@ test('what could not be sent stays as it was written, and goes out once when tri
   expect(second).toBe(first)
 })
 
-test('counts move while mails go out, and what waits can be stopped', async () => {
+test('counts change while mails are sent, and waiting mails can be stopped', async () => {
   const server = open()
   const answers = [100, 200].map((waiting) => ({
     ...record,

@@ -20,7 +20,7 @@ function open(answer = () => says({ email: 'ar…@example.com', isUnsubscribed: 
 const button = (name: string) => page.getByRole('button', { name })
 const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
 
-test('opening the link changes nothing; one press leaves, another comes back', async () => {
+test('opening the link changes nothing, one press unsubscribes, another undoes it', async () => {
   const server = open()
   await seen(/ar…@example.com/)
   expect(server.changes()).toEqual([])
@@ -35,7 +35,7 @@ test('opening the link changes nothing; one press leaves, another comes back', a
   ])
 })
 
-test('a link that is none says so, and leads to people', async () => {
+test('an invalid link says so and leads to the contact', async () => {
   open(() => refuses(notificationErrors.unsubscribeInvalid))
   await seen(notificationErrors.unsubscribeInvalid.message)
   await expect.element(button('Provo përsëri')).not.toBeInTheDocument()
@@ -44,7 +44,7 @@ test('a link that is none says so, and leads to people', async () => {
     .toHaveAttribute('href', '/contact-us')
 })
 
-test('when the line is gone it can be tried again', async () => {
+test('a lost connection can be retried', async () => {
   const server = open(() => unreachable() as never)
   await seen('Gabim në lidhje me serverin')
   server.answer(look, () => says({ email: 'ar…@example.com', isUnsubscribed: true }))

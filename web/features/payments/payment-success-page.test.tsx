@@ -50,7 +50,7 @@ const ownTime = () =>
   })
 afterEach(() => vi.useRealTimers())
 
-test('as soon as the payment counts the page tells plan, state and end, and knows two ways on', async () => {
+test('a confirmed payment shows plan, state and end, and two ways on', async () => {
   const server = open(() => says(pending))
   await heading('Po konfirmohet pagesa')
   await expect.element(page.getByText('Në pritje', { exact: true })).toBeVisible()
@@ -63,36 +63,36 @@ test('as soon as the payment counts the page tells plan, state and end, and know
   await expect.element(link('Shiko abonimin')).toHaveAttribute('href', '/abonimi?tab=statusi')
 })
 
-test('once it counts the account is asked for anew, so that menu and gate follow', async () => {
+test('a confirmed payment loads the account again, so that menu and gate follow', async () => {
   const server = open(() => says(paid))
   await heading('Pagesa u krye')
   await expect.poll(() => server.asked('GET /api/auth/profile')).toHaveLength(1)
 })
 
-test('a payment that failed is called so', async () => {
+test('a failed payment is shown as failed', async () => {
   open(() => says(failed))
   await heading('Pagesa dështoi')
   await seen('E dështuar')
 })
 
-test('another salon’s payment, or none, is not found', async () => {
+test('an unknown payment, or one of another salon, is not found', async () => {
   open(() => refuses(commonErrors.notFound))
   await heading('Pagesa nuk u gjet')
 })
 
-test('the provider’s words leave the address, for they prove nothing', async () => {
+test('the provider’s parameters leave the address, since they prove nothing', async () => {
   open(() => says(paid), '?orderId=o-1&data=abc&ss1=def&ss2=ghi')
   await heading('Pagesa u krye')
   expect(location.search).toBe('?orderId=o-1')
 })
 
-test('without an order nothing is claimed and nothing is asked', async () => {
+test('a page without an order claims nothing and asks nothing', async () => {
   const server = open(unreachable, '')
   await heading('Pagesa')
   expect(server.asked(status)).toEqual([])
 })
 
-test('it is asked ever more seldom, for two minutes, and then the page says honestly that it does not know', async () => {
+test('the page asks less and less often for two minutes, then says that it does not know', async () => {
   ownTime()
   const server = open(() => says(pending))
   await heading('Po konfirmohet pagesa')
@@ -110,7 +110,7 @@ test('it is asked ever more seldom, for two minutes, and then the page says hone
   await heading('Pagesa u krye')
 })
 
-test('a status that can not be had is called so after some tries, and asked for on and on', async () => {
+test('a status that can’t be loaded is reported after some tries, and asked for further', async () => {
   ownTime()
   const server = open(unreachable)
   await heading('Po konfirmohet pagesa')
@@ -124,7 +124,7 @@ test('a status that can not be had is called so after some tries, and asked for 
   await heading('Pagesa u krye')
 })
 
-test('one answer that is lost shows nothing but the waiting', async () => {
+test('one lost answer only prolongs the waiting', async () => {
   ownTime()
   const server = open(unreachable)
   server.answer(status, () => says(pending))

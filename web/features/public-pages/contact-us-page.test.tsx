@@ -24,7 +24,7 @@ async function write() {
   await message?.fill('Mirëdita!')
 }
 
-test('a visitor writes with the keyboard alone, and is told that it went out', async () => {
+test('a visitor writes with the keyboard alone, and the message is confirmed', async () => {
   const asked = serverAnswers(() => says({ message: contactWords.sent }))
   open()
   await name?.click()
@@ -38,7 +38,7 @@ test('a visitor writes with the keyboard alone, and is told that it went out', a
   await expect.element(page.getByLabelText('Mesazhi', { exact: true })).toHaveFocus()
 })
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('a missing field has its message, and nothing is sent', async () => {
   const asked = serverAnswers(() => says({}))
   open()
   await email?.fill('drita')
@@ -50,7 +50,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   expect(asked).toEqual([])
 })
 
-test('what could not be sent stays as it was typed', async () => {
+test('a message that failed stays as typed', async () => {
   serverAnswers(
     () => refuses(contactErrors.noReader),
     unreachable,

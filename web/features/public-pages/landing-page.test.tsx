@@ -18,7 +18,7 @@ function open(answer: () => Response | Promise<Response> = () => says({ plans })
 }
 const link = (name: string) => page.getByRole('link', { name })
 
-test('the prices are today’s, and one plan is seen at a time', async () => {
+test('the prices are the current ones, and one plan is shown at a time', async () => {
   open()
   await expect.element(page.getByText('60,00 €')).toBeVisible()
   await expect.element(page.getByText('Kurseni 17%')).toBeVisible()
@@ -34,7 +34,7 @@ test('a plan that is not sold says so instead of a price', async () => {
   await expect.element(page.getByText(/Kurseni/)).not.toBeInTheDocument()
 })
 
-test('a visitor is led to a trial, somebody who is signed in to the day’s work', async () => {
+test('a visitor is led to a trial, a logged-in member to the day', async () => {
   await page.viewport(1440, 900)
   open(unreachable)
   await expect
@@ -46,7 +46,7 @@ test('a visitor is led to a trial, somebody who is signed in to the day’s work
   await expect.element(link('Kam llogari')).not.toBeInTheDocument()
 })
 
-test('one question at a time is answered', async () => {
+test('one question at a time is open', async () => {
   open()
   await page.getByText('A duhet kartë për provën?').click()
   await expect.element(page.getByText(/^Jo\. 7 ditët nisin/)).toBeVisible()

@@ -65,7 +65,7 @@ function open() {
 const device = page.getByRole('switch', { name: 'Njoftime në këtë pajisje' })
 const names = page.getByRole('switch', { name: 'Shfaq emrin e klientit' })
 
-test('a device is switched on with a touch, without names until they are asked for', async () => {
+test('a device is switched on with a touch, without names by default', async () => {
   open()
   await expect.element(device).toHaveAttribute('aria-checked', 'false')
   await device.click()
@@ -80,7 +80,7 @@ test('a device is switched on with a touch, without names until they are asked f
   await expect.element(names).not.toBeInTheDocument()
 })
 
-test('a browser that says no is told how to say yes', async () => {
+test('a refused permission shows how to allow it', async () => {
   consent = 'default'
   open()
   await expect.element(device).toBeVisible()
@@ -91,7 +91,7 @@ test('a browser that says no is told how to say yes', async () => {
   expect(sent).toEqual([])
 })
 
-test('another device is stopped from here', async () => {
+test('another device is switched off from here', async () => {
   subscriptions = [{ ...thisDevice, id: 'here', name: 'Safari në iPhone' }]
   open()
   await expect.element(device).toHaveAttribute('aria-checked', 'false')

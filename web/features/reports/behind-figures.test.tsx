@@ -71,14 +71,14 @@ test.each<[string, () => Promise<void>, Record<string, string>]>([
       status: 'pending,confirmed,completed,no_show',
     },
   ],
-])('behind %s stand the appointments it is made of', async (_, press, query) => {
+])('the figure %s lists the appointments that it counts', async (_, press, query) => {
   const server = await openReport()
   await press()
   await expect.element(dialog.getByRole('link', { name: 'Ilir Hoxha' })).toBeVisible()
   expect(server.asked(listPath).map((asked) => asked.query)).toEqual([{ ...query, limit: '50' }])
 })
 
-test('a long list behind a figure goes on where it ended', async () => {
+test('a long list goes on where it ended', async () => {
   const server = await openReport()
   server.answer(listPath, ({ query }) =>
     query['cursor'] === 'c1'
@@ -95,7 +95,7 @@ test('a long list behind a figure goes on where it ended', async () => {
   await expect.element(dialog.getByText(/^2\sterminet?$|^2\stermine$/)).toBeVisible()
 })
 
-test('the week is walked with the arrow keys, past the hours in which nobody was', async () => {
+test('the week’s hours are walked with the arrow keys, past empty ones', async () => {
   await openReport()
   const monday = button(/^30 minuta të zëna, e hënë/)
   const thursday = (hour: string) => button(new RegExp(`^12 minuta të zëna, e enjte, ${hour}`))
@@ -111,7 +111,7 @@ test('the week is walked with the arrow keys, past the hours in which nobody was
   await expect.element(monday).toHaveAttribute('tabindex', '-1')
 })
 
-test('they stand by day, and at the foot what the report says that they earned', async () => {
+test('the appointments stand by day, with the report’s sum at the foot', async () => {
   const server = await openReport()
   const on = (day: string, time: string, id: string) =>
     appointment({ id, appointment_date: day, appointment_time: time, client_name: `Klienti ${id}` })

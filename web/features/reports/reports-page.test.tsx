@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
 const card = (name: string) => page.getByRole('region', { name })
 
-test('the figures of the period are there at a glance, in Albanian form', async () => {
+test('the figures of the period are shown in Albanian format', async () => {
   await openReport()
   await expect.element(page.getByRole('heading', { name: 'Raportet e Mia' })).toBeVisible()
   const figures = page.getByLabelText('Shifrat e periudhës')
@@ -26,7 +26,7 @@ test('the figures of the period are there at a glance, in Albanian form', async 
   await seen('21.10.2026 – 20.11.2026 · përditësuar në 14:05')
 })
 
-test('the performance of the salon is time, and bars of a hundred', async () => {
+test('the salon’s performance is shown as time and as bars of a hundred', async () => {
   await openReport()
   const performance = card('Performanca Juaj')
   await expect.element(performance.getByText('2 orë e 30 min')).toBeVisible()
@@ -36,14 +36,14 @@ test('the performance of the salon is time, and bars of a hundred', async () => 
   await expect.element(performance.getByRole('button', { name: /^75,0%/ })).toBeVisible()
 })
 
-test('longer appointments than half an hour fill their bar, and no more', async () => {
+test('an average longer than half an hour fills its bar, and no more', async () => {
   const { performanceStats } = salonReport()
   await openReport(salonReport({ performanceStats: { ...performanceStats, averageMinutes: 75 } }))
   const bar = card('Performanca Juaj').getByRole('progressbar').first()
   await expect.element(bar).toHaveAttribute('value', '100')
 })
 
-test('the largest count has the longest bar, and all of them can be read as a table', async () => {
+test('the largest count has the longest bar, and all are readable as a table', async () => {
   await openReport()
   const chart = card('Terminet sipas periudhës')
   await expect.element(chart.getByRole('listitem').first()).toBeVisible()
@@ -58,13 +58,13 @@ test('the largest count has the longest bar, and all of them can be read as a ta
     .toBeVisible()
 })
 
-test('what a figure means is said to whoever asks', async () => {
+test('the meaning of each figure can be read', async () => {
   await openReport()
   await button('Çfarë do të thotë: Koha në shërbim').click()
   await seen(figureMeanings.serviceTime)
 })
 
-test('a recent appointment is deleted after a question, and comes back when that is undone', async () => {
+test('a recent appointment is deleted after a question, and undo restores it', async () => {
   const server = await openReport()
   server.answer('DELETE /api/appointments/a1', () =>
     says({ message: '', appointment: appointment({ id: 'a1', version: 4 }) }),
@@ -90,7 +90,7 @@ test('a recent appointment is deleted after a question, and comes back when that
   await expect.poll(() => server.asked(reportPath).length).toBeGreaterThan(before)
 })
 
-test('a deletion that was refused leaves the appointment and says so', async () => {
+test('a refused deletion keeps the appointment and says so', async () => {
   const server = await openReport()
   server.answer('DELETE /api/appointments/a1', () => refuses(commonErrors.unexpected))
   await button(/^Më shumë: Besa Krasniqi/).click()
@@ -100,7 +100,7 @@ test('a deletion that was refused leaves the appointment and says so', async () 
   await expect.element(page.getByRole('row', { name: /Besa Krasniqi/ })).toBeVisible()
 })
 
-test('the period stands in the address, and the month is the one without a word', async () => {
+test('the address holds the period, and without one it is the month', async () => {
   const server = await openReport(salonReport(), '/raportet?period=year')
   await expect.element(page.getByRole('radio', { name: 'Vit' })).toBeChecked()
   await page.getByRole('radio', { name: 'Muaj' }).click({ force: true })
@@ -111,7 +111,7 @@ test('the period stands in the address, and the month is the one without a word'
   await expect.poll(periods).toEqual(['year', 'month', 'month'])
 })
 
-test('a salon in which nobody has come yet is told so, and nothing is divided by nobody', async () => {
+test('a salon without visits is told so, and nothing is divided by zero', async () => {
   await openReport(emptyReport())
   await expect.element(page.getByText(reportWords.noServices)).toBeVisible()
   await expect.element(page.getByText(reportWords.noAppointments).first()).toBeVisible()
@@ -120,7 +120,7 @@ test('a salon in which nobody has come yet is told so, and nothing is divided by
   expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/)
 })
 
-test('what could not be loaded says so, and can be tried again', async () => {
+test('a report that failed to load says so and can be retried', async () => {
   const server = await openReport()
   await expect.element(button(/^96,50 €/)).toBeVisible()
   server.answer(reportPath, unreachable)
@@ -131,7 +131,7 @@ test('what could not be loaded says so, and can be tried again', async () => {
   await expect.element(button(/^1,00 €/)).toBeVisible()
 })
 
-test('the file is saved under the name the server gives it; a refusal is said', async () => {
+test('the file is saved under the server’s name, and a refusal is reported', async () => {
   const saved = downloads()
   const server = await openReport()
   const disposition = 'attachment; filename="raportet_month_2026-11-20.xlsx"'
@@ -147,7 +147,7 @@ test('the file is saved under the name the server gives it; a refusal is said', 
   await seen(reportWords.exportFailed)
 })
 
-test('an export that takes its time says that it goes on, and is asked for once', async () => {
+test('a slow export says that it goes on, and is requested once', async () => {
   downloads()
   const server = await openReport()
   const answer = Promise.withResolvers<Response>()
@@ -159,7 +159,7 @@ test('an export that takes its time says that it goes on, and is asked for once'
   expect(server.asked('GET /api/user/stats/export')).toHaveLength(1)
 })
 
-test('a phone shows all of it without scrolling sideways', async () => {
+test('a phone shows the whole report without scrolling sideways', async () => {
   await openReport()
   await page.viewport(320, 640)
   await seen('Performanca Juaj')

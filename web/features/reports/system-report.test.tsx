@@ -29,7 +29,7 @@ function open(data: SystemReport) {
 const figure = (words: string) =>
   page.getByLabelText('Shifrat e periudhës').getByText(words, { exact: true })
 
-test('the administrator sees everybody’s figures, and of nobody the appointments', async () => {
+test('the administrator sees the figures of all salons and no appointments', async () => {
   open(systemReport())
   await expect.element(page.getByRole('heading', { name: 'Raportet dhe Statistika' })).toBeVisible()
   for (const words of ['1 200', '900', '8', '96,50 €'])
@@ -38,14 +38,14 @@ test('the administrator sees everybody’s figures, and of nobody the appointmen
   expect(page.getByRole('button', { name: /shfaq listën/ }).elements()).toEqual([])
 })
 
-test('what was earned altogether stands beside the average of all appointments', async () => {
+test('the total revenue stands beside the average of an appointment', async () => {
   open(systemReport({ totalRevenue: 0, averageRevenue: 0 }))
   const summary = page.getByRole('region', { name: 'Përmbledhja e të ardhurave' })
   await expect.element(summary.getByText('70,00 €')).toBeVisible()
   await expect.element(summary.getByText('0,00 €').nth(1)).toBeVisible()
 })
 
-test('what salons earn in lekë stands beside the euro and is not added to them', async () => {
+test('revenue in lekë stands beside the euro and is not added to it', async () => {
   open(
     systemReport({
       other: [{ currency: 'ALL', amount: 12_500, monthlyRevenue: 3200, totalRevenue: 99_000 }],
@@ -57,7 +57,7 @@ test('what salons earn in lekë stands beside the euro and is not added to them'
     await expect.element(summary.getByText(words)).toBeVisible()
 })
 
-test('without services or appointments each card says so and offers to look again', async () => {
+test('each card without data says so and offers to reload', async () => {
   const server = open(systemReport({ topServices: [], periodAppointments: 0 }))
   for (const words of [reportWords.noAppointments, reportWords.noServices])
     await expect.element(page.getByText(words)).toBeVisible()
@@ -69,7 +69,7 @@ test('without services or appointments each card says so and offers to look agai
   await expect.poll(() => server.asked(path).length).toBe(before + 1)
 })
 
-test('a server that failed is said in the words of the page', async () => {
+test('a failed server is reported in the page’s words', async () => {
   const server = open(systemReport())
   await expect.element(figure('900')).toBeVisible()
   server.answer(path, () => refuses(commonErrors.unexpected))

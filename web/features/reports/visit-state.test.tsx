@@ -23,12 +23,12 @@ const pill = () => document.querySelector('.pill')
 test.each([
   ['is done', 'completed', past],
   ['was confirmed and whose time has come', 'confirmed', past],
-] as const)('a visit that %s says nothing', async (_, status, date) => {
+] as const)('a visit that %s has no label', async (_, status, date) => {
   show(status, date)
   await expect.element(page.getByText('Gjendja:', { exact: true })).toBeVisible()
 })
 
-test('what is still to come is a plain word', async () => {
+test('a future visit has a plain word', async () => {
   show('confirmed', ahead)
   await expect.element(page.getByText('Konfirmuar', { exact: true })).toBeVisible()
   expect(pill()).toBeNull()
@@ -38,7 +38,7 @@ test.each([
   ['cancelled', past, 'Anuluar'],
   ['no_show', past, 'Nuk erdhi'],
   ['pending', ahead, 'Ne pritje'],
-] as const)('what is unusual wears a pill: %s', async (status, date, words) => {
+] as const)('an unusual visit has a coloured label: %s', async (status, date, words) => {
   show(status, date)
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
   expect(pill()?.textContent).toBe(words)

@@ -56,7 +56,7 @@ const seen = (words: string | RegExp) => expect.element(page.getByText(words).fi
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('who did what, by day, and more on demand', async () => {
+test('entries show who did what, by day, and more on request', async () => {
   const server = open()
   const ofToday = page.getByRole('region', { name: 'Sot' }).getByRole('listitem')
   for (const words of ['11:31', /^Besa hoqi terminin e Drita Gashi/])
@@ -70,7 +70,7 @@ test('who did what, by day, and more on demand', async () => {
   expect(server.asked(list).at(-1)?.query).toEqual({ cursor: '1.e2' })
 })
 
-test('what is chosen is asked for and stays in the address, but for words', async () => {
+test('chosen filters are sent and kept in the address, except the search words', async () => {
   const server = open()
   await seen('Sot')
   await page.getByLabelText('Kush', { exact: true }).selectOptions('Besa')
@@ -82,7 +82,7 @@ test('what is chosen is asked for and stays in the address, but for words', asyn
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(kept)
 })
 
-test('a day and a client that a link names are said, and can be dropped', async () => {
+test('a day and a client of a link are shown and can be removed', async () => {
   const server = open('/historiku?day=2026-11-25&client=c1')
   await seen('Terminet e ditës: e mërkurë, 25 nëntor')
   await seen('Klienti: Linda Kelmendi')
@@ -91,7 +91,7 @@ test('a day and a client that a link names are said, and can be dropped', async 
   await expect.poll(() => server.asked(list).at(-1)?.query).toEqual({ client: 'c1' })
 })
 
-test('on a phone the filters wait behind a button', async () => {
+test('on a phone the filters are behind a button', async () => {
   await page.viewport(390, 844)
   open()
   await seen('Sot')
@@ -100,7 +100,7 @@ test('on a phone the filters wait behind a button', async () => {
   await expect.element(page.getByLabelText('Kush', { exact: true })).toBeVisible()
 })
 
-test('nothing found leads back to everything; nothing at all says what will be here', async () => {
+test('an empty result offers to remove the filters, and an empty history says what it will hold', async () => {
   const server = open('/historiku?kind=salon')
   server.answer(list, () => says({ entries: [], nextCursor: null, people }))
   await seen('Nuk u gjet asgjë me këta filtra.')
@@ -109,7 +109,7 @@ test('nothing found leads back to everything; nothing at all says what will be h
   expect(location.search).toBe('')
 })
 
-test('what could not be loaded is said, and asked for again', async () => {
+test('a history that failed to load says so and can be loaded again', async () => {
   const server = open()
   await seen('Sot')
   server.answer(list, () => refuses(commonErrors.unexpected))

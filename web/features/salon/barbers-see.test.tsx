@@ -44,7 +44,7 @@ function open(memberRole: MemberRole) {
 const card = page.getByRole('region', { name: 'Çfarë shohin berberët' })
 const toggle = (name: string) => card.getByRole('switch', { name })
 
-test('what barbers see is switched at once, each by itself', async () => {
+test('each switch of what barbers see is saved at once', async () => {
   const server = open('manager')
   await expect.element(toggle('Emrat te terminet e të tjerëve')).toBeChecked()
   await expect.element(toggle('Të gjithë klientët')).not.toBeChecked()
@@ -73,7 +73,7 @@ test('a refused switch goes back and says why', async () => {
   await expect.element(toggle('Të gjithë klientët')).not.toBeChecked()
 })
 
-test.each(['desk', 'barber'] as const)('the %s does not find it', async (role) => {
+test.each(['desk', 'barber'] as const)('a %s does not see the switches', async (role) => {
   open(role)
   await expect.element(page.getByLabelText('Emri i sallonit')).toBeVisible()
   expect(card.elements()).toEqual([])

@@ -54,7 +54,7 @@ const closes = (day: string, piece = 1) =>
   page.getByLabelText(`${day}, pjesa ${piece}, deri në orën`, { exact: true })
 const saved = page.getByText('Të dhënat u ruajtën.')
 
-test('how far apart free places are is chosen', async () => {
+test('the distance between slots is chosen', async () => {
   const server = open()
   await page.getByLabelText('Vendet e lira').selectOptions('çdo 20 minuta')
   await save.click()
@@ -62,7 +62,7 @@ test('how far apart free places are is chosen', async () => {
   expect(server.changes()[0]?.body).toEqual({ stepMinutes: 20 })
 })
 
-test('only what was changed is sent, based on what was seen', async () => {
+test('only changed fields are sent, with the version that was seen', async () => {
   const server = open()
   await name.fill('Salloni i Artës')
   await page.getByLabelText('Zona kohore').selectOptions('Europe/Rome')
@@ -74,7 +74,7 @@ test('only what was changed is sent, based on what was seen', async () => {
   })
 })
 
-test('times are typed as people write them, a day has a break, and a closed day opens', async () => {
+test('times are typed freely, a day has a break, and a closed day opens', async () => {
   const server = open()
   await opens('E hënë').fill('830')
   await closes('E hënë').fill('13')
@@ -103,7 +103,7 @@ test('times are typed as people write them, a day has a break, and a closed day 
   })
 })
 
-test('one day goes to all others', async () => {
+test('one day’s hours are copied to all others', async () => {
   const server = open()
   await closes('E hënë').fill('17')
   await page.getByRole('button', { name: 'Kopjo te…' }).click()
@@ -116,7 +116,7 @@ test('one day goes to all others', async () => {
   )
 })
 
-test('a day that closes before it opens, and a time that is none, are told beside their fields', async () => {
+test('a day that closes before it opens, and an invalid time, have a message at their field', async () => {
   const server = open()
   await closes('E hënë').fill('8')
   await day('E shtunë').click()
@@ -132,7 +132,7 @@ test('a day that closes before it opens, and a time that is none, are told besid
   expect(server.changes()).toEqual([])
 })
 
-test('a salon has a name', async () => {
+test('a salon needs a name', async () => {
   open()
   await name.fill(' ')
   await save.click()
@@ -140,7 +140,7 @@ test('a salon has a name', async () => {
   await expect.element(name).toHaveFocus()
 })
 
-test('a zone the server does not know is told beside its field', async () => {
+test('an unknown time zone is reported at its field', async () => {
   const server = open()
   const errors = { timeZone: salonErrors.zoneUnknown.message }
   server.answer('PUT /api/salon', () => refuses(salonErrors.zoneUnknown, { errors }))
@@ -150,7 +150,7 @@ test('a zone the server does not know is told beside its field', async () => {
   await expect.element(zone).toHaveAccessibleDescription(/Zona kohore nuk njihet/)
 })
 
-test('two who change the salon at once: the second learns it, and keeps what the first changed', async () => {
+test('a second change at once is told of the first and keeps it', async () => {
   const server = open()
   const theirs = { ...salon, name: 'Salloni Besa', version: 7 }
   server.answer('PUT /api/salon', () => refuses(salonErrors.salonStale, { salon: theirs }))
@@ -166,7 +166,7 @@ test('two who change the salon at once: the second learns it, and keeps what the
   expect(server.changes()[1]?.headers['if-match']).toBe('"7"')
 })
 
-test('without a connection nothing typed is lost', async () => {
+test('a lost connection keeps what was typed', async () => {
   const server = open()
   server.answer('PUT /api/salon', unreachable)
   await name.fill('Salloni i ri')
@@ -175,7 +175,7 @@ test('without a connection nothing typed is lost', async () => {
   await expect.element(name).toHaveValue('Salloni i ri')
 })
 
-test('automatic confirmation is switched at once, and what is being typed can still be saved', async () => {
+test('automatic confirmation is switched at once, and typed text can still be saved', async () => {
   const server = open()
   await name.fill('Salloni i ri')
   await page.getByRole('switch', { name: 'Konfirmim automatik' }).click()
@@ -195,7 +195,7 @@ test('the till is switched on at once', async () => {
   await expect.element(till).toBeChecked()
 })
 
-test('what was switched on another device meanwhile keeps nobody from saving', async () => {
+test('a switch changed on another device meanwhile does not block saving', async () => {
   const server = open()
   await name.fill('Salloni i ri')
   salon = { ...salon, autoConfirm: false, version: 2 }
@@ -214,7 +214,7 @@ test('single keys are switched off on this device, without asking the server', a
   expect(server.changes()).toEqual([])
 })
 
-test('the bar that saves comes with a change and goes with it, and the focus stays with the form', async () => {
+test('the bar to save appears with a change and goes with it, and the focus stays in the form', async () => {
   const server = open()
   await expect.element(name).toHaveValue('Salloni Arta')
   await expect.element(save).not.toBeInTheDocument()
@@ -230,7 +230,7 @@ test('the bar that saves comes with a change and goes with it, and the focus sta
   expect(server.changes()).toEqual([])
 })
 
-test('a switch is in effect at once, and its toast takes it back', async () => {
+test('a switch takes effect at once, and its toast undoes it', async () => {
   const server = open()
   const automatic = page.getByRole('switch', { name: /^Konfirmim automatik/ })
   await expect.element(automatic).toBeChecked()

@@ -19,7 +19,7 @@ import {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('only what changed about a service is saved, and the line closes', async () => {
+test('only changed fields of a service are saved, and its row closes', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await field('Mjekër', 'Emri').fill('Mjekër e plotë')
@@ -50,7 +50,7 @@ test('a wait unfolds three steps, and folds back into the minutes', async () => 
   await expect.element(field('Mjekër', 'Minuta')).toHaveValue('85')
 })
 
-test('some barbers do it, at a price and in minutes of their own', async () => {
+test('a service is done by some barbers, at own prices and minutes', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await group('Mjekër').getByLabelText('Të gjithë').click()
@@ -72,7 +72,7 @@ test('a service that no barber does is refused', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('a number may be emptied and typed anew', async () => {
+test('a number may be emptied and typed again', async () => {
   openServices()
   await line('Prerje flokësh').click()
   const price = field('Prerje flokësh', 'Çmimi')
@@ -101,7 +101,7 @@ test.each([
   expect(server.changes()).toEqual([])
 })
 
-test('a service that costs less than a euro already can be changed, and keeps its price', async () => {
+test('an existing service under a euro can be changed and keeps its price', async () => {
   const server = openServices([service('beard', 'Mjekër', { price: 0.5 })])
   await line('Mjekër').click()
   await field('Mjekër', 'Emri').fill('Mjekër e shkurtër')
@@ -110,7 +110,7 @@ test('a service that costs less than a euro already can be changed, and keeps it
   expect(server.changes()[0]?.body).toEqual({ name: 'Mjekër e shkurtër' })
 })
 
-test('what can not be saved is marked, and nothing typed is lost', async () => {
+test('a refused field is marked, and typed text stays', async () => {
   const server = openServices()
   server.answer('PUT /api/user/services/beard', () => refuses(serviceErrors.serviceNameTaken))
   await line('Mjekër').click()
@@ -121,7 +121,7 @@ test('what can not be saved is marked, and nothing typed is lost', async () => {
   await expect.element(field('Mjekër', 'Emri')).toHaveValue('Prerje')
 })
 
-test('what somebody else changed meanwhile is shown, and kept unless it was typed over', async () => {
+test('a change by somebody else meanwhile is shown, and kept unless typed over', async () => {
   const server = openServices()
   const theirs = service('beard', 'Mjekër e shkurtër', { price: 7, version: 4 })
   server.answer('PUT /api/user/services/beard', () =>
@@ -142,7 +142,7 @@ test('what somebody else changed meanwhile is shown, and kept unless it was type
   expect(last?.headers['if-match']).toBe('"4"')
 })
 
-test('a service that was deleted meanwhile is added anew by the next try', async () => {
+test('a service deleted meanwhile is added again by the next try', async () => {
   const server = openServices()
   server.answer('PUT /api/user/services/beard', () => refuses(commonErrors.notFound))
   await line('Mjekër').click()

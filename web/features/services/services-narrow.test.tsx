@@ -49,7 +49,7 @@ const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 
 const cutIn = (selector: string) => [...document.querySelectorAll(selector)].filter(isCut)
 
 test.for([360, 390, 480, 560, 640, 700, 768, 900, 1024, 1440])(
-  'at %i px no step and no name is cut',
+  'no step and no name is cut off at %i px',
   async (width) => {
     await openAt(width)
     expect(document.querySelectorAll('.steps-bar > label')).toHaveLength(3)

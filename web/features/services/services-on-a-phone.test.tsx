@@ -40,7 +40,7 @@ test('each service is one line that opens, and stays open where something is wro
   expect(server.changes().map(({ body }) => body)).toEqual([{ price: 6 }])
 })
 
-test('a new one is written in a dialog, ready to be typed', async () => {
+test('a new service opens in a dialog, ready for typing', async () => {
   open()
   await expect.element(page.getByRole('button', { name: /^Mjekër/ })).toBeVisible()
   await page.getByRole('button', { name: 'Shto Shërbim' }).click()

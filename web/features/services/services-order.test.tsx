@@ -27,7 +27,7 @@ const shown = () =>
 const inOrder = ['Flokë', 'Prerje', 'Larje', 'Fytyrë', 'Mjekër', 'Pa grup', 'Kartë dhuratë']
 const ready = () => expect.poll(shown).toEqual(inOrder)
 
-test('a service goes to another place under its heading, by keyboard and by its two buttons', async () => {
+test('a service is moved within its group by keyboard and by its two buttons', async () => {
   const server = four()
   await ready()
   grip('Larje').element().focus()
@@ -45,7 +45,7 @@ test('a service goes to another place under its heading, by keyboard and by its 
   ])
 })
 
-test('until it is saved it stands, and is moved on from there, whatever is heard of the list meanwhile', async () => {
+test('an unsaved order stays and is moved on, whatever the server announces meanwhile', async () => {
   const server = openServices([
     service('cut', 'Prerje'),
     service('wash', 'Larje'),
@@ -76,7 +76,7 @@ test('until it is saved it stands, and is moved on from there, whatever is heard
   expect(shown()).toEqual(['Mjekër', 'Prerje', 'Larje'])
 })
 
-test('two presses at once are two steps', async () => {
+test('two quick presses are two steps', async () => {
   const server = openServices([
     service('cut', 'Prerje'),
     service('wash', 'Larje'),
@@ -96,7 +96,7 @@ test('two presses at once are two steps', async () => {
     ])
 })
 
-test('it is dragged by its handle', async () => {
+test('a service is dragged by its handle', async () => {
   const server = four()
   await ready()
   await userEvent.dragAndDrop(grip('Prerje'), grip('Larje'), { targetPosition: { x: 10, y: 30 } })
@@ -104,7 +104,7 @@ test('it is dragged by its handle', async () => {
   await expect.poll(() => server.changes().length).toBe(1)
 })
 
-test('a heading takes its services along; what stands under none stays last', async () => {
+test('a group moves with its services, and services without a group stay last', async () => {
   const server = four()
   await ready()
   grip('Fytyrë').element().focus()
@@ -118,7 +118,7 @@ test('a heading takes its services along; what stands under none stays last', as
   await expect.element(grip('Pa grup')).not.toBeInTheDocument()
 })
 
-test('an order that is refused is as it was, with the reason', async () => {
+test('a refused order goes back, with the reason', async () => {
   const server = four()
   await ready()
   server.answer('PUT /api/user/services', () => refuses(commonErrors.notFound))
@@ -128,7 +128,7 @@ test('an order that is refused is as it was, with the reason', async () => {
   await ready()
 })
 
-test('some of them, as a search finds them, and one alone have nothing to be put in order', async () => {
+test('a searched list, and a single service, can’t be ordered', async () => {
   four()
   await ready()
   await expect.element(grip('Kartë dhuratë')).not.toBeInTheDocument()

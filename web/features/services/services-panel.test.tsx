@@ -22,7 +22,7 @@ import {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a service is a line that tells all about it, and opens alone', async () => {
+test('a service is one line with all its data, and opens alone', async () => {
   openServices([
     service('cut', 'Prerje flokësh', { group: 'Prerje' }),
     service('dye', 'Ngjyrosje', {
@@ -47,7 +47,7 @@ test('a service is a line that tells all about it, and opens alone', async () =>
   await expect.element(field('Prerje flokësh', 'Emri')).not.toBeInTheDocument()
 })
 
-test('by keyboard: Enter opens and saves, Escape closes', async () => {
+test('Enter opens and saves a service, and Escape closes it', async () => {
   const server = openServices()
   await expect.element(line('Mjekër')).toBeVisible()
   line('Mjekër').element().focus()
@@ -61,7 +61,7 @@ test('by keyboard: Enter opens and saves, Escape closes', async () => {
   expect(server.changes().map(({ body }) => body)).toEqual([{ price: 7 }])
 })
 
-test('a new service is written with the keyboard alone and added once', async () => {
+test('a new service is typed with the keyboard alone and added once', async () => {
   const server = openServices()
   await add.click()
   await expect.element(inForm('Emri')).toHaveFocus()
@@ -72,7 +72,7 @@ test('a new service is written with the keyboard alone and added once', async ()
   ])
 })
 
-test('the rest of a new service is folded away, and opens', async () => {
+test('the further fields of a new service are folded, and open', async () => {
   const server = openServices()
   await add.click()
   await inForm('Emri').fill('Ngjyrosje')
@@ -97,7 +97,7 @@ test('a new service starts with 30 minutes, no description, active, at the price
   ])
 })
 
-test('a new service that is refused says that it could not be saved, and why', async () => {
+test('a refused new service says that it was not saved, and why', async () => {
   const server = openServices()
   server.answer('POST /api/user/services', () => refuses(serviceErrors.serviceNameTaken))
   await add.click()
@@ -112,7 +112,7 @@ test('a new service that is refused says that it could not be saved, and why', a
     .toBeVisible()
 })
 
-test('without a connection everything typed stays, and the next try does it once', async () => {
+test('a lost connection keeps what was typed, and a retry adds the service once', async () => {
   const server = openServices()
   server.answer('POST /api/user/services', unreachable)
   await add.click()
@@ -128,7 +128,7 @@ test('without a connection everything typed stays, and the next try does it once
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a service is deleted after a question, and not without', async () => {
+test('a service is deleted only after a question', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await choose('Mjekër', 'Fshi shërbimin')
@@ -147,7 +147,7 @@ test('a salon without services is offered three to begin with', async () => {
   expect(server.changes()).toHaveLength(3)
 })
 
-test('services that can not be loaded are told, and asked for again', async () => {
+test('services that failed to load are reported and can be loaded again', async () => {
   const server = openServices()
   server.answer('GET /api/user/services', () => refuses(commonErrors.unexpected))
   await expect.element(page.getByText(serviceWords.loadFailed)).toBeVisible()
@@ -156,7 +156,7 @@ test('services that can not be loaded are told, and asked for again', async () =
   await expect.element(line('Mjekër')).toBeVisible()
 })
 
-test('when they can not be loaded again that is told too, and what is being written stays', async () => {
+test('services that failed to reload are reported, and what is being typed stays', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await field('Mjekër', 'Emri').fill('Mjekër e re')

@@ -19,7 +19,7 @@ const trouble = page.getByRole('alert').filter({ hasText: serviceWords.saveFaile
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('changes of several services gather, and are sent together, one request for each', async () => {
+test('changes of several services are saved together, one request for each', async () => {
   const server = openServices()
   await expect.element(allSaved).toBeVisible()
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
@@ -44,7 +44,7 @@ test('changes of several services gather, and are sent together, one request for
   ])
 })
 
-test('a service that is refused stays changed with its reason, and the others are saved', async () => {
+test('a refused service stays changed with its reason, and the others are saved', async () => {
   const server = openServices()
   server.answer('PUT /api/user/services/cut', () => refuses(serviceErrors.serviceNameTaken))
   await line('Prerje flokësh').click()
@@ -70,7 +70,7 @@ test('a service that is refused stays changed with its reason, and the others ar
   ])
 })
 
-test('what is wrong in a closed row opens it, before anything is sent', async () => {
+test('a closed row with a wrong field opens before anything is sent', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await field('Mjekër', 'Çmimi').fill('0')
@@ -83,7 +83,7 @@ test('what is wrong in a closed row opens it, before anything is sent', async ()
   expect(server.changes()).toEqual([])
 })
 
-test('changes are taken back: those of one service, and all', async () => {
+test('changes are undone for one service, and for all', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await field('Mjekër', 'Çmimi').fill('6')
@@ -97,7 +97,7 @@ test('changes are taken back: those of one service, and all', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('Ctrl S saves, and a page with changes is not left without a question', async () => {
+test('Ctrl S saves, and a page with changes asks before it is left', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await field('Mjekër', 'Çmimi').fill('6')
@@ -108,7 +108,7 @@ test('Ctrl S saves, and a page with changes is not left without a question', asy
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
-test('a switch waits for the others to be saved, and comes back when it is refused for good', async () => {
+test('a switch is saved with the other changes, and goes back when it is refused for good', async () => {
   const server = openServices()
   const active = group('Mjekër').getByRole('switch', { name: 'Aktiv' })
   await active.click()

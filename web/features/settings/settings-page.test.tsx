@@ -33,7 +33,7 @@ const dialog = page.getByRole('alertdialog')
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('an owner has four tabs, and the address names the one that is open', async () => {
+test('an owner has four tabs, and the address names the open one', async () => {
   open('')
   await expect.element(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible()
   await expect.element(tab('Profili')).toHaveAttribute('aria-selected', 'true')
@@ -50,7 +50,7 @@ test('an administrator sees the profile and nothing of a salon', async () => {
   expect(page.getByRole('tab').elements()).toEqual([])
 })
 
-test('whoever leaves with unsaved changes is asked, and may stay', async () => {
+test('leaving with unsaved changes asks first', async () => {
   open('sherbimet')
   await openService('Mjekër')
   await field('Mjekër', 'Emri').fill('Mjekër e plotë')
@@ -64,7 +64,7 @@ test('whoever leaves with unsaved changes is asked, and may stay', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a profile that was changed and not saved asks too; one that says the same again does not', async () => {
+test('a changed profile asks before it is left, and a restored one does not', async () => {
   open('')
   const username = page.getByLabelText('Username')
   await username.fill('besa.h')

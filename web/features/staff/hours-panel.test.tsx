@@ -78,7 +78,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const wednesday = 'E mërkurë, pjesa 2, deri në orën'
 
-test('a piece is shortened by its keys; the difference is told, and who is left outside', async () => {
+test('a piece of the hours is shortened by its keys, with the difference and the visits left outside', async () => {
   const server = open()
   await expect.element(piece('E mërkurë, 14:00–20:00')).toBeVisible()
   piece('E mërkurë, 14:00–20:00').element().focus()
@@ -96,7 +96,7 @@ test('a piece is shortened by its keys; the difference is told, and who is left 
   await expect.poll(() => kept['drita']?.hours).toEqual(week)
 })
 
-test('empty hours are painted with the mouse, and an edge is dragged', async () => {
+test('hours are painted with the mouse, and an edge is dragged', async () => {
   open()
   const sunday = page.getByRole('group', { name: 'E diel' })
   await expect.element(sunday).toBeVisible()
@@ -114,7 +114,7 @@ test('empty hours are painted with the mouse, and an edge is dragged', async () 
   await expect.element(piece('E diel, 10:00–16:00')).toBeVisible()
 })
 
-test('times are typed, and what is wrong is told beside its field', async () => {
+test('times are typed, and a wrong one has its message', async () => {
   const server = open()
   await piece('E mërkurë, 14:00–20:00').dblClick()
   await expect.element(field('E mërkurë, pjesa 2, nga ora')).toHaveFocus()
@@ -134,7 +134,7 @@ test('times are typed, and what is wrong is told beside its field', async () => 
   await expect.poll(() => kept['drita']?.hours?.[2]?.[1]).toEqual({ from: '14:30', to: '24:00' })
 })
 
-test('a day goes to other days and to other barbers, and back', async () => {
+test('a day’s hours are copied to other days and barbers, and undone', async () => {
   open()
   await button('E shtunë').click()
   await button('Kopjo te…').click()
@@ -150,7 +150,7 @@ test('a day goes to other days and to other barbers, and back', async () => {
   await expect.element(piece('E diel, 08:00–22:30')).toBeVisible()
 })
 
-test('some days have hours of their own: added, changed and taken away', async () => {
+test('dated hours are added, changed and removed', async () => {
   const server = open()
   await button('Shto ditë').click()
   const dialog = page.getByRole('dialog', { name: 'Orë të tjera për disa ditë' })
@@ -172,7 +172,7 @@ test('some days have hours of their own: added, changed and taken away', async (
   await expect.poll(() => kept['drita']?.dated).toEqual([])
 })
 
-test('hours that another device has saved meanwhile are told, and saving again keeps mine', async () => {
+test('hours saved on another device meanwhile are reported, and saving again keeps mine', async () => {
   open()
   await piece('E premte, 14:00–20:00').click()
   await userEvent.keyboard('{Delete}')

@@ -66,7 +66,7 @@ const shown = () =>
 const dialog = page.getByRole('dialog')
 const name = dialog.getByLabelText('Emri')
 
-test('a barber moves with the keyboard, step by step, and the focus goes along', async () => {
+test('a barber is moved with the keyboard step by step, and the focus follows', async () => {
   const server = open()
   await expect.element(button('Rendit: Drita')).toBeVisible()
   button('Rendit: Drita').element().focus()
@@ -87,7 +87,7 @@ test('a barber moves with the keyboard, step by step, and the focus goes along',
   ])
 })
 
-test('a barber is dragged by the handle to another place', async () => {
+test('a barber is dragged by the handle to another position', async () => {
   const server = open()
   await expect.element(button('Rendit: Arben')).toBeVisible()
   await userEvent.dragAndDrop(button('Rendit: Arben'), button('Shto berber'))
@@ -95,7 +95,7 @@ test('a barber is dragged by the handle to another place', async () => {
   await expect.poll(() => server.changes()[0]?.body).toEqual({ order: ['Luan', 'Drita', 'Arben'] })
 })
 
-test('a refused order is as it was, with the reason', async () => {
+test('a refused order goes back, with the reason', async () => {
   const server = open()
   server.answer('PUT /api/staff', () => refuses(staffErrors.barberStale))
   await button('Rendit: Arben').click()
@@ -119,7 +119,7 @@ test('a barber is renamed and gets another colour, called by its name', async ()
   })
 })
 
-test('a new barber needs a name of his own', async () => {
+test('a new barber needs an unused name', async () => {
   const server = open()
   await button('Shto berber').click()
   await userEvent.keyboard('{Enter}')
@@ -131,7 +131,7 @@ test('a new barber needs a name of his own', async () => {
   await expect.element(name).toHaveFocus()
 })
 
-test('a new barber stands at the end of the list', async () => {
+test('a new barber is at the end of the list', async () => {
   open()
   await button('Shto berber').click()
   await name.fill('Gent')
@@ -139,7 +139,7 @@ test('a new barber stands at the end of the list', async () => {
   await expect.poll(shown).toEqual([...names, 'Gent'])
 })
 
-test('what somebody else has saved meanwhile is told, and saving again keeps mine', async () => {
+test('a change saved by somebody else meanwhile is reported, and saving again keeps mine', async () => {
   const server = open()
   const barber = { ...staff[1], name: 'Luan Marku', version: 5 }
   const ordinary = () => says({ message: 'Berberi u ruajt.', barber: { ...barber, name: 'L.' } })
@@ -154,7 +154,7 @@ test('what somebody else has saved meanwhile is told, and saving again keeps min
   expect(server.changes()[1]?.headers['if-match']).toBe('"5"')
 })
 
-test('the last active barber stays, and the server says why', async () => {
+test('the last active barber stays, with the server’s reason', async () => {
   const server = open()
   server.answer('PUT /api/staff/Luan', () => refuses(staffErrors.lastBarber))
   const active = page.getByRole('listitem').nth(1).getByRole('switch')
@@ -163,7 +163,7 @@ test('the last active barber stays, and the server says why', async () => {
   await expect.element(active).toBeChecked()
 })
 
-test('a barber who left is switched off at once', async () => {
+test('a barber is deactivated at once', async () => {
   const server = open()
   const active = page.getByRole('listitem').nth(1).getByRole('switch')
   await active.click()
@@ -173,7 +173,7 @@ test('a barber who left is switched off at once', async () => {
 
 const question = page.getByRole('alertdialog')
 
-test('a barber is deleted once that is confirmed', async () => {
+test('a barber is deleted after a question', async () => {
   const server = open()
   await pick('Fshi')
   await question.getByRole('button', { name: 'Kthehu' }).click()
@@ -185,7 +185,7 @@ test('a barber is deleted once that is confirmed', async () => {
   await expect.poll(shown).toEqual(['Arben', 'Drita'])
 })
 
-test('of a barber with appointments the reason is told, and to deactivate is offered instead', async () => {
+test('a barber with appointments can’t be deleted: the reason is shown, and deactivation offered', async () => {
   const server = open()
   server.answer('DELETE /api/staff/Luan', () => refuses(staffErrors.barberUsed))
   await pick('Fshi')
@@ -207,7 +207,7 @@ test('of a barber with appointments the reason is told, and to deactivate is off
 })
 
 test.each([390, 1440])(
-  'at %i px a barber is one row: a name, a switch and one menu',
+  'a barber is one row at %i px: a name, a switch and one menu',
   async (width) => {
     await page.viewport(width, 844)
     open()

@@ -69,7 +69,7 @@ const card = (name: string) => page.getByRole('region', { name, exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
 
-test('each plan costs what the database says, and the year shows what it saves', async () => {
+test('each plan has the stored price, and the year shows what it saves', async () => {
   open(inTrial)
   await expect.element(card('Mujor').getByText('4,99 €')).toBeVisible()
   await expect.element(card('Vjetor').getByText('49,99 €')).toBeVisible()
@@ -91,12 +91,12 @@ test('a plan that is not for sale is not offered', async () => {
   await expect.element(card('Vjetor')).not.toBeInTheDocument()
 })
 
-test('a trial that is over says so, one that runs does not', async () => {
+test('an ended trial says so, and a running one does not', async () => {
   open(onTrial)
   await seen('Provë falas ka përfunduar!')
 })
 
-test('during the trial nobody is told that it is over', async () => {
+test('nobody is told during the trial that it is over', async () => {
   open(inTrial)
   await expect.element(card('Mujor')).toBeVisible()
   await expect.element(page.getByText('Provë falas ka përfunduar!')).not.toBeInTheDocument()
@@ -111,7 +111,7 @@ test('buying leads the browser to the pay page', async () => {
   expect(server.changes().map(({ body }) => body)).toEqual([{ planType: 'yearly' }])
 })
 
-test('a payment that could not be started says so, and the next try is the same order', async () => {
+test('a payment that failed to start says so, and a retry is the same order', async () => {
   const server = open(onTrial)
   server.answer('POST /api/subscription/generate-paysera-url', unreachable)
   await button('Abonohu Tani për planin Mujor').click()
@@ -123,7 +123,7 @@ test('a payment that could not be started says so, and the next try is the same 
   expect(second).toBe(first)
 })
 
-test('a plan that was just taken off sale says so in the server’s words', async () => {
+test('a plan just taken off sale says so in the server’s words', async () => {
   const server = open(onTrial)
   const unavailable = paymentErrors.planUnavailable
   server.answer('POST /api/subscription/generate-paysera-url', () => refuses(unavailable))
@@ -131,7 +131,7 @@ test('a plan that was just taken off sale says so in the server’s words', asyn
   await seen(unavailable.message)
 })
 
-test('only the plan that runs can be cancelled; it is asked first, and can be taken back', async () => {
+test('only a running plan can be cancelled, after a question and with undo', async () => {
   const server = open(subscribed)
   const change = (message: string, cancelAtPeriodEnd: boolean) => () =>
     says({ message, subscription: { ...subscribed, cancelAtPeriodEnd } })
@@ -159,7 +159,7 @@ test('only the plan that runs can be cancelled; it is asked first, and can be ta
     .toBeVisible()
 })
 
-test('a cancelling that failed is said in the specification’s words', async () => {
+test('a failed cancellation is reported in the specification’s words', async () => {
   const server = open(subscribed)
   server.answer('POST /api/subscriptions/cancel', unreachable)
   const cancel = async () => {
@@ -174,7 +174,7 @@ test('a cancelling that failed is said in the specification’s words', async ()
   await seen(noSubscription.message)
 })
 
-test('the status tab has its address and tells what is paid for until when', async () => {
+test('the status tab has its address and names plan and end', async () => {
   open(subscribed)
   await page.getByRole('tab', { name: 'Statusi' }).click()
   expect(location.search).toBe('?tab=statusi')
@@ -186,14 +186,14 @@ test('the status tab has its address and tells what is paid for until when', asy
 test.each([
   ['Provë Falas', inTrial, /^5/],
   ['I Skaduar', onTrial, /^Faqet e sallonit janë të mbyllura/],
-] as const)('the status of whoever does not pay yet: %s', async (word, status, detail) => {
+] as const)('the status without a subscription: %s', async (word, status, detail) => {
   open(status, '/abonimi?tab=statusi')
   await expect.element(page.getByText(word, { exact: true })).toBeVisible()
   await seen(detail)
   await expect.element(button('Anulo abonimin')).not.toBeInTheDocument()
 })
 
-test('each payment has its receipt, a gift of the administrator has none', async () => {
+test('each payment has a receipt, and a grant has none', async () => {
   open(subscribed, '/abonimi?tab=statusi')
   await expect.element(page.getByRole('cell', { name: '4,99 €' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Falas' })).toBeVisible()
@@ -205,7 +205,7 @@ test.each([
   ['pending', 'Pagesa u ndërpre.'],
   ['failed', 'Pagesa dështoi dhe abonimi nuk ndryshoi.'],
   ['active', 'Pagesa u krye dhe abonimi është i hapur.'],
-])('who comes back from the pay page is told how it stands: %s', async (status, words) => {
+])('returning from the pay page shows the result: %s', async (status, words) => {
   const server = open(onTrial, '/abonimi?payment=cancelled&orderId=o-1')
   server.answer('GET /api/subscription/payment-status', () => says({ status, orderId: 'o-1' }))
   await seen(new RegExp(`^${words}`))

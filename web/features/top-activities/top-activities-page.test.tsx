@@ -54,7 +54,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const cell = (words: string) => row('Arta').getByRole('cell', { name: words, exact: true })
 const seen = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
-test('the busiest salon stands first, and the first three are set apart', async () => {
+test('the busiest salon is first, and the first three are set apart', async () => {
   open(ranking(...['Arta', 'Besa', 'Drita', 'Ilir'].map((name) => salon(name))))
   await expect.element(row('Arta')).toBeVisible()
   const ranks = [...document.querySelectorAll<HTMLElement>('td > .rank')]
@@ -62,12 +62,12 @@ test('the busiest salon stands first, and the first three are set apart', async 
   expect(ranks.map(({ dataset }) => 'top' in dataset)).toEqual([true, true, true, false])
 })
 
-test('the four figures say how much was done, by how many, and of what', async () => {
+test('the four figures count appointments, accounts and their average, and name the favourite', async () => {
   open(ranking(salon('Arta')))
   for (const words of ['42', '5', '8,4', 'Prerje flokësh']) await seen(words)
 })
 
-test('without a most popular service the figure says so', async () => {
+test('a missing favourite service is stated', async () => {
   open(empty)
   await seen('N/A')
   await seen('0,0')
@@ -80,7 +80,7 @@ test.each([
   [9, 'Mesatar'],
   [5, 'Mesatar'],
   [4, 'I rrallë'],
-])('%i appointments are called: %s', async (appointmentCount, words) => {
+])('%i appointments are written as %s', async (appointmentCount, words) => {
   open(ranking(salon('Arta', { appointmentCount })))
   await expect.element(cell(words)).toBeVisible()
 })
@@ -91,18 +91,18 @@ test.each<[string, Partial<TopUser>]>([
   ['I Skaduar', { isOpen: false }],
   ['Vjetor', { subscriptionType: 'yearly' }],
   ['Pa Abonim', { subscriptionType: 'none', isOpen: false }],
-])('the subscription is told: %s', async (words, more) => {
+])('the subscription is shown: %s', async (words, more) => {
   open(ranking(salon('Arta', more)))
   await expect.element(cell(words)).toBeVisible()
 })
 
-test('profit has two decimals, and a day is a day in Albania, not in UTC', async () => {
+test('revenue has two decimals, and a day is a day in Albania', async () => {
   open(ranking(salon('Arta')))
   await expect.element(cell('1 234,50 €')).toBeVisible()
   await expect.element(cell('21.11.2026')).toBeVisible()
 })
 
-test('a phone shows the same of each salon as a desk does', async () => {
+test('a phone shows the same of each salon as a desk', async () => {
   await page.viewport(390, 844)
   open(ranking(salon('Arta')))
   await expect.element(row('Arta').getByText('1 234,50 €')).toBeVisible()
@@ -112,7 +112,7 @@ test('a phone shows the same of each salon as a desk does', async () => {
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('the period stands in the address and is what the server is asked for', async () => {
+test('the address holds the period that is requested', async () => {
   const server = open(ranking(salon('Arta')))
   await expect.element(page.getByRole('radio', { name: 'Muaj' })).toBeChecked()
   await page.getByRole('radio', { name: 'Vit' }).click({ force: true })
@@ -133,7 +133,7 @@ test('an empty month leads to the week or the year', async () => {
   await expect.element(page.getByRole('button', { name: 'Shiko: Javë' })).not.toBeInTheDocument()
 })
 
-test('what could not be loaded says so, and can be tried again', async () => {
+test('a ranking that failed to load says so and can be retried', async () => {
   const server = open(empty)
   server.answer(path, () => refuses(commonErrors.unexpected))
   await page.getByRole('button', { name: 'Rifresko' }).click()

@@ -34,7 +34,7 @@ function severalSalons() {
   return { server, user: several as User }
 }
 
-test('of several salons the people are named, and the dates are those of the one that is chosen', async () => {
+test('an account with several salons shows their members and the dates of the chosen salon', async () => {
   const { server, user } = severalSalons()
   openPage('/users', <UserDialog user={user} onClose={() => {}} />)
   const dialog = page.getByRole('dialog')
@@ -47,7 +47,7 @@ test('of several salons the people are named, and the dates are those of the one
     .toMatchObject({ salonId: 's2', trialEndDate: '2026-12-24' })
 })
 
-test('of several salons the one that is chosen is extended', async () => {
+test('of several salons the chosen one is extended', async () => {
   const { server, user } = severalSalons()
   openPage('/users', <ExtendUserDialog user={user} onClose={() => {}} />)
   const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ test('of several salons the one that is chosen is extended', async () => {
     .toMatchObject({ userId: 'u1', salonId: 's2', subscriptionType: 'monthly' })
 })
 
-test('whoever is a salon’s only owner is switched off once it was said that the salon closes', async () => {
+test('deactivating a salon’s only owner warns that the salon closes', async () => {
   const { server, user } = severalSalons()
   openPage(
     '/users',

@@ -81,14 +81,14 @@ const dialog = page.getByRole('dialog', { name: 'Edito: Arta Hoxha' })
 const field = (label: string) => dialog.getByLabelText(label, { exact: true })
 const save = () => dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
 
-test('who is no administrator is told so, and nothing is asked for', async () => {
+test('only an administrator has access, and nobody else’s page asks the server', async () => {
   const server = open('user')
   await seen(userWords.denied)
   await seen(userWords.deniedWhy)
   expect(server.asked(list)).toEqual([])
 })
 
-test('the figures, the badges and the dates are there at a glance', async () => {
+test('the figures, the badges and the dates are shown', async () => {
   open()
   await seen('1 234')
   await expect.element(page.getByRole('cell', { name: 'Në Provë' })).toBeVisible()
@@ -96,7 +96,7 @@ test('the figures, the badges and the dates are there at a glance', async () => 
   await expect.element(page.getByRole('cell', { name: /27\.11\.2026/ })).toBeVisible()
 })
 
-test('an account that owns no salon is a member, and has nothing to extend', async () => {
+test('an account without a salon is a member and can’t be extended', async () => {
   const terms = { isOnTrial: false, trialEndDate: null, endDate: null, status: 'none' } as const
   const elsewhere = { ...terms, salon: null }
   const coOwner = account({ ...elsewhere, id: 'b', username: 'Besa', memberRole: 'owner' })
@@ -110,7 +110,7 @@ test('an account that owns no salon is a member, and has nothing to extend', asy
   await seen(subscriptionErrors.ownsNoSalon.message)
 })
 
-test('what is looked for is asked of the server, from the first page on', async () => {
+test('a search is sent to the server, from the first page on', async () => {
   const server = open()
   await seen('Arta Hoxha')
   await page.getByLabelText('Shfaq', { exact: true }).selectOptions('Në Provë')
@@ -122,7 +122,7 @@ test('what is looked for is asked of the server, from the first page on', async 
   expect(location.search).toBe('?shfaq=trial&radha=name')
 })
 
-test('the own account can’t be touched, and the reason is said', async () => {
+test('the own account can’t be changed, and the reason is shown', async () => {
   open()
   await menuOf('Zana')
   for (const name of [/^Edito/, /^Zgjat Abonimin/, /^Hiqe si administrator/, /^Fshi/])
@@ -132,7 +132,7 @@ test('the own account can’t be touched, and the reason is said', async () => {
   await seen(userErrors.ownAccount.message)
 })
 
-test('an account is edited as it was seen, an emptied date is none', async () => {
+test('an account is edited as it was seen, and an emptied date removes it', async () => {
   const server = open()
   server.answer(edit, () => says({ message: userWords.saved, user: account({ version: 4 }) }))
   await menuOf('Arta Hoxha')
@@ -175,7 +175,7 @@ test.each([
   expect(server.changes()).toEqual([])
 })
 
-test('a taken address is said beside it, what somebody else changed can be taken over', async () => {
+test('a taken address has its message, and another’s change can be taken over', async () => {
   const server = open()
   server.answer(edit, () => refuses(userErrors.emailTaken))
   await menuOf('Arta Hoxha')
@@ -191,7 +191,7 @@ test('a taken address is said beside it, what somebody else changed can be taken
   await expect.element(field('Username')).toHaveValue('Arta e re')
 })
 
-test('a role and a deletion are asked about first', async () => {
+test('a new role and a deletion ask first', async () => {
   const server = open()
   server.answer('PUT /api/auth/admin/users/u1/role', () =>
     says({ message: userWords.saved, user: account({ role: 'admin' }) }),
@@ -228,7 +228,7 @@ test('a role and a deletion are asked about first', async () => {
   ])
 })
 
-test('nobody found leads back to all, a failure is said and can be tried again', async () => {
+test('an empty result offers to show all, and a failure can be retried', async () => {
   const server = open()
   server.answer(list, () => pageOf([]))
   await page.getByLabelText('Kërko përdorues').fill('xyz')

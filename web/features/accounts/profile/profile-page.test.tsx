@@ -65,14 +65,14 @@ const goOn = dialog.getByRole('button', { name: 'Vazhdo' })
 const saved = (changes: Partial<Account>) =>
   says({ message: authWords.profileSaved, user: { ...besa, ...changes } })
 
-test('the full name is shown, but not for changing', async () => {
+test('the full name is shown and can’t be changed', async () => {
   open()
   const name = page.getByLabelText('Emri i plotë')
   await expect.element(name).toHaveValue('Besa Hoxha')
   await expect.element(name).toHaveAttribute('readonly')
 })
 
-test('an untouched password is not sent, and the new username is known everywhere', async () => {
+test('an untouched password is not sent, and the new username shows everywhere', async () => {
   const asked = serverAnswers(() => saved({ username: 'besa.h' }))
   open()
   await username.fill('besa.h')
@@ -83,7 +83,7 @@ test('an untouched password is not sent, and the new username is known everywher
   expect(currentSession().user?.username).toBe('besa.h')
 })
 
-test('what was typed is put back, with what was complained about', async () => {
+test('undoing the changes restores the fields and clears the messages', async () => {
   const asked = serverAnswers(() => saved({}))
   open()
   const discard = page.getByRole('button', { name: 'Hiq ndryshimet' })
@@ -99,7 +99,7 @@ test('what was typed is put back, with what was complained about', async () => {
   expect(asked).toEqual([])
 })
 
-test('two passwords that differ are not sent', async () => {
+test('two different passwords are not sent', async () => {
   const asked = serverAnswers(() => saved({}))
   open()
   await password.fill('gershera e kuqe')
@@ -110,7 +110,7 @@ test('two passwords that differ are not sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('an old log-in is asked for the password once, and the change is saved', async () => {
+test('an old log-in asks for the password once, and the change is saved', async () => {
   const asked = serverAnswers(
     () => refuses(authErrors.reauthRequired),
     () => refuses(authErrors.wrongPassword),
@@ -141,7 +141,7 @@ test('an old log-in is asked for the password once, and the change is saved', as
   expect(asked[3]?.body).toBe(asked[0]?.body)
 })
 
-test('whoever will not give the password keeps what was typed', async () => {
+test('a declined password prompt keeps what was typed', async () => {
   const asked = serverAnswers(() => refuses(authErrors.reauthRequired))
   open()
   await email.fill('besa@gjetiu.al')
@@ -154,7 +154,7 @@ test('whoever will not give the password keeps what was typed', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a new password that is refused is told beside its field, not in the dialog', async () => {
+test('a refused new password is reported beside its field, not in the prompt', async () => {
   serverAnswers(
     () => refuses(authErrors.reauthRequired),
     () => says({ message: authWords.proved }),
@@ -171,7 +171,7 @@ test('a new password that is refused is told beside its field, not in the dialog
   await expect.element(password).toHaveFocus()
 })
 
-test('a saved password leaves no trace in the form', async () => {
+test('a saved password is cleared from the form', async () => {
   serverAnswers(() => saved({}))
   open()
   await password.fill('gershera e kuqe')
@@ -183,14 +183,14 @@ test('a saved password leaves no trace in the form', async () => {
   await expect.element(page.getByText(/I fortë/)).not.toBeInTheDocument()
 })
 
-test('an unreachable server is told in the words of this screen', async () => {
+test('an unreachable server is reported in this page’s words', async () => {
   serverAnswers(unreachable)
   open()
   await save.click()
   await expect.element(alert).toHaveTextContent(authWords.profileNetwork)
 })
 
-test('leaving says so and ends the session here and on the server', async () => {
+test('the log-out says so and ends the session here and on the server', async () => {
   const asked = serverAnswers(() => says({ message: authWords.loggedOut }))
   signIn({ token: 'T', user: besa })
   openPage('/qkyqu', <LogoutPage />)

@@ -29,7 +29,7 @@ async function logIn(address = 'besa@salloni.al', secret = 'gershera') {
   await enter.click()
 }
 
-test('an empty log-in is told about the address first, and the cursor stands there', async () => {
+test('an empty log-in reports the address first and focuses it', async () => {
   const asked = serverAnswers(() => says({}))
   open()
   await enter.click()
@@ -43,7 +43,7 @@ test('an empty log-in is told about the address first, and the cursor stands the
   expect(asked).toEqual([])
 })
 
-test('Enter logs in: the news first, the session a second later', async () => {
+test('Enter logs in: first a message, a second later the session', async () => {
   const asked = serverAnswers(() => says({ token: 'T', user: besa, message: authWords.loggedIn }))
   open()
   await email.fill('besa@salloni.al')
@@ -60,7 +60,7 @@ test('Enter logs in: the news first, the session a second later', async () => {
   })
 })
 
-test('a wrong password is told in one sentence, and nothing typed is lost', async () => {
+test('a wrong password has one message, and typed text stays', async () => {
   serverAnswers(() => refuses(authErrors.wrongCredentials))
   open()
   await logIn()
@@ -69,7 +69,7 @@ test('a wrong password is told in one sentence, and nothing typed is lost', asyn
   await expect.element(password).toHaveValue('gershera')
 })
 
-test('an unreachable server takes nothing away', async () => {
+test('an unreachable server keeps what was typed', async () => {
   serverAnswers(unreachable)
   open()
   await logIn()
@@ -77,7 +77,7 @@ test('an unreachable server takes nothing away', async () => {
   await expect.element(password).toHaveValue('gershera')
 })
 
-test('two impatient clicks log in once', async () => {
+test('two quick clicks log in once', async () => {
   const asked = serverAnswers(() => refuses(authErrors.wrongCredentials))
   open()
   await email.fill('besa@salloni.al')
@@ -91,7 +91,7 @@ test('two impatient clicks log in once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('too many attempts show how long to wait, and keep what was typed', async () => {
+test('too many attempts show the time to wait and keep what was typed', async () => {
   serverAnswers(() => refuses(authErrors.slowDown, {}, { 'retry-after': '65' }))
   open()
   await logIn()
@@ -102,14 +102,14 @@ test('too many attempts show how long to wait, and keep what was typed', async (
   await expect.element(password).toHaveValue('gershera')
 })
 
-test('the wait that is over says so', async () => {
+test('the end of the wait is announced', async () => {
   serverAnswers(() => refuses(authErrors.slowDown, {}, { 'retry-after': '1' }))
   open()
   await logIn()
   await expect.element(page.getByText('Tani mund të provoni përsëri.')).toBeVisible()
 })
 
-test('an unverified address can have its mail sent again', async () => {
+test('an unverified account can have its mail sent again', async () => {
   const asked = serverAnswers(
     () => refuses(authErrors.verificationRequired, { requiresVerification: true }),
     () => says({ message: authWords.resent }),
@@ -124,7 +124,7 @@ test('an unverified address can have its mail sent again', async () => {
   expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ email: 'besa@salloni.al' })
 })
 
-test('a mail can be sent again only to somebody', async () => {
+test('the mail is sent again only to a given address', async () => {
   const asked = serverAnswers(() => says({}))
   open('?action=resend-verification&email=arta%40salloni.al')
   await expect.element(email).toHaveValue('arta@salloni.al')
@@ -135,14 +135,14 @@ test('a mail can be sent again only to somebody', async () => {
   expect(asked).toEqual([])
 })
 
-test('what the server refuses to send again is told', async () => {
+test('a refusal to send the mail again is shown', async () => {
   serverAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 500 }))
   open('?action=resend-verification&email=arta%40salloni.al')
   await resend.click()
   await expect.element(alert).toHaveTextContent(authWords.resendFailed)
 })
 
-test('the address typed for the log-in is there for the registration, and back', async () => {
+test('the typed address is kept between log-in and registration', async () => {
   open()
   await email.fill('besa@salloni.al')
   await mode('Regjistrim').click({ force: true })
@@ -154,7 +154,7 @@ test('the address typed for the log-in is there for the registration, and back',
   await expect.element(email).toHaveValue('arta@salloni.al')
 })
 
-test('before the program has arrived, a form never puts a password into the address', async () => {
+test('a form submitted before the program loaded puts no password into the address', async () => {
   open()
   await expect.element(enter).toBeVisible()
   expect(document.querySelector('form')?.method).toBe('post')
@@ -163,7 +163,7 @@ test('before the program has arrived, a form never puts a password into the addr
 const remember = page.getByRole('checkbox', { name: 'Mbaj mend këtë pajisje' })
 const entered = (role = 'user') => says({ token: 'T', user: { ...besa, role } })
 
-test('a device is remembered when it is asked for, and it is not asked for at a desk', async () => {
+test('a device is remembered on request, which is off at a desk', async () => {
   const asked = serverAnswers(() => entered())
   open()
   await expect.element(remember).not.toBeChecked()
@@ -183,7 +183,7 @@ test('an administrator’s device is not remembered', async () => {
   expect(localStorage.getItem('device')).toBeNull()
 })
 
-test('a phone asks to be remembered by itself', async () => {
+test('a phone is remembered by default', async () => {
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as never)
   open()
   await expect.element(remember).toBeChecked()

@@ -21,7 +21,7 @@ async function fillIn(secret: string, again = secret) {
   await confirmation.fill(again)
 }
 
-test('what is missing is asked for one by one, from the top', async () => {
+test('missing fields are reported one by one, from the top', async () => {
   const asked = serverAnswers(() => says({}))
   open('?register')
   const steps = [
@@ -42,7 +42,7 @@ test('what is missing is asked for one by one, from the top', async () => {
   expect(asked).toEqual([])
 })
 
-test('once complained about, a field is checked with every key', async () => {
+test('a field with a message is checked with every key', async () => {
   open('?register')
   await fillIn('prerje', 'prerj')
   await register.click()
@@ -51,7 +51,7 @@ test('once complained about, a field is checked with every key', async () => {
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('whoever registers comes back to the log-in, with the address and without the password', async () => {
+test('a registration leads to the log-in, with the address and without the password', async () => {
   const asked = serverAnswers(() => says({ message: authWords.registered }))
   open('?register=true')
   await fillIn('gershera e kuqe')
@@ -71,7 +71,7 @@ test('whoever registers comes back to the log-in, with the address and without t
   })
 })
 
-test('a password everybody uses is refused beside its field, and the form stays filled in', async () => {
+test('a common password is refused beside its field, and the form stays filled in', async () => {
   serverAnswers(() => refuses(authErrors.weakPassword))
   open('?register')
   await fillIn('123456')
@@ -82,7 +82,7 @@ test('a password everybody uses is refused beside its field, and the form stays 
   await expect.element(confirmation).toHaveValue('123456')
 })
 
-test('when the server has no words of its own, the screen has', async () => {
+test('a refusal without a message has the form’s own', async () => {
   serverAnswers(() => new Response('', { status: 500 }))
   open('?register')
   await fillIn('gershera e kuqe')
@@ -90,7 +90,7 @@ test('when the server has no words of its own, the screen has', async () => {
   await expect.element(alert).toHaveTextContent(authWords.registerFailed)
 })
 
-test('a password is judged while it is typed, and fifteen letters are recommended', async () => {
+test('a password is rated while it is typed, and fifteen letters are recommended', async () => {
   open('?register')
   await expect.element(page.getByText('Rekomandojmë 15 shenja ose më shumë.')).toBeVisible()
   await password.fill('aaaaaaaaaaaaaaaa')
@@ -99,7 +99,7 @@ test('a password is judged while it is typed, and fifteen letters are recommende
   await expect.element(page.getByText(/I fortë/)).toBeVisible()
 })
 
-test('the first administrator needs the link and twelve letters', async () => {
+test('the first administrator needs the link and twelve characters', async () => {
   const asked = serverAnswers(() => says({ message: 'Administratori u krijua.' }))
   open('#admin=fshehtesi')
   const create = page.getByRole('button', { name: 'Krijo administratorin' })

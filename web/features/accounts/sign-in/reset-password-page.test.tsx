@@ -17,7 +17,7 @@ const save = page.getByRole('button', { name: 'Ruaj fjalëkalimin' })
 const alert = page.getByRole('alert')
 const askAnew = page.getByRole('link', { name: 'Kërko një link të ri' })
 
-test('a new password is asked for, long enough, and twice the same', async () => {
+test('a new password must be long enough and typed twice alike', async () => {
   const asked = serverAnswers(() => says({}))
   open('#token=abc')
   await save.click()
@@ -47,7 +47,7 @@ test('a saved password leads to the log-in', async () => {
   await expect.element(page.getByText('Tani te /login')).toBeVisible()
 })
 
-test('a link without its token is broken, and the way to a new one is there', async () => {
+test('a link without its token is reported, with a way to a new one', async () => {
   open('')
   await expect.element(page.getByRole('heading', { name: 'Link i Pavlefshem' })).toBeVisible()
   await expect.element(page.getByText(authWords.resetLinkWrong)).toBeVisible()
@@ -57,7 +57,7 @@ test('a link without its token is broken, and the way to a new one is there', as
     .toHaveAttribute('href', '/landing')
 })
 
-test('a link the server no longer takes is broken too', async () => {
+test('a link that the server refuses is reported as broken', async () => {
   serverAnswers(() => refuses(authErrors.resetInvalid))
   open('#token=abc')
   await password.fill('gershera e kuqe')
@@ -67,7 +67,7 @@ test('a link the server no longer takes is broken too', async () => {
   await expect.element(askAnew).toBeVisible()
 })
 
-test('when the server has no words of its own, the screen has', async () => {
+test('a refusal without a message has the page’s own', async () => {
   serverAnswers(() => new Response('', { status: 500 }))
   open('#token=abc')
   await password.fill('gershera e kuqe')
@@ -77,7 +77,7 @@ test('when the server has no words of its own, the screen has', async () => {
   await expect.element(password).toHaveValue('gershera e kuqe')
 })
 
-test('the link for a new password goes to an address, not to blanks', async () => {
+test('a new link is sent to an address, never to blanks', async () => {
   const asked = serverAnswers(() => says({ message: authWords.resetSent }))
   openPage('/forgot-password', <ForgotPasswordPage />)
   const email = page.getByLabelText('Email')

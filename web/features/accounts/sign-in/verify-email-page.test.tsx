@@ -37,7 +37,7 @@ test('a link is followed once and leaves the address bar', async () => {
   expect(location.search).toBe('?email=arta%40salloni.al')
 })
 
-test('the verified are led to the log-in, and need not wait for it', async () => {
+test('a verified account is led to the log-in and may go there at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   serverAnswers(() => says({ message: authWords.verified }))
   open('?token=abc')
@@ -48,14 +48,14 @@ test('the verified are led to the log-in, and need not wait for it', async () =>
   await expect.element(page.getByText('Tani te /login')).toBeVisible()
 })
 
-test('until the answer comes, the page says what it does', async () => {
+test('the page says what it does until the answer comes', async () => {
   serverAnswers(() => new Promise(() => {}))
   open('?token=abc')
   await expect.element(heading).toHaveTextContent('Verifikimi i email-it')
   await expect.element(page.getByText('Duke verifikuar...')).toBeVisible()
 })
 
-test('a link that is too old offers a new one to the same address', async () => {
+test('an expired link offers a new one to the same address', async () => {
   serverAnswers(() => refuses(authErrors.verificationInvalid))
   open('?token=abc&email=arta%40salloni.al')
   await expect.element(page.getByText(authErrors.verificationInvalid.message)).toBeVisible()
@@ -67,7 +67,7 @@ test('a link that is too old offers a new one to the same address', async () => 
     .toHaveAttribute('href', '/login')
 })
 
-test('without a token nobody is asked', async () => {
+test('without a token the server is not asked', async () => {
   const asked = serverAnswers(() => says({}))
   open('')
   await expect.element(page.getByText(authWords.verificationTokenMissing)).toBeVisible()
@@ -75,7 +75,7 @@ test('without a token nobody is asked', async () => {
   expect(asked).toEqual([])
 })
 
-test('a lost connection can be tried again, although the address has forgotten the link', async () => {
+test('a lost connection can be retried although the address holds the link no more', async () => {
   const asked = serverAnswers(unreachable, () => says({ message: authWords.verified }))
   open('?token=abc')
   await expect.element(page.getByText('Gabim në lidhje me serverin')).toBeVisible()
@@ -90,7 +90,7 @@ const fromMail = '#token=abc&email=arta%40salloni.al'
 const password = page.getByLabelText('Fjalëkalimi', { exact: true })
 const verify = page.getByRole('button', { name: 'Verifiko email-in' })
 
-test('a mail’s link verifies nothing by itself: it asks for the password', async () => {
+test('a mail’s link verifies only together with the password', async () => {
   const asked = serverAnswers(() => says({ message: authWords.verified }))
   open(fromMail)
   await expect.element(heading).toHaveTextContent('Verifikoni email-in')
@@ -107,7 +107,7 @@ test('a mail’s link verifies nothing by itself: it asks for the password', asy
   ])
 })
 
-test('a password that is not the account’s is said beside the field; a new one takes its place', async () => {
+test('a wrong password is reported beside the field, and a new one can be set instead', async () => {
   const asked = serverAnswers(
     () => refuses(authErrors.wrongPassword),
     () => says({ message: authWords.verified }),
@@ -138,7 +138,7 @@ test('a new address asks for the account’s password and offers no other', asyn
     .not.toBeInTheDocument()
 })
 
-test('a mail’s link that is too old offers a new one', async () => {
+test('an expired link of a mail offers a new one', async () => {
   serverAnswers(() => refuses(authErrors.verificationInvalid))
   open(fromMail)
   await password.fill('kafe-turke-më-sheqer')

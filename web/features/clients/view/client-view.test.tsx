@@ -60,7 +60,7 @@ function openClient(
 }
 const next = page.getByRole('dialog').getByRole('button', { name: 'Termin i ri' })
 
-test('the next visit comes first, and says what it would book: services by what they are called now', async () => {
+test('the next visit comes first, with the services it would book under their current names', async () => {
   const server = openClient()
   await expect.element(next).toHaveFocus()
   await expect
@@ -77,7 +77,7 @@ test('the next visit comes first, and says what it would book: services by what 
   })
 })
 
-test('pressing it opens the form filled with exactly that', async () => {
+test('pressing the next visit opens the form filled with it', async () => {
   const server = openClient()
   server.answer('POST /api/appointments', ({ body }) =>
     says({ warnings: [], message: 'ok', appointment: booked(body) }),
@@ -100,14 +100,14 @@ test('pressing it opens the form filled with exactly that', async () => {
   await expect.element(dialog('Besa Hoxha')).toBeVisible()
 })
 
-test('a client without a visit has nothing usual, and can be booked all the same', async () => {
+test('a client without a visit has no usual and can still be booked', async () => {
   const server = openClient([])
   await next.click()
   await expect.element(page.getByLabelText('Klienti')).toHaveValue('Besa Hoxha')
   expect(server.asked('GET /api/availability')).toEqual([])
 })
 
-test('the years say what they come to, and only exceptions have a label', async () => {
+test('the years have sums, and only unusual visits have a label', async () => {
   openClient()
   await expect.element(page.getByRole('heading', { name: /^2026 1.vizitë · 16,00/ })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /^2025/ })).toBeVisible()

@@ -51,7 +51,7 @@ async function fill() {
   await second.fill(password)
 }
 
-test('a new person says a name and a password, and is in the day', async () => {
+test('a new person enters name and password and sees the day', async () => {
   const server = open()
   await expect.element(invites).toBeVisible()
   await expect
@@ -83,7 +83,7 @@ test.each([
   expect(localStorage.getItem('device')).toBe(known)
 })
 
-test('what is missing or refused stands beside its field', async () => {
+test('a missing or refused field has its message', async () => {
   const server = open()
   await enter.click()
   await expect.element(username).toHaveAccessibleDescription(new RegExp(ownNameMissing))
@@ -103,7 +103,7 @@ test('what is missing or refused stands beside its field', async () => {
   expect(currentSession().token).toBeUndefined()
 })
 
-test('who is signed in with the address comes in by one touch, with that session', async () => {
+test('a person logged in with the invited address enters with one touch', async () => {
   const server = open({ hasAccount: true, as: 'Rinor@Example.com' })
   await enter.click()
   await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
@@ -112,7 +112,7 @@ test('who is signed in with the address comes in by one touch, with that session
   expect(currentSession().token).toBe('new')
 })
 
-test('who has an account and is not signed in logs in here, and goes on', async () => {
+test('a person with an account who is not logged in logs in here and goes on', async () => {
   open({ hasAccount: true })
   await expect.element(page.getByText(/Kjo adresë ka një llogari/)).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveValue(email)
@@ -122,7 +122,7 @@ test('who has an account and is not signed in logs in here, and goes on', async 
   await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
 })
 
-test('who is signed in as another is told so, and goes on after logging out', async () => {
+test('a person logged in as somebody else is told so, and goes on after the log-out', async () => {
   const server = open({ as: 'besa@example.com' })
   await expect
     .element(page.getByText('Në këtë skedë jeni kyçur si besa@example.com.'))
@@ -135,7 +135,7 @@ test('who is signed in as another is told so, and goes on after logging out', as
   expect(accepted(server)).toHaveLength(1)
 })
 
-test('a session that is over meanwhile leads to the log-in, not out of the invitation', async () => {
+test('a session that ended meanwhile leads to the log-in of the invitation', async () => {
   const server = open({ hasAccount: true, as: email })
   server.answer('POST /api/invitations/accept', () => refuses(memberErrors.loginFirst))
   await enter.click()
@@ -143,7 +143,7 @@ test('a session that is over meanwhile leads to the log-in, not out of the invit
   expect(currentSession().token).toBeUndefined()
 })
 
-test('an account of the address that was made meanwhile is logged in to', async () => {
+test('an account made meanwhile for the address is logged in to', async () => {
   const server = open()
   server.answer('POST /api/invitations/accept', () => refuses(memberErrors.loginFirst))
   await fill()
@@ -151,14 +151,14 @@ test('an account of the address that was made meanwhile is logged in to', async 
   await expect.element(page.getByText(/Kjo adresë ka një llogari/)).toBeVisible()
 })
 
-test('the invitation survives a reload, though the address has lost it', async () => {
+test('the invitation survives a reload without its link in the address', async () => {
   sessionStorage.setItem('invitation', 'kept')
   const server = open({ hash: '' })
   await expect.element(invites).toBeVisible()
   expect(server.asked('POST /api/invitations/look')[0]?.body).toEqual({ token: 'kept' })
 })
 
-test('a dead link says so kindly and leads on', async () => {
+test('an invalid link says so and leads on', async () => {
   open({ hash: '' })
   await expect.element(dead).toBeVisible()
   await expect
@@ -166,7 +166,7 @@ test('a dead link says so kindly and leads on', async () => {
     .toHaveAttribute('href', '/login')
 })
 
-test('a link that the server no longer takes is dead, also in the middle', async () => {
+test('a link that becomes invalid meanwhile says so', async () => {
   const server = open()
   await fill()
   server.answer('POST /api/invitations/accept', () => refuses(memberErrors.invitationDead))
@@ -175,7 +175,7 @@ test('a link that the server no longer takes is dead, also in the middle', async
   await expect.poll(() => sessionStorage.getItem('invitation')).toBeNull()
 })
 
-test('with the line gone the invitation is asked for again', async () => {
+test('an invitation that failed to load can be loaded again', async () => {
   let isAway = true
   const server = farEnd({
     'POST /api/invitations/look': () =>

@@ -9,7 +9,7 @@ import { booked } from '#tests/support/browser/salon-day.tsx'
 const asked = { source: 'online', requestedAt: '2026-11-20T10:00:00Z' } as const
 const answers = 'POST /api/appointments/besa-14/answer'
 
-test('the card of a request asks for its answer, not for what waits for the hour', async () => {
+test('the card of a request asks for the answer, and not for confirmation', async () => {
   openCard(asked)
   await expect.element(page.getByText('Kërkesë')).toBeVisible()
   await expect.element(button('Refuzo')).toBeVisible()
@@ -18,7 +18,7 @@ test('the card of a request asks for its answer, not for what waits for the hour
   for (const other of ['Konfirmo', 'Erdhi', 'Nuk erdhi']) expect(names()).not.toContain(other)
 })
 
-test('a request is called off by its client alone: the salon refuses it', async () => {
+test('a request can be refused by the salon and cancelled only by its client', async () => {
   const server = openCard(asked)
   await button('Anulo').click()
   const question = page.getByRole('alertdialog', { name: 'Anulo terminin?' })
@@ -30,7 +30,7 @@ test('a request is called off by its client alone: the salon refuses it', async 
     .toEqual({ status: 'cancelled', cancelledBy: 'client' })
 })
 
-test('a yes on the card closes it and is told', async () => {
+test('an acceptance on the card closes the card and is announced', async () => {
   const server = openCard(asked)
   const appointment = booked({ status: 'confirmed', version: 2 })
   const message = requestWords.accepted('Besa Hoxha')
@@ -41,7 +41,7 @@ test('a yes on the card closes it and is told', async () => {
   expect(server.changes()[0]?.body).toEqual({ accept: true, reason: '' })
 })
 
-test('a no on the card takes a reason along', async () => {
+test('a refusal on the card takes a reason', async () => {
   const server = openCard(asked)
   const appointment = booked({ status: 'cancelled', version: 2 })
   const message = requestWords.refused('Besa Hoxha')
@@ -56,7 +56,7 @@ test('a no on the card takes a reason along', async () => {
   expect(server.changes()[0]?.body).toEqual({ accept: false, reason: 'Plot' })
 })
 
-test('deleting what was booked online says that the link dies, and offers to cancel', async () => {
+test('deleting an online booking warns that its link ends, and offers to cancel instead', async () => {
   const server = openCard({ source: 'online', status: 'confirmed' })
   await button('Më shumë').click()
   await page.getByRole('menuitem', { name: 'Fshi' }).click()
@@ -70,7 +70,7 @@ test('deleting what was booked online says that the link dies, and offers to can
     .toMatchObject({ status: 'cancelled', cancelledBy: 'salon' })
 })
 
-test('deleting what was booked at the desk just asks', async () => {
+test('deleting a booking of the desk only asks', async () => {
   openCard({ status: 'confirmed' })
   await button('Më shumë').click()
   await page.getByRole('menuitem', { name: 'Fshi' }).click()
@@ -79,7 +79,7 @@ test('deleting what was booked at the desk just asks', async () => {
   expect(question.getByRole('button', { name: 'Anulo' }).elements()).toEqual([])
 })
 
-test('one that was answered is a visit like others', async () => {
+test('an answered request is a visit like others', async () => {
   openCard({ ...asked, status: 'confirmed' })
   await expect.element(button('Zhvendos')).toBeVisible()
   expect(button('Prano').elements()).toEqual([])

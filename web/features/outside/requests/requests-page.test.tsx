@@ -70,7 +70,7 @@ function open(answers: object = {}) {
 }
 const card = (name: string) => page.getByRole('article', { name: new RegExp(`^${name}`) })
 
-test('who asks, when, and what of them is known', async () => {
+test('a request shows its client, time and what is known of them', async () => {
   open()
   await expect.element(page.getByText('2 kërkesa presin një „po”.')).toBeVisible()
   await expect.element(card('Agim').getByText('17:30')).toBeVisible()
@@ -79,7 +79,7 @@ test('who asks, when, and what of them is known', async () => {
   await expect.element(card('Era').getByText(/klient i ri/)).toBeVisible()
 })
 
-test('a yes is one touch, and the request is gone', async () => {
+test('an acceptance takes one touch, and the request leaves the list', async () => {
   const server = open()
   await card('Agim').getByRole('button', { name: 'Prano' }).click()
   await expect.element(page.getByText(requestWords.accepted('Agim'))).toBeVisible()
@@ -90,7 +90,7 @@ test('a yes is one touch, and the request is gone', async () => {
   })
 })
 
-test('a no takes a reason along', async () => {
+test('a refusal takes a reason', async () => {
   const server = open()
   await card('Agim').getByRole('button', { name: 'Refuzo' }).click()
   await page.getByLabelText('Arsyeja (klienti e lexon)').fill('Jemi me pushim')
@@ -102,7 +102,7 @@ test('a no takes a reason along', async () => {
   })
 })
 
-test('one who was no client is asked about first', async () => {
+test('marking a request as not a client asks first', async () => {
   open()
   await card('Agim').getByRole('button', { name: 'Më shumë për Agim' }).click()
   await page.getByRole('menuitem', { name: 'Ky nuk ishte klient' }).click()
@@ -111,7 +111,7 @@ test('one who was no client is asked about first', async () => {
   await expect.element(card('Agim')).not.toBeInTheDocument()
 })
 
-test('where a colleague was faster it says so, and the list is the present one', async () => {
+test('a request that a colleague answered first says so, and the list is reloaded', async () => {
   open({
     'POST /api/appointments/Agim/answer': () => {
       waiting = waiting.filter(({ id }) => id !== 'Agim')
@@ -123,7 +123,7 @@ test('where a colleague was faster it says so, and the list is the present one',
   await expect.element(card('Agim')).not.toBeInTheDocument()
 })
 
-test('with nothing to answer it says that', async () => {
+test('an empty list says so', async () => {
   waiting = []
   open()
   await expect.element(page.getByText(requestWords.none)).toBeVisible()

@@ -54,7 +54,7 @@ const saved = page.getByText(doorWords.saved)
 const openness = page.getByRole('switch', { name: 'Faqja është e mbyllur' })
 const dialog = page.getByRole('dialog', { name: 'Në cilin numër ju telefonojnë klientët?' })
 
-test('a page without a number asks for one before it opens, and proposes what it knows', async () => {
+test('a public page without a telephone number asks for one before it opens, with a proposal', async () => {
   door = { ...door, whatsapp: '069 111 2233' }
   const server = open()
   await openness.click()
@@ -70,7 +70,7 @@ test('a page without a number asks for one before it opens, and proposes what it
   expect(server.changes()[0]?.body).toEqual({ on: true, phone: '044 123 456' })
 })
 
-test('a salon that wants no number on its page opens it without', async () => {
+test('a public page can be opened without a telephone number', async () => {
   const server = open()
   await openness.click()
   await dialog.getByRole('button', { name: 'Hape pa numër' }).click()
@@ -78,7 +78,7 @@ test('a salon that wants no number on its page opens it without', async () => {
   expect(server.changes()[0]?.body).toEqual({ on: true })
 })
 
-test('a touch opens the door, and its address is there to send', async () => {
+test('a touch opens the public page and shows its address', async () => {
   door = { ...door, phone: '069 111 2233' }
   open()
   await openness.click()
@@ -89,7 +89,7 @@ test('a touch opens the door, and its address is there to send', async () => {
   expect(door.on).toBe(true)
 })
 
-test('every setting is changed in one save, and only what was changed is sent', async () => {
+test('all settings are saved at once, and only changed ones are sent', async () => {
   const server = open()
   await page.getByLabelText('Adresa e faqes').fill('te-arta')
   await page.getByRole('radio', { name: 'Menjëherë' }).click({ force: true })
@@ -123,7 +123,7 @@ test('every setting is changed in one save, and only what was changed is sent', 
   })
 })
 
-test('what is stored is shown, also where it is no usual choice', async () => {
+test('an unusual stored value is shown', async () => {
   open()
   await expect.element(page.getByLabelText('Më së voni')).toHaveDisplayValue('45 min para')
 })
@@ -140,7 +140,7 @@ test('a refusal stands beside its field', async () => {
     .toHaveAccessibleDescription(/Këtë adresë e ka një sallon tjetër/)
 })
 
-test('what another device has saved meanwhile is not overwritten by accident', async () => {
+test('a change saved on another device meanwhile is not overwritten', async () => {
   open()
   await page.getByLabelText('Teksti').fill('Imi')
   door = { ...door, text: 'I tyre', version: 7 }

@@ -63,7 +63,7 @@ async function photo(type: string, width = 2400, height = 1200) {
 const chosen = page.getByLabelText('Skedari i fotografisë')
 const shown = page.getByRole('img', { name: 'Fotografia e faqes' })
 
-test('a photograph is made smaller, sent, and stands there; what was typed stays', async () => {
+test('a photograph is reduced, sent and shown, and typed text stays', async () => {
   const server = open()
   await page.getByLabelText('Teksti').fill('Kafja është nga ne.')
   await userEvent.upload(chosen, await photo('image/png'))
@@ -80,7 +80,7 @@ test('a photograph is made smaller, sent, and stands there; what was typed stays
     })
 })
 
-test('no side is longer than 1,600 pixels, and nothing grows', async () => {
+test('no side is longer than 1,600 pixels, and nothing is enlarged', async () => {
   for (const [width, height, after] of [
     [2400, 1200, [1600, 800]],
     [300, 3200, [150, 1600]],
@@ -92,7 +92,7 @@ test('no side is longer than 1,600 pixels, and nothing grows', async () => {
   }
 })
 
-test('what is no picture, and what the server refuses, is told in words', async () => {
+test('a file that is no picture, and a refused one, are reported', async () => {
   const server = open()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   for (const file of [
@@ -110,7 +110,7 @@ test('what is no picture, and what the server refuses, is told in words', async 
   await expect.element(page.getByRole('alert')).toHaveTextContent(doorErrors.pictureTooWide.message)
 })
 
-test('it is taken away after a question', async () => {
+test('a picture is removed after a question', async () => {
   door = { ...door, picture: path }
   const server = open()
   await page.getByRole('button', { name: 'Hiqe' }).click()

@@ -47,12 +47,12 @@ function open(memberRole: MemberRole, answers: Parameters<typeof farEnd>[0] = {}
 const openness = page.getByRole('switch', { name: 'Faqja është e mbyllur' })
 const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
 
-test('a manager sets the page up', async () => {
+test('a manager sees the settings of the public page', async () => {
   open('manager')
   await expect.element(openness).toBeVisible()
 })
 
-test.each(['desk', 'barber'] as const)('its settings are nothing for the %s', async (role) => {
+test.each(['desk', 'barber'] as const)('a %s has no settings of the page', async (role) => {
   const server = open(role)
   await expect.element(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible()
   await expect.element(openness).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ test.each(['desk', 'barber'] as const)('its settings are nothing for the %s', as
   expect(server.asked('GET /api/salon/door')).toEqual([])
 })
 
-test('settings that did not come are asked for again', async () => {
+test('settings that failed to load can be loaded again', async () => {
   const server = open('owner', { 'GET /api/salon/door': unreachable })
   await expect.element(page.getByText('Gabim në lidhje me serverin')).toBeVisible()
   server.answer('GET /api/salon/door', () => says(door))
@@ -68,7 +68,7 @@ test('settings that did not come are asked for again', async () => {
   await expect.element(openness).toBeVisible()
 })
 
-test('a switch that the server refuses goes back, and while the door is shut the preview says so', async () => {
+test('a refused switch goes back, and the preview of a closed public page says so', async () => {
   open('owner', { 'PUT /api/salon/door': () => refuses(commonErrors.tooMany) })
   await openness.click()
   await page.getByRole('button', { name: 'Hape pa numër' }).click()
@@ -78,7 +78,7 @@ test('a switch that the server refuses goes back, and while the door is shut the
   await expect.element(page.getByText(/Hapni faqen, dhe ja këtu shihet/)).toBeVisible()
 })
 
-test('an offer of nothing is refused beside the list, and the list is where one goes on', async () => {
+test('an empty offer is refused beside the list, which gets the focus', async () => {
   const errors = { services: doorWords.nothingOffered, colour: doorWords.colourWrong }
   const server = open('owner', {
     'PUT /api/salon/door': () => refuses(commonErrors.invalid, { errors }),

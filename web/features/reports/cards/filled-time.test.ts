@@ -16,7 +16,7 @@ test('an hour shows the minutes of an average day, not of the whole period', () 
   expect(nine?.cells[1]).toMatchObject({ minutes: 0, share: 0 })
 })
 
-test('the colours reach from the emptiest filled hour to the fullest', () => {
+test('the colours range from the emptiest used hour to the fullest', () => {
   const filledTime = [60, 70, 80].map((minutes, weekday) => ({
     weekday,
     hour: 9,
@@ -27,7 +27,7 @@ test('the colours reach from the emptiest filled hour to the fullest', () => {
   expect(minutesRange(rows)).toEqual({ least: 60, most: 80 })
 })
 
-test('hours without anybody between the first and the last are there too, none outside them', () => {
+test('empty hours between the first and the last used one are shown, none outside', () => {
   const filledTime = [
     { weekday: monday, hour: 11, minutes: 30 },
     { weekday: friday, hour: 14, minutes: 30 },
@@ -36,6 +36,6 @@ test('hours without anybody between the first and the last are there too, none o
   expect(rows.map(({ hour }) => hour)).toEqual([11, 12, 13, 14])
 })
 
-test('a period in which nothing was booked has no hours', () => {
+test('a period without appointments has no hours', () => {
   expect(filledRows({ filledTime: [], weekdayCounts })).toEqual([])
 })

@@ -136,7 +136,7 @@ test.each([
   ['Arben', 26.5],
   ['Luan', 10.8],
   ['Pa berber', 9],
-])('and so do the rows behind the bar of %s', async (name, figure) => {
+])('the rows behind the bar of %s add up to it', async (name, figure) => {
   await open()
   const bar = block.getByRole('button', { name: new RegExp(`^${name}`) })
   await bar.click()
@@ -145,7 +145,7 @@ test.each([
   expect(added(all('.sales-day li b'))).toBe(Math.round(figure * 100))
 })
 
-test('the rows stand under their days, with their reason, and the newest day is the first', async () => {
+test('the rows stand under their days with their reason, newest day first', async () => {
   await open()
   await block.getByRole('button', { name: /Gjithsej/ }).click()
   const days = dialog.getByRole('heading', { level: 3 })
@@ -158,7 +158,7 @@ test('the rows stand under their days, with their reason, and the newest day is 
   await expect.element(dialog.getByText(notFiscal)).toBeVisible()
 })
 
-test('a span that is too much for one answer comes in parts, and each row once', async () => {
+test('a span too long for one answer is loaded in parts, each row once', async () => {
   const server = await open()
   server.answer(salesPath, ({ query: { from = '', to = '' } }) => {
     const isIn = (day = '') => day >= from && day <= to
@@ -178,7 +178,7 @@ test('a span that is too much for one answer comes in parts, and each row once',
   expect(all('.sales-sum b')).toEqual([4630])
 })
 
-test('a period in which nothing was sold says so, and its figures open nothing that is not there', async () => {
+test('a period without sales says so, and its figures open nothing', async () => {
   const nothing = { services: 0, products: 0, discounts: 0, total: 0, tips: 0, byBarber: [] }
   const server = await open(withTill, { ...takings, ...none, ...nothing, tipsBy: none })
   server.answer(salesPath, () => says({ sales: [] }))
@@ -187,7 +187,7 @@ test('a period in which nothing was sold says so, and its figures open nothing t
   await expect.element(dialog.getByText('Nuk ka asnjë shitje.')).toBeVisible()
 })
 
-test('what could not be loaded says so and can be tried again, the figures and the rows', async () => {
+test('figures and rows that failed to load say so and can be retried', async () => {
   const server = await open()
   server.answer(takingsPath, () => refuses(commonErrors.unexpected))
   await page.getByRole('radio', { name: 'Vit' }).click({ force: true })
@@ -205,7 +205,7 @@ test.each([
   ['the desk', { memberRole: 'desk', salon: { till: true } }],
   ['a barber', { memberRole: 'barber', staffId: 'arben', salon: { till: true } }],
   ['an owner with a PIN', { ...withTill, byPin: true }],
-])('%s sees and asks nothing of it', async (_, user) => {
+])('%s sees no takings and requests none', async (_, user) => {
   const server = await open(user)
   await expect.element(page.getByRole('region', { name: 'Performanca Juaj' })).toBeVisible()
   expect(block.elements()).toEqual([])

@@ -6,7 +6,7 @@ import { salon } from '#tests/support/browser/salon-day.tsx'
 
 const write = (number: string) => page.getByRole('link', { name: `WhatsApp ${number}` })
 
-test('a number of the salon’s country has a link to write to once it is read, and none before', async () => {
+test('a number of the salon’s country has a link to write to, once it is read', async () => {
   const server = openCard({}, { phone: '044 218 640', phones: ['044 218 640'] })
   const held = Promise.withResolvers<Response>()
   server.answer('GET /api/salon', () => held.promise)
@@ -16,7 +16,7 @@ test('a number of the salon’s country has a link to write to once it is read, 
   await expect.element(write('044 218 640')).toHaveAttribute('href', 'https://wa.me/38344218640')
 })
 
-test('what is no number has no link to write to', async () => {
+test('an unreadable number has no link to write to', async () => {
   openCard({}, { phone: '12', phones: ['12', '+35'] })
   await expect.element(page.getByRole('link', { name: 'Thirr 12' })).toBeVisible()
   await expect.element(write('12')).not.toBeInTheDocument()

@@ -78,7 +78,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
 const price = (label: string) => page.getByLabelText(label, { exact: true })
 
-test('the figures and the recent subscriptions are there at a glance', async () => {
+test('the figures and the recent subscriptions are shown', async () => {
   open()
   await seen('54,98 €')
   await seen('1 234,50 €')
@@ -87,7 +87,7 @@ test('the figures and the recent subscriptions are there at a glance', async () 
   await expect.element(page.getByRole('cell', { name: '20.11.2026' })).toBeVisible()
 })
 
-test('prices are saved as they were typed, with a comma or a point', async () => {
+test('prices are saved with a decimal comma or point', async () => {
   const server = open()
   const changed = [{ type: 'monthly', price: 5.5, active: true }, plans[1]]
   server.answer('PUT /api/admin/plans', () => says({ message: planWords.saved, plans: changed }))
@@ -109,7 +109,7 @@ test('prices are saved as they were typed, with a comma or a point', async () =>
 })
 
 test.each(['0', '', 'falas', '4,999'])(
-  'a price must be an amount above nothing: „%s“',
+  'a price has to be an amount above zero: „%s“',
   async (typed) => {
     const server = open()
     await price('Çmimi për vit').fill(typed)
@@ -120,7 +120,7 @@ test.each(['0', '', 'falas', '4,999'])(
   },
 )
 
-test('what the server says about a price stands beside it', async () => {
+test('the server’s message about a price stands beside it', async () => {
   const server = open()
   const tooMuch = { status: 400, code: 'invalid', message: 'Kontrolloni fushat' }
   const errors = { 'plans.1.price': 'Shuma është shumë e madhe.' }
@@ -129,7 +129,7 @@ test('what the server says about a price stands beside it', async () => {
   await expect.element(price('Çmimi për vit')).toHaveAccessibleDescription(errors['plans.1.price'])
 })
 
-test('plans that could not be saved say so and stay as typed', async () => {
+test('plans that failed to save say so and stay as typed', async () => {
   const server = open()
   server.answer('PUT /api/admin/plans', unreachable)
   await price('Çmimi për muaj').fill('6')
@@ -148,7 +148,7 @@ async function openDialog() {
 }
 const confirm = () => dialog.getByRole('button', { name: 'Zgjat Abonimin' }).click()
 
-test('an extension begins at one month, and is sent as chosen', async () => {
+test('an extension begins at one month and is sent as chosen', async () => {
   const server = open()
   const user = { id: 'u1', subscriptionType: 'yearly', subscriptionEndDate: '2029-11-20' }
   server.answer(extend, () => says({ message: subscriptionWords.extended, user }))
@@ -181,7 +181,7 @@ test.each([
   expect(server.changes()).toEqual([])
 })
 
-test('money that was taken is sent with its way, and asked for where the way is chosen', async () => {
+test('money taken by hand is sent with its method, and a method needs an amount', async () => {
   const server = open()
   const user = { id: 'u1', subscriptionType: 'monthly', subscriptionEndDate: '2027-12-20' }
   server.answer(extend, () => says({ message: subscriptionWords.extended, user }))
@@ -203,7 +203,7 @@ test('money that was taken is sent with its way, and asked for where the way is 
   ])
 })
 
-test('an extension that failed says so, a refused one says why', async () => {
+test('a failed extension says so, and a refused one says why', async () => {
   const server = open()
   server.answer(extend, unreachable)
   await openDialog()
@@ -219,7 +219,7 @@ test('an extension that failed says so, a refused one says why', async () => {
   expect(second).toBe(first)
 })
 
-test('payments that need an eye are told, and leave once they were seen', async () => {
+test('payments to look at are listed and leave the list once settled', async () => {
   const server = open()
   server.answer('GET /api/admin/payments/concerns', () => pageOf([concern]))
   server.answer('POST /api/admin/payments/concerns/c1/settle', () => {
@@ -235,7 +235,7 @@ test('payments that need an eye are told, and leave once they were seen', async 
   await expect.element(page.getByText(/^Pagesa për t’u shqyrtuar/)).not.toBeInTheDocument()
 })
 
-test('payments that wait too long are listed, and nothing is said when there are none', async () => {
+test('payments that wait too long are listed, and without any nothing is shown', async () => {
   const server = open()
   server.answer('GET /api/admin/payments/waiting', () => pageOf([waiting]))
   await seen('Pagesa që presin prej më shumë se një ore')

@@ -27,7 +27,7 @@ function open(answer: () => Response | Promise<Response>) {
   openPage('/abonimi/fatura/r-1', <ReceiptPage />)
 }
 
-test('a receipt tells who paid whom how much for what, on the day it was in Albania', async () => {
+test('a receipt states payer, payee, amount, item and the day in Albania', async () => {
   open(() => says({ receipt }))
   await expect.element(page.getByRole('button', { name: 'Printo' })).toBeVisible()
   const shown = page.getByRole('article').element().textContent
@@ -47,7 +47,7 @@ test('a receipt tells who paid whom how much for what, on the day it was in Alba
   expect(shown).not.toContain('prove')
 })
 
-test('until it is known, the sheet stands there with its heads and is as high as it will be', async () => {
+test('the receipt’s page keeps its headings and height while it loads', async () => {
   const { promise: comes, resolve } = Promise.withResolvers<void>()
   open(() => comes.then(() => says({ receipt })))
   const sheet = () => page.getByRole('article').element()
@@ -61,7 +61,7 @@ test('until it is known, the sheet stands there with its heads and is as high as
   expect(Math.abs(sheet().getBoundingClientRect().height - awaited)).toBeLessThanOrEqual(4)
 })
 
-test('it is printed by one press', async () => {
+test('a receipt is printed with one press', async () => {
   const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => {})
   onTestFinished(() => printed.mockRestore())
   open(() => says({ receipt }))
@@ -69,7 +69,7 @@ test('it is printed by one press', async () => {
   expect(printed).toHaveBeenCalledOnce()
 })
 
-test('a test payment says that no money was paid', async () => {
+test('a test payment’s receipt says that no money was paid', async () => {
   open(() => says({ receipt: { ...receipt, isTest: true } }))
   await expect.element(page.getByText(/^Pagesë prove/)).toBeVisible()
 })

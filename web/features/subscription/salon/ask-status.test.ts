@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('within three seconds nobody asks again, afterwards somebody does', async () => {
+test('the status is requested at most once in three seconds', async () => {
   serverAnswers(open)
   await askStatus()
   await seconds(2.9)
@@ -41,7 +41,7 @@ test('within three seconds nobody asks again, afterwards somebody does', async (
   expect(asked).toBe(2)
 })
 
-test('what was asked too soon is asked as soon as it may be, everything else every half minute', async () => {
+test('a request made too soon is sent as soon as allowed, and every half minute otherwise', async () => {
   serverAnswers(open)
   await askStatus()
   expect(waitForNext()).toBe(30_000)
@@ -54,7 +54,7 @@ test('what was asked too soon is asked as soon as it may be, everything else eve
   expect(waitForNext()).toBe(30_000)
 })
 
-test('what the server told by the way is the newest there is', async () => {
+test('a status that came with another answer is the newest', async () => {
   serverAnswers(open)
   await askStatus()
   learnStatus({ cancelAtPeriodEnd: true } as never)
@@ -62,7 +62,7 @@ test('what the server told by the way is the newest there is', async () => {
   expect(asked).toBe(1)
 })
 
-test('questions do not overlap, however slow the answer', async () => {
+test('requests of the status do not overlap, however slow the answer', async () => {
   serverAnswers(async () => {
     await new Promise((resolve) => setTimeout(resolve, 8000))
     return open()
@@ -75,7 +75,7 @@ test('questions do not overlap, however slow the answer', async () => {
   expect(asked).toBe(1)
 })
 
-test('whoever signs in next is not told of the one before', async () => {
+test('the next account on this device does not see the former one’s status', async () => {
   serverAnswers(open)
   await askStatus()
   changeSession({ ...currentSession(), token: 'another' })
@@ -83,7 +83,7 @@ test('whoever signs in next is not told of the one before', async () => {
   expect(asked).toBe(2)
 })
 
-test('a server that is asked too often gets five seconds of peace, three times at the most', async () => {
+test('a limited request waits five seconds, three times at most', async () => {
   serverAnswers(refused(429), refused(429), open)
   const answer = askStatus()
   await seconds(4.9)
@@ -93,7 +93,7 @@ test('a server that is asked too often gets five seconds of peace, three times a
   expect(asked).toBe(3)
 })
 
-test('after the third time it gives up', async () => {
+test('the request fails after the third limited try', async () => {
   serverAnswers(refused(429))
   const said = words()
   await seconds(30)
@@ -101,12 +101,12 @@ test('after the third time it gives up', async () => {
   expect(asked).toBe(3)
 })
 
-test('a session that is over says so in the words of the specification', async () => {
+test('an ended session is reported in the specification’s words', async () => {
   serverAnswers(refused(401))
   expect(await words()).toBe('Authentication failed. Please log in again.')
 })
 
-test('no connection is no connection', async () => {
+test('a lost connection is reported as such', async () => {
   serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await words()).toBe('Gabim në lidhje me serverin')
 })

@@ -10,7 +10,7 @@ const nobody = {
 } as const
 const remembered = (account: object) => rememberedStatus({ ...nobody, ...account }, '2026-11-20')
 
-test('the last day of a trial still counts, the day after does not', () => {
+test('a trial lasts through its last day', () => {
   const trial = (trialEndDate: string) => remembered({ isOnTrial: true, trialEndDate })
   expect(trial('2026-11-25')).toMatchObject({ isInTrialPeriod: true, remainingTrialDays: 5 })
   expect(isOpen(trial('2026-11-20'))).toBe(true)
@@ -18,13 +18,13 @@ test('the last day of a trial still counts, the day after does not', () => {
   expect(trial('2026-11-01').remainingTrialDays).toBe(0)
 })
 
-test('so does the last day that was paid for', () => {
+test('a subscription lasts through its last day', () => {
   const paid = (subscriptionEndDate: string) =>
     remembered({ subscriptionType: 'monthly', subscriptionEndDate })
   expect(isOpen(paid('2026-11-20'))).toBe(true)
   expect(isOpen(paid('2026-11-19'))).toBe(false)
 })
 
-test('an account without either opens nothing', () => {
+test('an account without trial and subscription opens nothing', () => {
   expect(isOpen(remembered({}))).toBe(false)
 })

@@ -74,7 +74,7 @@ function open(more: Partial<Day> = {}, answer = () => says({ message: 'Dita u mb
 const counted = page.getByLabelText('U numëruan')
 const close = page.getByRole('button', { name: 'Mbyll ditën' })
 
-test('the drawer leads from the opening to what must be there, and says the difference in words', async () => {
+test('the drawer is shown from opening to expected cash, with the difference in words', async () => {
   const asked = open()
   await expect.element(page.getByText('Në fillim')).toBeVisible()
   await expect.element(page.getByText('241,00\u00a0€')).toBeVisible()
@@ -88,7 +88,7 @@ test('the drawer leads from the opening to what must be there, and says the diff
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ counted: 238.5, note: 'Kusur i gabuar' })
 })
 
-test('a way of paying has its tips in it, and the drawer says what it owes of them until that is taken out', async () => {
+test('a payment method includes its tips, and the drawer owes them until they are taken out', async () => {
   const tips = { tips: 3, tipsBy: { ...none, card: 3 }, card: 73.5 }
   const owed = [
     { barberId: 'a', barber: 'Arta', amount: 2 },
@@ -106,7 +106,7 @@ test('a way of paying has its tips in it, and the drawer says what it owes of th
   await expect.element(page.getByLabelText('Arsyeja')).toHaveValue(dayWords.tipPaid)
 })
 
-test('tips that were taken out of the drawer are owed no more', async () => {
+test('tips that were taken out of the drawer are no longer owed', async () => {
   const move = {
     id: 't',
     at: '2026-11-20T15:00:00Z',
@@ -119,7 +119,7 @@ test('tips that were taken out of the drawer are owed no more', async () => {
   expect(page.getByText('U detyrohet berberëve', { exact: false }).query()).toBeNull()
 })
 
-test('an amount that is none is told beside its field, and nothing is sent', async () => {
+test('a wrong amount is reported at its field, and nothing is sent', async () => {
   const asked = open()
   await counted.fill('dyqind')
   await close.click()
@@ -127,7 +127,7 @@ test('an amount that is none is told beside its field, and nothing is sent', asy
   expect(asked).toEqual([])
 })
 
-test('a day that somebody else has closed meanwhile says so', async () => {
+test('a day that somebody else counted meanwhile says so', async () => {
   open({}, () => refuses(dayErrors.dayClosed))
   await counted.fill('241')
   await expect.element(page.getByText('Përputhet saktë')).toBeVisible()
@@ -136,7 +136,7 @@ test('a day that somebody else has closed meanwhile says so', async () => {
   await expect.element(page.getByText(dayErrors.dayClosed.message)).toBeVisible()
 })
 
-test('while visits lie ahead the day can not be closed, and says why', async () => {
+test('a day with visits to come can’t be counted, and says why', async () => {
   open({ ahead: 2 })
   await expect.element(close).toBeDisabled()
   await expect
@@ -144,7 +144,7 @@ test('while visits lie ahead the day can not be closed, and says why', async () 
     .toBeVisible()
 })
 
-test('a counted day tells how it was counted and takes a correction with its reason', async () => {
+test('a counted day shows its count and takes a correction with a reason', async () => {
   const closed = { counted: 238.5, difference: -2.5, closedAt: 'x', closedBy: 'Arta' }
   const asked = open(closed, () => says({ message: 'Korrigjimi u ruajt.', day }))
   await expect.element(page.getByText('Mungojnë 2,50\u00a0€')).toBeVisible()
@@ -159,7 +159,7 @@ test('a counted day tells how it was counted and takes a correction with its rea
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: -2.5, reason: 'kusur i gabuar' })
 })
 
-test('money out is noted with its reason', async () => {
+test('cash taken out is noted with its reason', async () => {
   const asked = open()
   await page.getByRole('button', { name: 'Hyrje ose dalje' }).click()
   await page.getByLabelText('Shuma').fill('18')
@@ -169,7 +169,7 @@ test('money out is noted with its reason', async () => {
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: -18, reason: 'kafe dhe ujë' })
 })
 
-test('what is for paper is there before the browser counts the pages, and gone after', async () => {
+test('the printed view is there before printing and gone afterwards', async () => {
   open({ closedAt: 'x', closedBy: 'Arta', counted: 238.5, difference: -2.5 })
   await expect.element(page.getByText('Në fillim')).toBeVisible()
   const sheets = () => document.querySelectorAll('.day-sheet')
@@ -187,7 +187,7 @@ test('what is for paper is there before the browser counts the pages, and gone a
   await expect.poll(() => sheets().length).toBe(0)
 })
 
-test('a till whose salon could not be loaded says so under its name, and tries again when asked', async () => {
+test('a till that could not be loaded says so, and can be loaded again', async () => {
   const salon = { timeZone: 'Europe/Tirane', till: false }
   serverAnswers(
     () => refuses(commonErrors.unexpected),
@@ -217,7 +217,7 @@ function openPageOf(more: Partial<Day>) {
 }
 const primaries = () => [...document.querySelectorAll('.btn-primary')]
 
-test('the head and the parts of the day stand there before the salon is known', async () => {
+test('the headings of the till stand there before the salon is loaded', async () => {
   const know = openPageOf({})
   await expect.element(page.getByRole('heading', { name: /^Arka, e / })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Sirtari' })).toBeVisible()

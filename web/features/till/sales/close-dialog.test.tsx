@@ -47,7 +47,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('two touches close a visit as it was booked, in cash', async () => {
+test('a visit is closed with two touches, as booked, in cash', async () => {
   const server = openVisit()
   await button('Mbyll vizitën').click()
   await button('Mbyll, 8,00\u00a0€ në dorë').click()
@@ -61,7 +61,7 @@ test('two touches close a visit as it was booked, in cash', async () => {
   })
 })
 
-test('and so do two keys', async () => {
+test('a visit is closed with two keys', async () => {
   const server = openVisit()
   await expect.element(button('Mbyll vizitën')).toBeVisible()
   await userEvent.keyboard('m')
@@ -71,24 +71,24 @@ test('and so do two keys', async () => {
   expect(sent(server)).toHaveProperty('payments', [{ method: 'cash', amount: 8 }])
 })
 
-test('the primary grows older with the visit', async () => {
+test('the card’s main button changes in the course of a visit', async () => {
   openVisit({ appointment_time: '15:00' })
   await expect.element(button('Erdhi')).toBeVisible()
   expect(names()).not.toContain('Mbyll vizitën')
 })
 
-test('where the client is there already it is closed before its hour', async () => {
+test('a visit whose client arrived can be closed before its time', async () => {
   openVisit({ appointment_time: '15:00', arrivedAt: '2026-11-20T12:00:00Z' })
   await expect.element(button('Mbyll vizitën')).toBeVisible()
 })
 
-test('a salon without a till closes nothing', async () => {
+test('a salon without a till offers no closing', async () => {
   openVisit({}, { till: false })
   await expect.element(button('Nuk erdhi')).toBeVisible()
   expect(names()).not.toContain('Mbyll vizitën')
 })
 
-test('a discount, a product and a tip are seen in the sum, and sent', async () => {
+test('discount, product and tip show in the sum and are sent', async () => {
   const server = openVisit(
     ofParts(part('Ngjyrosje', { price: 35 }), part('Fenirje', { time: '10:30', barber: 'Drita' })),
   )
@@ -118,7 +118,7 @@ test('a discount, a product and a tip are seen in the sum, and sent', async () =
   })
 })
 
-test('a price that was typed over says what was booked', async () => {
+test('a changed price shows the booked one', async () => {
   const server = openVisit()
   await button('Mbyll vizitën').click()
   await page.getByLabelText('Çmimi: Prerje flokësh').fill('6')
@@ -129,7 +129,7 @@ test('a price that was typed over says what was booked', async () => {
   expect(sent(server)).toMatchObject({ lines: [{ kind: 'service', price: 6 }] })
 })
 
-test('a sum that is split must add up', async () => {
+test('a split payment must add up', async () => {
   const server = openVisit()
   await button('Mbyll vizitën').click()
   await page.getByRole('radio', { name: 'Ndaje' }).click({ force: true })
@@ -150,7 +150,7 @@ test('a sum that is split must add up', async () => {
   ])
 })
 
-test('the change is worked out, and may be kept', async () => {
+test('the change is computed and may be kept as a tip', async () => {
   const server = openVisit()
   await button('Mbyll vizitën').click()
   await button('10 €').click()
@@ -161,7 +161,7 @@ test('the change is worked out, and may be kept', async () => {
   expect(sent(server)).toMatchObject({ tip: 2, payments: [{ method: 'cash', amount: 10 }] })
 })
 
-test('a discount without a reason says so beside its field, and nothing is sent', async () => {
+test('a discount without a reason has its message, and nothing is sent', async () => {
   const server = openVisit()
   await button('Mbyll vizitën').click()
   await button('Zbritje').click()
@@ -172,7 +172,7 @@ test('a discount without a reason says so beside its field, and nothing is sent'
   expect(sent(server)).toBeUndefined()
 })
 
-test('closed on another device meanwhile: it is said, and the dialog goes', async () => {
+test('a visit closed on another device meanwhile is reported, and the dialog closes', async () => {
   const server = openVisit()
   server.answer(close, () => refuses(saleErrors.alreadyClosed))
   await button('Mbyll vizitën').click()
@@ -181,7 +181,7 @@ test('closed on another device meanwhile: it is said, and the dialog goes', asyn
   await expect.element(page.getByText('Mbyllur')).toBeVisible()
 })
 
-test('a sum that is another one by now stands at the payments', async () => {
+test('a sum that changed meanwhile is shown at the payments', async () => {
   const server = openVisit()
   const errors = { payments: saleWords.missing('2,00 €') }
   server.answer(close, () => refuses(saleErrors.amountsDiffer, { errors }))
@@ -191,7 +191,7 @@ test('a sum that is another one by now stands at the payments', async () => {
   await expect.element(page.getByText(notFiscal)).toBeVisible()
 })
 
-test('a closed visit says what was paid, and is taken back with a reason', async () => {
+test('a closed visit shows its payment and can be refunded with a reason', async () => {
   const server = openVisit({ saleId: 's1', status: 'completed' })
   const take = 'POST /api/sales/s1/void'
   server.answer('GET /api/sales/s1', () => says({ sale: aSale() }))

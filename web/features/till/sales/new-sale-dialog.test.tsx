@@ -37,7 +37,7 @@ test('a sale without a visit begins with what is sold', async () => {
   })
 })
 
-test('what is missing stands beside its field, and nothing is sent', async () => {
+test('a missing field has its message, and nothing is sent', async () => {
   const server = open()
   await page.getByLabelText('Çmimi: produkti').fill('9,555')
   await userEvent.keyboard('{Enter}')
@@ -47,7 +47,7 @@ test('what is missing stands beside its field, and nothing is sent', async () =>
   expect(server.asked(add)).toEqual([])
 })
 
-test('several lines are added and taken away', async () => {
+test('lines are added and removed', async () => {
   open()
   await button('Produkt').click()
   await userEvent.keyboard('Furçë')

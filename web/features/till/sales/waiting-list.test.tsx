@@ -39,7 +39,7 @@ function open(salon: object = {}) {
   return server
 }
 
-test('what waits is closed in one touch, as booked and in cash', async () => {
+test('a waiting visit is closed with one touch, as booked and in cash', async () => {
   const server = open()
   await expect.element(page.getByText('1\u00a0vizitë për t’u mbyllur:')).toBeVisible()
   await button('Në dorë: Besa Hoxha, 8,00\u00a0€').click()
@@ -55,7 +55,7 @@ test('what waits is closed in one touch, as booked and in cash', async () => {
   })
 })
 
-test('all are closed together, after a question that says the sum', async () => {
+test('all waiting visits are closed together after a question with the sum', async () => {
   waiting.push(visit('era', 'Era', { price: 12.5 }), visit('agim', 'Agim', { price: 0 }))
   const server = open()
   await button('Mbylli të gjitha me para në dorë').click()
@@ -69,7 +69,7 @@ test('all are closed together, after a question that says the sum', async () => 
   ])
 })
 
-test('one that another device has closed meanwhile does not stop the others', async () => {
+test('a visit closed on another device meanwhile does not stop the others', async () => {
   waiting.push(visit('era', 'Era'))
   const server = open()
   server.answer('POST /api/appointments/besa-14/close', () => {
@@ -81,7 +81,7 @@ test('one that another device has closed meanwhile does not stop the others', as
   await expect.element(page.getByText(saleWords.closed('Era'))).toBeVisible()
 })
 
-test('one whose price is another one by now stays, and it is said', async () => {
+test('a visit whose price changed meanwhile stays, with a message', async () => {
   const server = open()
   server.answer('POST /api/appointments/besa-14/close', () => refuses(saleErrors.amountsDiffer))
   await button('Në dorë: Besa Hoxha, 8,00\u00a0€').click()
@@ -89,7 +89,7 @@ test('one whose price is another one by now stays, and it is said', async () => 
   await expect.element(button('Në dorë: Besa Hoxha, 8,00\u00a0€')).toBeVisible()
 })
 
-test('what was paid otherwise is typed in the dialog', async () => {
+test('another payment is typed in the dialog', async () => {
   const server = open()
   const appointment = booked({ appointment_time: '12:00' })
   server.answer('GET /api/appointments/besa-14', () => says({ appointment }))
@@ -100,7 +100,7 @@ test('what was paid otherwise is typed in the dialog', async () => {
   expect(server.changes()[0]?.body['payments']).toEqual([{ method: 'card', amount: 8 }])
 })
 
-test('a salon without a till waits for nothing', async () => {
+test('a salon without a till has no waiting visits', async () => {
   const server = open({ till: false })
   await expect.poll(() => server.asked('GET /api/salon').length).toBe(1)
   expect(server.asked('GET /api/sales/waiting')).toEqual([])

@@ -44,7 +44,7 @@ function open(memberRole: Account['memberRole'] = 'owner') {
   return asked
 }
 
-test('a figure opens the rows that it is made of', async () => {
+test('a figure opens its rows', async () => {
   open()
   await expect.element(page.getByText('656,40\u00a0€')).toBeVisible()
   await page.getByRole('button', { name: 'Shërbime: 642,00\u00a0€, shfaq rreshtat' }).click()
@@ -52,7 +52,7 @@ test('a figure opens the rows that it is made of', async () => {
   await expect.element(page.getByText('35,00\u00a0€ − 3,50\u00a0€ zbritje')).toBeVisible()
 })
 
-test('percentages are changed by whoever may, and a wrong one is told beside its field', async () => {
+test('percentages are changed by members with the right, and a wrong one has its message', async () => {
   const asked = open()
   await page.getByRole('button', { name: 'Ndrysho përqindjet: Arta Krasniqi' }).click()
   const services = page.getByLabelText('Nga shërbimet')

@@ -25,7 +25,7 @@ const typed = (more: Partial<Draft>): Draft => ({ ...untouched, ...more })
 
 afterEach(() => countIn('EUR'))
 
-test('a visit is paid in cash, as it was booked, unless somebody says otherwise', () => {
+test('a sale is paid in cash, as booked, by default', () => {
   const { lines, ...paid } = saleOf(booked, untouched)
   expect(paid).toEqual({
     discount: 0,
@@ -37,7 +37,7 @@ test('a visit is paid in cash, as it was booked, unless somebody says otherwise'
   expect(differences(booked, untouched)).toEqual([])
 })
 
-test('what differs from what was booked is said, one thing after the other', () => {
+test('differences from the booking are named one by one', () => {
   const draft = typed({ prices: { 0: '33' }, added: [shampoo], discount: '10%', tip: '2' })
   expect(differences(booked, draft)).toEqual([
     '−2,00 çmimi',
@@ -48,14 +48,14 @@ test('what differs from what was booked is said, one thing after the other', () 
   expect(sumsOf(booked, draft).due).toBe(3300 + 800 + 1200 - 530 + 200)
 })
 
-test('in lek a percentage makes a whole amount', () => {
+test('in lekë a percentage gives a whole amount', () => {
   countIn('ALL')
   const haircut = [{ ...(booked[0] as Booked), price: 995 }]
   expect(sumsOf(haircut, typed({ discount: '10%' })).discount).toBe(100_00)
   expect(checkSale(haircut, typed({ tip: '50,50' }))).toHaveProperty('tip')
 })
 
-test('a split sum fills in nothing by itself; what is missing goes where the person says', () => {
+test('a split payment fills in nothing by itself, and the rest goes where the person chooses', () => {
   const split = (typing: Draft['split']) => typed({ way: 'split', split: typing })
   const some = split({ cash: '20' })
   expect(splitOf(some)).toEqual({ cash: '20', card: '', transfer: '' })
@@ -68,7 +68,7 @@ test('a split sum fills in nothing by itself; what is missing goes where the per
   )
 })
 
-test('amounts that do not add up are told as the sum that is missing or too much', () => {
+test('payments that do not add up name the missing or surplus amount', () => {
   const split = (cash: string) =>
     checkSale(booked, typed({ way: 'split', split: { cash, card: '20', transfer: '' } }))
   expect(split('20')['payments']).toBe(saleWords.missing('3,00\u00a0€'))
@@ -76,7 +76,7 @@ test('amounts that do not add up are told as the sum that is missing or too much
   expect(split('23')).toEqual({})
 })
 
-test('a discount asks for a reason and stays within the sum', () => {
+test('a discount needs a reason and is at most the sum', () => {
   expect(checkSale(booked, typed({ discount: '5' }))).toEqual({
     discountReason: saleWords.discountReasonMissing,
   })
@@ -87,7 +87,7 @@ test('a discount asks for a reason and stays within the sum', () => {
   expect(checkSale(booked, typed({ discount: '100%', reason: 'dhuratë' }))).toEqual({})
 })
 
-test('what is wrong with a line stands at its place among all lines', () => {
+test('a wrong line has its message at its place among all lines', () => {
   const draft = typed({ prices: { 1: 'x' }, added: [newLine(null)] })
   expect(Object.keys(checkSale(booked, draft))).toEqual([
     'lines.1.price',
@@ -96,7 +96,7 @@ test('what is wrong with a line stands at its place among all lines', () => {
   ])
 })
 
-test('the notes a client would hand over are offered', () => {
+test('the banknotes a client would give are offered', () => {
   expect(likelyGiven(49.5)).toEqual([50, 60, 100])
   expect(likelyGiven(8)).toEqual([10, 20, 50])
   expect(likelyGiven(50)).toEqual([60, 100])
