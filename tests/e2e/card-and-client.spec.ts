@@ -96,7 +96,7 @@ test('an arrival is noted with two touches on a phone, with Enter and A at the d
   await expect(page.getByRole('button', { name: /^Erdhi \d\d:\d\d$/ })).toBeVisible()
 })
 
-test('the client’s next appointment is booked from the visit’s card, with the usual at the first free slot', async ({
+test('a client’s next appointment is booked from a visit’s card, the usual at the first free slot', async ({
   page,
   people,
   isMobile,
