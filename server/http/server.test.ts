@@ -99,7 +99,7 @@ describe('a request body', () => {
     expectRefusal(await post(type, good), 415)
   })
 
-  it('whose type begins with a blank is checked like any other', async () => {
+  it('with a type that begins with a blank is checked like any other', async () => {
     expectRefusal(await post(' application/json', '{"words":7}'), 400)
   })
 

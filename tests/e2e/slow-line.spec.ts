@@ -24,7 +24,7 @@ async function hold(page: Page, file: string) {
 }
 
 for (const address of ['/login', '/login?utm_source=letter'])
-  test(`what was chosen and typed into ${address} before the program loaded is kept`, async ({
+  test(`text and choices entered at ${address} before the program loaded are kept`, async ({
     page,
   }) => {
     const program = await hold(page, await builtFrom('index.html'))

@@ -163,13 +163,13 @@ describe('an owner', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  test('who opens the log-out page sends nothing but the log-out', async () => {
+  test('at the log-out page sends nothing but the log-out', async () => {
     open('/qkyqu', { status: trial })
     await heading('Mirë se erdhët përsëri').toBeVisible()
     expect(asked).toEqual(['/api/auth/logout'])
   })
 
-  test('whose session was ended elsewhere is led to the log-in with one message', async () => {
+  test('with a session that was ended elsewhere is led to the log-in with one message', async () => {
     const over = () => json({ code: 'signed_out', message: 'Hyni në llogari' }, 401)
     open('/terminet', { status: trial, profile: over })
     await heading('Mirë se erdhët përsëri').toBeVisible()

@@ -71,7 +71,7 @@ test('a database left running without its socket is replaced by a new one', asyn
   await next.stop()
 })
 
-test('what was written is found after app and database were killed together', async () => {
+test('committed rows are found after app and database were killed together', async () => {
   const dataDir = await usedFolder()
   const app = await anotherApp(dataDir)
   await ask(app.connection, elegance)

@@ -62,7 +62,7 @@ test('the app may create tables and has no power over the database server', asyn
   await database.stop()
 })
 
-test('what was written is there after a restart', async () => {
+test('committed rows are there after a restart', async () => {
   const dataDir = await usedFolder()
   const first = await start({ dataDir })
   await ask(first.connection, `create table salons as select 'Ëndrra' as name`)

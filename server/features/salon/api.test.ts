@@ -75,7 +75,7 @@ test('opening hours have pieces with breaks, and an old form that sends its day 
   expect((await show()).hours).toEqual(hours)
 })
 
-test('what barbers see is set by members with that right, and counts for the next request', async () => {
+test('a switch of what barbers see needs the right to settings and counts for the next request', async () => {
   const { world, owner, change, show } = await salon()
   expect(await change({ barbersSeeOthers: false })).toMatchObject({
     ...barbersSee,
