@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contentOf } from './source.ts'
@@ -113,4 +114,78 @@ test('the name of a visit’s status is written in one file', () => {
   const files = globSync(['contract', 'server', 'web'].map((room) => `${room}/**/*.{ts,tsx,sql}`))
   const naming = files.filter((file) => !file.includes('.test.') && spelled.test(contentOf(file)))
   expect(naming.toSorted()).toEqual(otherNames)
+})
+
+/** A title follows the name of the call, or the call that holds its examples: `test('…`, `test.each([…])('…`. */
+const titleIn =
+  /(?:\b(?:test|it|describe)(?:\.\w+)*|[\])])\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`),\s/g
+const titles = globSync(
+  '{contract,server,web,tests,scripts,bench}/**/*.{test,spec}.{ts,tsx}',
+).flatMap((file) =>
+  [...contentOf(file).matchAll(titleIn)].map(([, ...quoted]) => quoted.find(Boolean) ?? ''),
+)
+
+/** Words that named several things in titles, each with the words of the glossary that name them apart. */
+const unclear: Record<string, RegExp> = {
+  'public page': /\bdoors?\b/,
+  'barber, pointer or worker': /\bhands\b/,
+  'attempt or request': /\bknock(s|ed)?\b/,
+  'slot or time': /\bplaces\b|\b(free|taken|busy) place\b/,
+  cancelled: /\bcall(s|ed)? off\b/,
+  'undone, refunded or removed': /\btak(es?|en) (back|away)\b/,
+  'announced, sent or received': /\bhear(s|d)\b/,
+}
+
+describe('the title of a test', () => {
+  test('is found in all files', () => expect(titles.length).toBeGreaterThan(2_900))
+
+  test('has at most 100 characters', () => {
+    expect(titles.filter((title) => title.length > 100)).toEqual([])
+  })
+
+  test('begins with its subject, not with a clause about it', () => {
+    const clause = /^(who|whom|whose|what|whoever|whatever|whichever|and|or|so)\b/
+    expect(titles.filter((title) => clause.test(title))).toEqual([])
+  })
+
+  test.each(Object.entries(unclear))('says %s by that name', (_, word) => {
+    expect(titles.filter((title) => word.test(title))).toEqual([])
+  })
+})
+
+const git = (...options: string[]) =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...options], { encoding: 'utf8' }).trim()
+
+/** The last commit before subjects were written as "area: verb object". */
+const lastOfOld = 'b86bba8412a082c36affdc4885a7c8d519c5df5e'
+
+/**
+ * A shallow clone, as CI fetches it, has its last commit alone, and a history begun anew has none to ask. The commit that
+ * GitHub makes to try a pull request is nobody's.
+ */
+function commitsSince() {
+  const isKnown = git('rev-list', 'HEAD').split('\n').includes(lastOfOld)
+  const isShallow = git('rev-parse', '--is-shallow-repository') === 'true'
+  if (!isKnown && !isShallow) return []
+  const log = git('log', '--format=%P|%s', ...(isKnown ? [`${lastOfOld}..HEAD`] : ['-1']))
+  const commits = log.split('\n').filter((line) => line !== '')
+  return commits
+    .map((line) => ({
+      parents: line.slice(0, line.indexOf('|')).split(' '),
+      subject: line.slice(line.indexOf('|') + 1),
+    }))
+    .filter(({ subject }) => !/^Merge [0-9a-f]{40} into [0-9a-f]{40}$/.test(subject))
+}
+
+describe('a commit', () => {
+  test('says its area, a verb and an object in at most 72 characters', () => {
+    const form =
+      /^[a-z][a-z0-9, -]*: (?!(a|an|the|what|who|each|every|no|one|all|it) )[a-z][\w-]+ [^;]+$/
+    const wrong = commitsSince().filter(({ subject }) => subject.length > 72 || !form.test(subject))
+    expect(wrong.map(({ subject }) => subject)).toEqual([])
+  })
+
+  test('has one parent: branches are rebased, not merged', () => {
+    expect(commitsSince().filter(({ parents }) => parents.length > 1)).toEqual([])
+  })
 })
