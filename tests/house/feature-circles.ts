@@ -1,18 +1,3 @@
-/**
- * The groups of features that need each other, directly or by way of others. The list only shrinks: a group that is
- * no longer a circle is red until its line is gone.
- */
-export const knownCircles = [
-  ['server/features/appointments', 'server/features/clients'],
-  ['web/features/account-data', 'web/features/auth', 'web/features/members'],
-  [
-    'web/features/appointments',
-    'web/features/messages',
-    'web/features/requests',
-    'web/features/sales',
-  ],
-]
-
 type Module = {
   readonly source: string
   readonly dependencies: readonly { readonly resolved: string }[]

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 type To = IRegularForbiddenRuleType['to']
@@ -58,9 +58,10 @@ const below = readdirSync('server', { withFileTypes: true })
   .join('|')
 
 const insideARoom: IForbiddenRuleType[] = [
-  never('rooms-below-know-no-feature', `^server/(${below})/|^web/platform/`, {
+  never('rooms-below-know-no-feature', `^server/(${below})/|^web/(lists|platform)/`, {
     path: '^(server|web)/(features|visits)/',
   }),
+  never('platform-knows-no-list', '^web/platform/', { path: '^web/lists/' }),
   never('server-visits-know-no-feature', '^server/visits/', { path: '/features/' }),
   never('web-visits-know-no-feature', '^web/visits/', { path: '/features/' }),
   never('ui-could-ship-elsewhere', '^web/ui/', {
@@ -91,9 +92,12 @@ const insideARoom: IForbiddenRuleType[] = [
 const pure = String.raw`^server/(core/(amounts|app-error|fingerprint)|documents/escape-html)\.ts$`
 const contractAndPure = ['^contract/', pure]
 
+/** Decisions without database, clock or network: the rules of a feature, and their like among the visits. */
+const rulesFiles = String.raw`^server/features/(.+/|)rules\.ts$|^server/visits/(acts|changing|plan|slots|visit)\.ts$`
+
 const insideAFeature: IForbiddenRuleType[] = [
-  never('rules-are-pure', String.raw`^server/(features|visits)/(.+/|)rules\.ts$`, {
-    pathNot: [...contractAndPure, String.raw`^server/(features|visits)/(.+/|)rules\.ts$`],
+  never('rules-are-pure', rulesFiles, {
+    pathNot: [...contractAndPure, rulesFiles],
     dependencyTypesNot: ['type-only'],
   }),
   never('what-rules-may-import-is-pure', pure, {
@@ -123,27 +127,3 @@ const insideAFeature: IForbiddenRuleType[] = [
 ]
 
 export const importRules = [...circles, ...rooms, ...insideARoom, ...insideAFeature]
-
-/**
- * The imports that break a rule today, each with its reason. The list only shrinks: an import that is gone is red until
- * its line is gone.
- */
-export const knownViolations: Record<string, string> = {
-  'rules-are-pure: server/features/outside/letters/template.ts → server/mail/preheader.ts':
-    'the file is the template of a letter and bears the name of rules',
-  'rules-are-pure: server/features/outside/proof/rules.ts → crypto':
-    'a challenge is signed: the file is a protocol and bears the name of rules',
-  'rules-are-pure: server/features/outside/proof/rules.ts → node_modules/altcha-lib/dist/esm/v1/index.d.ts':
-    'a challenge is made of random numbers by this library',
-}
-
-/** Rooms that have rules before they have files. */
-const roomsToCome = ['server/visits', 'web/visits']
-
-/** The rules that hold for no file yet, because their whole room is still to come. */
-export const waitingRules = () =>
-  importRules
-    .filter(({ from }) =>
-      roomsToCome.some((room) => from.path === `^${room}/` && !existsSync(room)),
-    )
-    .map(({ name }) => name)

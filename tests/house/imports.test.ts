@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
-import { circlesIn, importsBetweenFeatures, knownCircles } from './feature-circles.ts'
-import { folderRules, importRules, knownViolations, waitingRules } from './import-rules.ts'
+import { circlesIn, importsBetweenFeatures } from './feature-circles.ts'
+import { folderRules, importRules } from './import-rules.ts'
 import { rooms, sourceFiles } from './source.ts'
 
 const notCode = [String.raw`\.css$`, String.raw`\.woff2$`]
@@ -36,17 +36,26 @@ test('every room imports only what it may', async () => {
   const followed = modules.flatMap(({ dependencies }) => dependencies.map((d) => d.module))
   expect(followed.filter((name) => name.startsWith('#contract/')).length).toBeGreaterThan(20)
 
-  expect(violations.toSorted()).toEqual(Object.keys(knownViolations).toSorted())
+  expect(violations).toEqual([])
 }, 120_000)
 
-test('no two features import each other', async () => {
-  const { modules, violations } = await report(featureRules, [...notCode, ...tests])
+test('every import rule holds for a file, unless its room is still to come', () => {
+  const files = sourceFiles()
+  const idle = importRules.filter(({ from }) => {
+    const pattern = new RegExp(from.path as string)
+    return !files.some((file) => pattern.test(file))
+  })
+  expect(idle.map(({ name }) => name)).toEqual([])
+})
+
+test('no two features need each other, but for the circles that are known', async () => {
+  const { modules, violations } = await report(folderRules, [...notCode, ...tests])
   expect(modules.length).toBeGreaterThan(100)
   expect(violations).toEqual([])
 
   const imports = importsBetweenFeatures(modules)
   expect(imports.size).toBeGreaterThan(40)
-  expect(circlesIn(imports)).toEqual(knownCircles)
+  expect(circlesIn(imports)).toEqual([])
 }, 120_000)
 
 test('a circle between features is found through deeper folders and other features', () => {

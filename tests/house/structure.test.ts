@@ -4,49 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { contentOf, sourceFiles } from './source.ts'
 
-/** What this product is about. A new name is a decision of the team: the glossary explains each. */
-const featureNames = [
-  'absences',
-  'account-data',
-  'appointments',
-  'auth',
-  'availability',
-  'client-news',
-  'clients',
-  'contact',
-  'daily-reports',
-  'dashboard',
-  'days',
-  'devices',
-  'door',
-  'history',
-  'holidays',
-  'members',
-  'messages',
-  'notifications',
-  'online-bookings',
-  'payments',
-  'plans',
-  'profile',
-  'public-pages',
-  'push',
-  'reports',
-  'requests',
-  'sales',
-  'salon',
-  'salon-history',
-  'search',
-  'services',
-  'settings',
-  'shares',
-  'staff',
-  'subscription',
-  'top-activities',
-  'users',
-  'working-hours',
-]
-
-/** The whole vocabulary of a server feature. */
+/** What a server feature's own files are called; a part's file bears its idea. */
 const words = ['actions', 'api', 'data', 'jobs', 'mail', 'rules']
 
 const foldersIn = (path: string) =>
@@ -58,27 +16,31 @@ const foldersIn = (path: string) =>
 const isNoTest = (file: string) => !/\.(test|spec)\.tsx?$/.test(file)
 const inKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-describe('a feature has one name in every room', () => {
-  test.each(['server', 'web'])('%s', (room) => {
+describe('a feature', () => {
+  test.each(['server', 'web'])('of %s stands in the list of ARCHITECTURE.md', (room) => {
     const folders = foldersIn(`${room}/features`)
+    const told = contentOf('ARCHITECTURE.md')
     expect(folders).not.toEqual([])
-    expect(folders.filter((folder) => !featureNames.includes(folder))).toEqual([])
+    expect(folders.filter((folder) => !told.includes(`\`${folder}\``))).toEqual([])
   })
 
-  test('contract', () => {
+  test('is promised in a file of its name', () => {
     const promised = Object.keys(api).map(inKebab)
-    expect(promised.filter((name) => !featureNames.includes(name))).toEqual([])
-    expect(promised.filter((name) => !existsSync(`contract/${name}.ts`))).toEqual([])
+    const isPromised = (name: string) =>
+      existsSync(`contract/${name}.ts`) || existsSync(`contract/visits/${name}.ts`)
+    expect(promised.filter((name) => !isPromised(name))).toEqual([])
   })
-})
 
-test('a server feature’s files are named by six words only', () => {
-  const files = globSync('server/features/**/*.ts')
-  expect(files).not.toEqual([])
-  // A test that grows full is split by what it is about: api-refusals.test.ts stands beside api.test.ts.
-  const wordOf = (file: string) => basename(file).replace(/((-[a-z-]+)?\.test)?\.ts$/, '')
-  const other = files.filter((file) => !words.includes(wordOf(file)))
-  expect(other).toEqual([])
+  test.each([
+    ['api.ts', /\bimplement\(/],
+    ['jobs.ts', /: Job\[\] =/],
+    ['mail.ts', /\bMailKinds\b|\bsatisfies .*Mails\b/],
+  ])('has %s for what is private to it, and nowhere else', (word, sign) => {
+    const files = globSync('server/features/**/*.ts').filter(isNoTest)
+    const signed = files.filter((file) => sign.test(contentOf(file)))
+    expect(signed.length).toBeGreaterThan(3)
+    expect(signed.filter((file) => basename(file) !== word)).toEqual([])
+  })
 })
 
 describe('source files', () => {
@@ -104,9 +66,16 @@ describe('source files', () => {
     expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
-  test('have a unique name within their room, except the words of every feature', () => {
+  test('stand alone in a folder in five places at most', () => {
+    const folders = Map.groupBy(sourceFiles().filter(isNoTest), dirname)
+    const single = [...folders].filter(([, files]) => files.length === 1)
+    expect(single.map(([folder]) => folder).slice(5)).toEqual([])
+  })
+
+  test('have a unique name within their feature, except the words of every feature', () => {
     const common = new Set([...words, 'queries', 'mutations'].map((word) => `${word}.ts`))
-    const nameIn = (file: string) => `${file.split('/')[0]}: ${basename(file)}`
+    const room = (file: string) => /^(server|web)\/features\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0]
+    const nameIn = (file: string) => `${room(file)}: ${basename(file)}`
     const named = Map.groupBy(
       sourceFiles().filter((file) => isNoTest(file) && !common.has(basename(file))),
       nameIn,

@@ -11,7 +11,7 @@ import { hashOf } from '#server/security/secrets.ts'
 import { isDoubled } from '../bookings/data.ts'
 import { limitsOf } from '../bookings/rules.ts'
 import { spendProof } from './data.ts'
-import { challengeFor, solvedBy } from './rules.ts'
+import { challengeFor, solvedBy } from './challenge.ts'
 
 type Booking = Call<(typeof onlineBookingRoutes)['book']>
 
