@@ -117,10 +117,7 @@ test('a dialog that is still loading can be cancelled and does not come back', a
   page,
   people,
 }) => {
-  const schedule = await hold(
-    page,
-    await builtFrom('web/features/schedule/page/schedule-page.tsx'),
-  )
+  const schedule = await hold(page, await builtFrom('web/features/schedule/page/schedule-page.tsx'))
   await enter(page, await people.owner(), '/klientet')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('n')

@@ -10,14 +10,14 @@ const mints: Record<string, string> = {
   'server/features/outside/card/data.ts': 'the address that was looked up is this salon’s',
   'server/features/members/invitations/data.ts':
     'the link that was looked up was made for this salon',
-  'server/features/outside/letters/data.ts':
-    'the letter that is due was asked for in this salon',
+  'server/features/outside/letters/data.ts': 'the letter that is due was asked for in this salon',
   'server/features/outside/letters/mail.ts':
     'the server itself wrote the mail that waits in the outbox for this salon',
   'server/features/outside/bookings/data.ts': 'the sealed link was made for this salon',
   'server/features/payments/data.ts': 'the order was stored for this salon',
   'server/features/push/sending/data.ts': 'the message that is due was queued for this salon',
-  'server/features/outside/requests/data.ts': 'the request that was looked up was made to this salon',
+  'server/features/outside/requests/data.ts':
+    'the request that was looked up was made to this salon',
   'server/features/subscription/data.ts':
     'the account pays for this salon, or the record was stored for it',
   'server/security/devices.ts': 'the tablet that was looked up stands in this salon',

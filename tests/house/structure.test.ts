@@ -74,7 +74,8 @@ describe('source files', () => {
 
   test('have a unique name within their feature, except the words of every feature', () => {
     const common = new Set([...words, 'queries', 'mutations'].map((word) => `${word}.ts`))
-    const room = (file: string) => /^(server|web)\/features\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0]
+    const room = (file: string) =>
+      /^(server|web)\/features\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0]
     const nameIn = (file: string) => `${room(file)}: ${basename(file)}`
     const named = Map.groupBy(
       sourceFiles().filter((file) => isNoTest(file) && !common.has(basename(file))),
