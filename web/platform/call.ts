@@ -1,4 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
+import { addressOf } from '#contract/kit/address.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/session.ts'
@@ -65,16 +66,6 @@ type Refusal = 'signed-out' | 'gate-closed'
 const listeners = new Set<(refusal: Refusal) => void>()
 /** The session is over (401) or the subscription is missing (402): news for the whole app, not for one screen. */
 export const onRefusal = (listener: (refusal: Refusal) => void) => void listeners.add(listener)
-
-function addressOf(route: Route, { params = {}, query = {} }: Parts) {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  return search.size ? `${path}?${search}` : path
-}
 
 function headersOf(route: Route, { ifMatch, signed }: Options, token: string | undefined) {
   const headers = new Headers({ accept: 'application/json' })
@@ -145,7 +136,7 @@ const asJson = (response: Response): Promise<unknown> => response.json()
 type Ask = { token: string | undefined; route: Route; parts: Parts & Options; read: typeof asJson }
 
 async function answerTo({ token, route, parts, read }: Ask, key?: string): Promise<unknown> {
-  const address = addressOf(route, parts)
+  const address = addressOf(route.path, parts)
   const started = route.method === 'GET' ? takeEarly(address, token) : undefined
   try {
     const response = await (started ?? fetch(address, requestOf(route, parts, token, key)))
@@ -186,7 +177,7 @@ async function repeat(asked: Ask, key?: string) {
 }
 
 const intentOf = ({ route, parts }: Ask) =>
-  `${route.method} ${addressOf(route, parts)} ${parts.intent ?? JSON.stringify(parts.body)}`
+  `${route.method} ${addressOf(route.path, parts)} ${parts.intent ?? JSON.stringify(parts.body)}`
 
 /** A refusal leaves no trace at the server; what was lost on the way or broke there may have been done. */
 const isRefusal = (error: unknown) =>
