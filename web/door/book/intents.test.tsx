@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wish } from '#tests/support/browser/door/wish.ts'
 import { forgetAllKeys } from '#web/platform/idempotency-keys.ts'
-import { book, cancelVisit } from './ask.ts'
+import { book, cancelVisit } from './visit-calls.ts'
 
 type Answer = () => Response | Promise<Response>
 const made = () => Response.json({ booking: { token: 't' } })

@@ -1,8 +1,8 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wish } from '#tests/support/browser/door/wish.ts'
-import { book } from './ask.ts'
 import { proofOf } from './proof.ts'
+import { book } from './visit-calls.ts'
 
 const hmacKey = 'a key'
 const challengeOf = async () => {

@@ -1,6 +1,28 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { DayOfPlaces } from '#contract/door-page.ts'
-import { askPlaces, type PlacesWish } from './ask.ts'
+import { ask } from '../ask.ts'
+
+type PlacesWish = {
+  readonly slug: string
+  readonly services: readonly string[]
+  readonly barber: string
+  readonly from: string
+  readonly days: number
+  /** The token of a visit that is to be moved: its own place is free for it. */
+  readonly visit?: string | undefined
+}
+async function askPlaces({ slug, services, barber, from, days, visit }: PlacesWish) {
+  const reply = await (visit === undefined
+    ? ask('GET /api/public/salons/:slug/places', {
+        params: { slug },
+        query: { services: services.join(','), barber, from, days },
+      })
+    : ask('GET /api/public/bookings/:token/places', {
+        params: { token: visit },
+        query: { from, days },
+      }))
+  return reply.days
+}
 
 export type Places = {
   readonly days: readonly DayOfPlaces[] | undefined

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import { type DialledCountry, otherCountryOf } from '#contract/kit/dialling.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { book, Refused } from './ask.ts'
+import { Refused } from '../ask.ts'
 import { type Choice, type Person, sentNumber } from './choice.ts'
+import { book } from './visit-calls.ts'
 
 export type Alternative = { date: string; time: string; barber: string; barber_id: string }
 
@@ -42,7 +43,15 @@ export function useSending({ salon, lang }: SalonLook) {
     const { country: _, ...rest } = person
     const phone = sentNumber(person, salon.country)
     try {
-      return await book(salon.slug, { services, barber, date, time, ...rest, phone, lang })
+      return await book(salon.slug, {
+        services: [...services],
+        barber,
+        date,
+        time,
+        ...rest,
+        phone,
+        lang,
+      })
     } catch (error) {
       setTrouble(troubleOf(error, time))
       return undefined

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
-import { readVisit, cancelVisit, Refused } from './ask.ts'
+import { Refused } from '../ask.ts'
 import { forgetVisit, keepVisit, type KeptVisit, readVisits, saveVisits } from './kept-visits.ts'
 import { placesChanged } from './use-places.ts'
+import { cancelVisit, readVisit } from './visit-calls.ts'
 
 /** A page that comes to the front asks again after so long. */
 const restMs = 60_000

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Refused } from '../book/ask.ts'
+import { Refused } from '../ask.ts'
 import type { KeptVisit } from '../book/kept-visits.ts'
 import { ownPageOf } from '../book/own-page.ts'
 import { useSpeech } from '../speech.ts'

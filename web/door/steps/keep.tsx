@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { giveAddress, Refused } from '../book/ask.ts'
+import { Refused } from '../ask.ts'
 import { ownPageOf } from '../book/own-page.ts'
+import { giveAddress } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { TextField } from './text-field.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { cancelVisit, resumeMails, stopMails, turnAllMails } from '../book/ask.ts'
+import { cancelVisit, resumeMails, stopMails, turnAllMails } from '../book/visit-calls.ts'
 import { useSpeech } from '../speech.ts'
 import { AskingForm } from './acts.tsx'
 import { CancelQuestion } from './cancel-question.tsx'

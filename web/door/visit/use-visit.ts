@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { readVisit, Refused } from '../book/ask.ts'
+import { Refused } from '../ask.ts'
+import { readVisit } from '../book/visit-calls.ts'
 
 /** Refusals that say the page shows something that is not so any more. */
 const stale = ['too_late', 'cancelled_already']

@@ -8,6 +8,6 @@ export const wish = {
   phone: '069 111 2233',
   email: '',
   note: '',
-  lang: 'sq',
+  lang: 'sq' as const,
   mayWrite: false,
 }
