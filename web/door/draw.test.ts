@@ -177,7 +177,7 @@ test('no element has an inline style, which the page’s policy would drop', () 
 
 test('the English page is in English, with the salon’s own words unchanged', () => {
   const html = draw({}, 'en')
-  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<html lang="en" class="dark">')
   for (const words of ['Open until 20:00', '€7.50', 'What are you coming for?', 'Prerje'])
     expect(html).toContain(words)
 })

@@ -148,7 +148,8 @@ export function drawDoor({ look, assets, origin }: Drawn) {
       ? ''
       : `<script type="application/json" id="look">${asJson({ ...look, share: undefined })}</script><script type="module" src="${assets.script}"></script>`
   return (
-    `<!doctype html><html lang="${look.lang}"><head><meta charset="utf-8">` +
+    // The class that the palette's dark sheet asks for; these pages read that sheet only where the device is dark.
+    `<!doctype html><html lang="${look.lang}" class="dark"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     `<meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${fonts}` +
     `${headOf(look, origin)}<style>${assets.styles}</style>${toneStyle(look)}</head>` +
