@@ -35,7 +35,8 @@ export const dialling = {
 export type DialledCountry = keyof typeof dialling
 export const dialledCountries = Object.keys(dialling) as DialledCountry[]
 
-const isWhole = (typed: string) => /^\s*(\+|00)/.test(typed)
+/** Whether a number is typed as it is dialled from abroad, with its country's prefix. */
+export const isInternational = (typed: string) => /^\s*(\+|00)/.test(typed)
 const digitsIn = (typed: string) => typed.replace(/\D/g, '')
 const withoutZero = (typed: string) => typed.replace(/^\D*0\s*/, '')
 
@@ -46,7 +47,7 @@ const isMobile = (national: string, country: DialledCountry) =>
 /** A number with its country before it, its digits grouped as they were typed: "+355 69 212 3456". */
 export function spelledOut(typed: string, country: DialledCountry) {
   const number = typed.trim().replace('(0)', '')
-  if (isWhole(number)) return number.replace(/^00\s*/, '+')
+  if (isInternational(number)) return number.replace(/^00\s*/, '+')
   const { prefix } = dialling[country]
   if (number.startsWith(prefix) && isMobile(number.slice(prefix.length), country))
     return `+${number}`
@@ -68,13 +69,13 @@ const neighbours = ['AL', 'XK', 'MK', 'ME'] as const
 
 /** Another country whose mobile numbers look like this, where those of this country do not. */
 export const otherCountryOf = (typed: string, country: DialledCountry) =>
-  isWhole(typed) || isMobile(typed, country)
+  isInternational(typed) || isMobile(typed, country)
     ? undefined
     : neighbours.find((other) => other !== country && isMobile(typed, other))
 
 /** A number that was typed or pasted with its country, in two; undefined for any other. */
 export function splitNumber(typed: string) {
-  if (!isWhole(typed)) return undefined
+  if (!isInternational(typed)) return undefined
   const number = typed.trim().replace(/^(\+|00)\s*/, '')
   const country = dialledCountries.find((one) => number.startsWith(dialling[one].prefix))
   return country && { country, rest: number.slice(dialling[country].prefix.length).trimStart() }

@@ -3,6 +3,7 @@ import {
   dialledCountries,
   type DialledCountry,
   dialling,
+  isInternational,
   splitNumber,
 } from '#contract/kit/dialling.ts'
 import type { Person } from '../book/choice.ts'
@@ -50,7 +51,7 @@ export function PhoneField({ person, home, wrong, isBusy, onChange }: Props) {
         country={country}
         isBusy={isBusy}
         // With a prefix that the list does not have the number says its own.
-        isOwn={/^\s*(\+|00)/.test(person.phone)}
+        isOwn={isInternational(person.phone)}
         onChoose={(chosen) => onChange({ country: chosen })}
       />
     </TextField>
