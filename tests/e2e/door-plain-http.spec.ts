@@ -1,27 +1,14 @@
-import type { LaunchOptions } from '@playwright/test'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { bookingErrors } from '#contract/online-bookings.ts'
 import { button, chooseTime, isIn, salonWithDoor } from '#tests/support/browser/door/at-door.ts'
-import { addressOf, expect, test as journey } from '#tests/support/browser/journey.ts'
+import { addressOf, expect, journeyLaunchedWith } from '#tests/support/browser/journey.ts'
 
 const host = 'salloni.test'
 
 /** A browser in which this name leads to the product: over plain http it lacks what a secure address has. */
-const test = journey.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions, browserName }, use) => {
-      const { args = [], firefoxUserPrefs } = launchOptions
-      await use(
-        browserName === 'firefox'
-          ? {
-              ...launchOptions,
-              firefoxUserPrefs: { ...firefoxUserPrefs, 'network.dns.localDomains': host },
-            }
-          : { ...launchOptions, args: [...args, `--host-resolver-rules=MAP ${host} 127.0.0.1`] },
-      )
-    },
-    { scope: 'worker' },
-  ],
+const test = journeyLaunchedWith({
+  chromium: `--host-resolver-rules=MAP ${host} 127.0.0.1`,
+  firefox: { 'network.dns.localDomains': host },
 })
 test.use({ refusals: [428, 'plain http'] })
 

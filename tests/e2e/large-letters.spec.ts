@@ -1,27 +1,15 @@
-import type { LaunchOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dayOf } from '#contract/kit/time.ts'
-import { enter, expect, test as journey } from '#tests/support/browser/journey.ts'
+import { enter, expect, journeyLaunchedWith } from '#tests/support/browser/journey.ts'
 import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
 import { unreadableWithin } from '#tests/support/browser/readable.ts'
 import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** A browser whose letters somebody has set to twice their size. */
-const test = journey.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions, browserName }, use) => {
-      const { args = [], firefoxUserPrefs } = launchOptions
-      await use(
-        browserName === 'firefox'
-          ? {
-              ...launchOptions,
-              firefoxUserPrefs: { ...firefoxUserPrefs, 'font.size.variable.x-western': 32 },
-            }
-          : { ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] },
-      )
-    },
-    { scope: 'worker' },
-  ],
+const test = journeyLaunchedWith({
+  chromium: '--blink-settings=defaultFontSize=32',
+  firefox: { 'font.size.variable.x-western': 32 },
 })
 
 const widths = [390, 1440]

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
 import { authRoutes } from '#contract/auth.ts'
 import { connect, type Database } from '#server/database/sql.ts'
 import { chooseSocketFolder, port } from '#server/database/embedded/socket-folder.ts'
@@ -54,6 +60,26 @@ export const test = base.extend<Given, Shared>({
     { scope: 'worker' },
   ],
 })
+
+type Launch = {
+  readonly chromium: string
+  readonly firefox: NonNullable<LaunchOptions['firefoxUserPrefs']>
+}
+/** Journeys in a browser that is started with a flag of Chromium, or with preferences of Firefox. */
+export const journeyLaunchedWith = ({ chromium, firefox }: Launch) =>
+  test.extend<object, { launchOptions: LaunchOptions }>({
+    launchOptions: [
+      async ({ launchOptions, browserName }, use) => {
+        const { args = [], firefoxUserPrefs } = launchOptions
+        await use(
+          browserName === 'firefox'
+            ? { ...launchOptions, firefoxUserPrefs: { ...firefoxUserPrefs, ...firefox } }
+            : { ...launchOptions, args: [...args, chromium] },
+        )
+      },
+      { scope: 'worker' },
+    ],
+  })
 
 /** Firefox's word for a font that was on its way when its page was left: NS_BINDING_ABORTED. */
 const isBrokenOffFont = /^downloadable font: download failed .* status=2152398850 /
