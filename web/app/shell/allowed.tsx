@@ -10,7 +10,7 @@ const NoSalon = lazyPiece(async () => ({
   default: (await import('#web/features/accounts/salons/no-salon.tsx')).NoSalon,
 }))
 const ClosedSalon = lazyPiece(async () => ({
-  default: (await import('#web/features/accounts/salons/closed-salon.tsx')).ClosedSalon,
+  default: (await import('#web/features/accounts/salons/no-salon.tsx')).ClosedSalon,
 }))
 const ClosedScreen = lazyPiece(async () => ({
   default: (await import('./closed-screen.tsx')).ClosedScreen,
