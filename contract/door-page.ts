@@ -5,39 +5,39 @@ import type { OnlineBooking, SalonOfBooking } from './online-bookings.ts'
 export type DayOfPlaces = {
   readonly date: string
   readonly places: readonly string[]
-  /** Nobody who does it works on this day. */
+  /** True if none of the barbers who do the services works on this day. */
   readonly closed: boolean
 }
 export type Place = { readonly date: string; readonly time: string }
 
-/** What the first answer of a salon's page holds, so that it needs no second one to be read. */
+/** The data that the server puts into a salon's page, so that it can be read without another request. */
 export type SalonLook = {
   readonly kind: 'salon'
   readonly lang: DoorLanguage
-  /** On the salon's clock, "2026-11-24 11:05". */
+  /** The salon's local time, as "2026-11-24 11:05". */
   readonly now: string
   readonly salon: PublicSalon
-  /** The service that is booked most; none where nothing is offered. */
+  /** The id of the service that is booked most; null where the salon offers none. */
   readonly usual: string | null
-  /** Its free places of the next seven days. */
+  /** The free times of that service on the next seven days. */
   readonly days: readonly DayOfPlaces[]
-  /** Days from today on when nobody of the salon works, whatever its week says; a month of them while it is on leave. */
+  /** Days from today on when nobody works, whatever the weekly hours say; a whole month of them while the salon is on leave. */
   readonly shut: readonly string[]
-  /** The first three free places for it. */
+  /** The first three free times for the usual service. */
   readonly soonest: readonly Place[]
-  /** The next free place for it with each barber who does it. */
+  /** The next free time for the usual service with each barber who does it, by the barber's id. */
   readonly next: Readonly<Record<string, Place>>
-  /** Who is asked for in the address. */
+  /** The id of the barber whom the page's address asks for. */
   readonly barber: string | null
-  /** The language stands in the address too; otherwise it was agreed on with the browser. */
+  /** True if the address names the language; otherwise the browser's preference decided. */
   readonly isAddressed?: boolean
-  /** For programs that show a link to the page. */
+  /** Read by messengers and search engines that show a link to the page. */
   readonly share?: {
     readonly picture: { readonly path: string; readonly width: number; readonly height: number }
     readonly icon: string
   }
 }
-/** What a client's link opens. */
+/** The data of the page that a client's own link opens. */
 export type VisitLook = {
   readonly kind: 'visit'
   readonly lang: DoorLanguage
@@ -46,23 +46,23 @@ export type VisitLook = {
   readonly booking: OnlineBooking | null
   readonly salon: SalonOfBooking
   readonly mails: boolean | null
-  /** What a page without a program asks first: whether to call off, or to call off what another person booked. */
+  /** Without JavaScript the page asks before it cancels: a visit of the reader's own, or one that somebody else booked for them. */
   readonly asks: VisitQuestion | null
   readonly remindable: boolean
 }
 export type VisitQuestion = 'cancel' | 'disown'
-/** The same for every address and link that opens nothing. */
+/** The one page for every address and link that leads to nothing. */
 type LostLook = { readonly kind: 'lost'; readonly lang: DoorLanguage }
 
-/** A sheet to hang up, with the code that leads to the page. */
+/** A poster to print and hang up, with a QR code that leads to the page. */
 export type PosterLook = {
   readonly kind: 'poster'
   readonly lang: DoorLanguage
   readonly salon: Pick<PublicSalon, 'name' | 'phone' | 'colour' | 'currency' | 'slug'>
   readonly now: string
-  /** As people read it aloud: without the protocol. */
+  /** The address of the page without its protocol, for those who type it. */
   readonly address: string
-  /** The code as the path of an SVG, and how many modules it is wide. */
+  /** The QR code as the path of an SVG, and its width in modules. */
   readonly code: { readonly path: string; readonly size: number }
   readonly size: 'a4' | 'a5'
   readonly ink: 'full' | 'little'
@@ -70,21 +70,21 @@ export type PosterLook = {
 
 export type DoorLook = SalonLook | VisitLook | LostLook | PosterLook
 
-/** What the build gives to the drawing of these pages. */
+/** Files of the build that these pages refer to. */
 export type DoorAssets = {
   readonly script: string
   readonly styles: string
   readonly fonts: readonly string[]
 }
 
-/** Where the page is: for links that other programs read. */
+/** All that is needed to draw a page; `origin` makes its links absolute. */
 export type Drawn = {
   readonly look: DoorLook
   readonly assets: DoorAssets
   readonly origin: string
 }
 
-/** A salon's colour is read for its hue and strength only: lightness is the page's own, so that every text stays readable. */
+/** The hue and strength of a salon's colour. Its lightness is not used: the page sets that, so that every text stays readable. */
 export function toneOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -105,7 +105,7 @@ export function toneOf(hex: string) {
 
 type Tone = { readonly lightness: number; readonly strength: number; readonly hue: number }
 
-/** A tone for programs that read hexadecimal colours only, such as mail's; what the screen does not have is cut off. */
+/** A tone in hexadecimal, for programs that read nothing else, such as mail readers; values outside sRGB are clipped. */
 export function hexOf({ lightness, strength, hue }: Tone) {
   const [a, b] = [Math.cos, Math.sin].map((of) => strength * of((hue * Math.PI) / 180)) as [
     number,
@@ -123,7 +123,7 @@ export function hexOf({ lightness, strength, hue }: Tone) {
   return `#${light.map(channelOf).join('')}`
 }
 
-/** A salon's sign in hexadecimal: what is bright on dark ground, for mails and drawings. */
+/** The colours of a salon's sign in hexadecimal, bright on a dark ground, for mails and drawings. */
 export function signTones(colour: string) {
   const { hue, strength } = toneOf(colour)
   const tone = (lightness: number, share: number) =>

@@ -24,7 +24,7 @@ export const doorWords = {
   pictureRemoved: 'Fotografia u hoq.',
 } as const
 
-/** Addresses that may one day be pages of Orari itself, or would look as if they were. */
+/** No salon may take these addresses: they may become pages of Orari itself, or could be mistaken for one. */
 const reserved = new Set(
   'admin administrator ai api app apps assets blog book booking contact dashboard demo docs help info login logout mail news orari orari-app poster privacy rezervime rezervo salon salons salloni search settings shop sign-in signup site status support terms test www'.split(
     ' ',
@@ -51,7 +51,7 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** The address that is offered for a name: the first of these that nobody has. */
+/** Addresses for a salon of this name, best first: the salon is offered the first one that is still free. */
 export function slugsFor(name: string, salonId: string): string[] {
   const short = plain(name).slice(0, 30).replace(/-+$/, '')
   const first =
@@ -62,22 +62,22 @@ export function slugsFor(name: string, salonId: string): string[] {
 
 const whole = (least: number, most: number, words: string) =>
   z.int(words).min(least, words).max(most, words)
-/** Null is everything that is on the list. */
+/** The ids that a salon has chosen from its list; null means the whole list. */
 const chosen = z.array(id).min(1, doorWords.nothingOffered).max(500).nullable()
 
-/** All that a salon says of its public page. */
+/** The settings of a salon's public page. */
 export const doorFields = {
   on: z.boolean(),
   slug,
   onRequest: z.boolean(),
   noticeMinutes: whole(0, 10_080, doorWords.minutesWrong),
   horizonDays: whole(1, 365, doorWords.daysWrong),
-  /** Until so many hours before a visit its client may cancel or move it. */
+  /** A client may cancel or move a visit until this many hours before it begins. */
   changeHours: whole(0, 168, doorWords.changeWrong),
   services: chosen,
   barbers: chosen,
   text: text(600),
-  /** Read for its hue and strength only. */
+  /** The page uses its hue and strength only, and sets the lightness itself. */
   colour: z
     .string(doorWords.colourWrong)
     .toLowerCase()
@@ -85,7 +85,7 @@ export const doorFields = {
   address: text(200),
   phone,
   whatsapp: phone,
-  /** People with two or more no-shows have to ask first. The page tells them so. */
+  /** Bookings of clients with two or more no-shows wait for the salon's confirmation. The page says so. */
   noShowsAsk: z.boolean(),
   reminderHours: whole(2, 72, doorWords.reminderWrong),
 }
@@ -118,20 +118,20 @@ const OfferedService = z.object({
   group: z.string(),
   description: z.string(),
   minutes: z.number(),
-  /** The lowest, where barbers have prices of their own; `priceFrom` says so. */
+  /** The lowest price where barbers have different ones; `priceFrom` is true then. */
   price: z.number(),
   priceFrom: z.boolean(),
 })
 
 const PublicSalon = z.object({
-  /** The current one: an older address leads here for a year. */
+  /** The current address; a former one redirects here for a year. */
   slug: z.string(),
   name: z.string(),
   address: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
   hours: Week,
-  /** Where a number without a prefix is dialled. */
+  /** The country of telephone numbers that are given without a prefix. */
   country: z.enum(countries),
   currency: z.enum(currencies),
   timeZone: z.string(),
@@ -139,7 +139,7 @@ const PublicSalon = z.object({
   colour: z.string(),
   picture,
   services: z.array(OfferedService),
-  /** In the salon's order, each with what of the offer they do; null is all of it. */
+  /** In the salon's order, each with the offered services that they do; null means all of them. */
   barbers: z.array(
     z.object({ id: z.string(), name: z.string(), services: z.array(z.string()).nullable() }),
   ),
@@ -150,7 +150,7 @@ const PublicSalon = z.object({
     changeHours: true,
     noShowsAsk: true,
   }),
-  /** False while the salon's subscription has ended: the page stays to be read, with its telephone. */
+  /** False once the salon's subscription has ended: the page can still be read and shows the telephone number. */
   takesBookings: z.boolean(),
 })
 export type PublicSalon = z.output<typeof PublicSalon>
@@ -213,9 +213,9 @@ export const doorRoutes = {
     summary: 'Vendet e lira të një salloni për klientët e tij',
     params,
     query: z.object({
-      /** Ids with commas between them, in their order. */
+      /** Ids of services, separated by commas, in the order in which they are done. */
       services: someServices,
-      /** An id, or anybody. */
+      /** The id of a barber, or "any". */
       barber: z.union([z.literal('any'), id]).default('any'),
       from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
       days: z.coerce.number().int().min(1).max(longest).default(7),
@@ -225,7 +225,7 @@ export const doorRoutes = {
         z.object({
           date: z.string(),
           places: z.array(z.string()),
-          /** Nobody who does it works on this day; the other days without places are full. */
+          /** True if none of the barbers who do these services works on this day; without it a day without places is full. */
           closed: z.boolean(),
         }),
       ),

@@ -7,7 +7,7 @@ export type DoorLanguage = (typeof doorLanguages)[number]
 
 export const byToken = z.object({ token: z.string().max(400) })
 
-/** What a client's own page sends from a browser without programs; each leads back to that page. */
+/** Forms of a client's own page for browsers without JavaScript; each redirects back to that page. */
 export const linkForms = {
   cancelForm: route({
     method: 'POST',
@@ -18,7 +18,7 @@ export const linkForms = {
     form: true,
     redirect: true,
     body: z.object({
-      /** Another person booked it: no more mails either. */
+      /** Set if somebody else booked with the reader's address: the salon's mails stop as well. */
       disown: z.literal('yes').optional(),
       lang: z.enum(doorLanguages).default('sq'),
     }),

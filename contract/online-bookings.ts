@@ -23,13 +23,13 @@ export const bookingWords = {
 } as const
 
 const bookingFields = {
-  /** One after the other. */
+  /** In the order in which they are done. */
   services: z.array(id).min(1, bookingWords.servicesMissing).max(mostParts),
-  /** An id, or anybody. */
+  /** The id of a barber, or "any". */
   barber: z.union([z.literal('any'), id]).default('any'),
   date: localDate,
   time: startTime,
-  /** It stands in mails and messages, where nothing that a stranger types may become a link. */
+  /** The name stands in mails and messages, where nothing that a stranger types may become a link. */
   name: requiredText(bookingWords.nameMissing, 40)
     .transform(plainName)
     .refine((typed) => !isLinkLike(typed), bookingWords.nameLink),
@@ -37,9 +37,9 @@ const bookingFields = {
   email: blankable(email('')).default(''),
   note: text(300).default(''),
   lang: z.enum(doorLanguages).default('sq'),
-  /** The salon may write to this person about other things too. */
+  /** True if the client agrees to messages of the salon about other things than this visit. */
   mayWrite: z.boolean().default(false),
-  /** The answer to the challenge of a `proof_needed`: base64, as ALTCHA has it. */
+  /** The solution of the challenge that a `proof_needed` refusal carries, in the base64 form of ALTCHA. */
   proof: z.string().max(1000).default(''),
 }
 const NewOnlineBooking = z.object(bookingFields)
@@ -52,51 +52,51 @@ const OnlineBooking = z.object({
   date: z.string(),
   time: z.string(),
   minutes: z.number(),
-  /** The first part's. */
+  /** The barber of the visit's first part. */
   barber: z.string(),
   barberId: z.string(),
   services: z.array(z.string()),
-  /** Empty where one of them was typed in at the desk: such a visit is moved by telephone. */
+  /** Empty if the salon typed in a service that is not on its list: such a visit is moved by telephone only. */
   serviceIds: z.array(z.string()),
   price: z.number(),
   status: z.enum(statuses),
-  /** It waits for the salon's yes. */
+  /** True while the booking waits for the salon's confirmation. */
   requested: z.boolean(),
-  /** It was cancelled while it waited. */
+  /** True if the booking was cancelled while it waited for confirmation. */
   refused: z.boolean(),
   cancelledBy: z.enum(cancellers).nullable(),
-  /** What the salon says of it; empty otherwise. */
+  /** The salon's reason for cancelling; empty without one. */
   cancelReason: z.string(),
-  /** On the salon's clock, "2026-11-24 11:00"; null where the client can't change it any more. */
+  /** In the salon's local time, as "2026-11-24 11:00"; null once the client can't change the visit any more. */
   canChangeUntil: z.string().nullable(),
 })
 export type OnlineBooking = z.output<typeof OnlineBooking>
 
-/** What the client's page says of the salon, also long after the visit. */
+/** The salon as the client's own page shows it, even long after the visit. */
 const SalonOfBooking = z.object({
   name: z.string(),
-  /** Null while the door is shut: there is no page to book again. */
+  /** Null while the public page is off, when there is nowhere to book again. */
   slug: z.string().nullable(),
   address: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
   colour: z.string(),
-  /** Where a number without a prefix is dialled. */
+  /** The country of telephone numbers that are given without a prefix. */
   country: z.enum(countries),
   currency: z.enum(currencies),
   timeZone: z.string(),
   changeHours: z.number(),
-  /** So many days ahead places are shown. */
+  /** How many days ahead free times are shown. */
   horizonDays: z.number(),
 })
 export type SalonOfBooking = z.output<typeof SalonOfBooking>
 
 export const bookingErrors = defineErrors({
-  /** The salon's telephone stands beside it, where there is one; beside the other two as well. */
+  /** This refusal, `tooLate` and `tooManyOpen` carry the salon's telephone number, if it has one. */
   doorClosed: [409, 'Rezervimet online janë ndalur.'],
   tooLate: [409, 'Tani nuk ndryshohet më nga këtu.'],
   cancelledAlready: [409, 'Ky termin u anulua.'],
-  /** `challenge` stands beside it. */
+  /** This refusal carries the `challenge` to solve. */
   proofNeeded: [428, 'Po kontrollojmë që rezervon një njeri. Provoni përsëri.'],
   tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime.'],
 })
@@ -128,13 +128,13 @@ export const onlineBookingRoutes = {
     access: 'public',
     summary: 'Vizita e një klienti, me lidhjen e tij',
     params: byToken,
-    /** Thirty days after the visit only the salon is left. */
+    /** From thirty days after the visit on the answer tells only of the salon. */
     reply: z.object({
       booking: OnlineBooking.nullable(),
       salon: SalonOfBooking,
-      /** Whether the client gets mails of the salon; null where no address was given. */
+      /** Whether the salon's mails go to the client; null if no address was given. */
       mails: z.boolean().nullable(),
-      /** It was booked here without an address, and one can still be given. */
+      /** True if the visit was booked online without a mail address and one can still be added. */
       remindable: z.boolean(),
     }),
     errors: [commonErrors.tooMany],
@@ -169,7 +169,7 @@ export const onlineBookingRoutes = {
     reply: doorRoutes.places.reply,
     errors: [...placeErrors, bookingErrors.tooLate, bookingErrors.cancelledAlready],
   }),
-  /** Only where none was given yet: a link that went astray leads no mails elsewhere. */
+  /** Works only while the booking has no address, so that a link in wrong hands can't redirect its mails. */
   addMails: route({
     method: 'POST',
     path: '/api/public/bookings/:token/mails',
