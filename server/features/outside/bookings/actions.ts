@@ -34,7 +34,7 @@ import { linkWords, mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
 
 type Booking = Call<(typeof onlineBookingRoutes)['book']>
 
-/** The place, the client and the visit in one transaction; the token of the answer is still its plain words. */
+/** Finds the time, the client and saves the visit in one transaction. The token of the answer is not sealed yet. */
 export const bookOnline = (call: Booking) =>
   transaction(call.sql, async (tx) => {
     const { body, now, origin, params } = call
@@ -59,7 +59,7 @@ export const bookOnline = (call: Booking) =>
       cancelReason: '',
     } as const
     const booked = await insertAppointment(tx, salonId, id, visit, now())
-    // Somebody else was faster by a moment: the places are read again.
+    // Another booking took the time a moment ago: the transaction runs again and reads what is free now.
     if (!booked) throw new LostRace()
     const told = { ...body, e164, network: hashOf(callerOf(origin.ip)) }
     await saveBooking(tx, salonId, id, told, now())
@@ -81,7 +81,7 @@ async function record(
   await recordAndTell(sql, salonId, { ...act, details: { ...act.details, byClient: true } }, visit)
 }
 
-/** Holds the number until the transaction ends; refuses one that has booked enough. */
+/** Locks the number until the transaction ends, and refuses one with as many open bookings as are allowed. */
 async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, e164: string) {
   await holdNumber(sql, door.salonId, e164)
   const standing = await standingOf(sql, door.salonId, e164, {
@@ -94,7 +94,7 @@ async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, e164: stri
   return standing
 }
 
-/** The door, unless it takes no bookings at the moment. */
+/** The page at an address; refused while it takes no bookings. */
 export async function openDoorAt({ sql, now, config }: Deps, slug: string) {
   const door = await knock(sql, slug, now())
   if (!takesBookings(door, { ...door, billing: config.BILLING, now: now() }))
@@ -110,7 +110,7 @@ async function readNumber(tx: Sql, { salonId }: KnockedDoor, phone: string) {
 
 type Wish = Pick<NewOnlineBooking, 'services' | 'barber' | 'date' | 'time'>
 
-/** The parts of a visit at an offered place; a place that is not offered is refused with the nearest others. */
+/** The parts of a visit at a time that is offered; any other is refused together with the nearest free times. */
 export async function placeFor(call: Deps, door: KnockedDoor, wish: Wish, except?: string) {
   const { services, barber, date, time } = wish
   const asked = { services, barber, ...(except !== undefined && { except }) }
@@ -126,7 +126,7 @@ export async function placeFor(call: Deps, door: KnockedDoor, wish: Wish, except
   throw new AppError(appointmentErrors.slotTaken, { extra: { alternatives } })
 }
 
-/** Days around the wish in which another place is looked for. */
+/** Another time is looked for from a day before the wish to a week after it. */
 const [daysBefore, daysAfter] = [1, 7]
 
 async function alternativesTo(
@@ -164,7 +164,7 @@ async function alternativesTo(
 
 type Typed = Pick<NewOnlineBooking, 'name' | 'phone'> & { readonly e164: string }
 
-/** Number and name together are a client; otherwise somebody new, beside whoever has the number or the name. */
+/** The client with this number and this name. If only one of them is known, a new client is added beside the known one. */
 async function clientAt(
   tx: Sql,
   { salonId }: KnockedDoor,

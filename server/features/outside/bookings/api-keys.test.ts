@@ -5,7 +5,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { nineToFive, openDoor } from '#tests/support/door.ts'
 
-/** Two doors, and a way to book at either of them under a key. */
+/** Two salons with public pages, and a way to book at either of them under a key. */
 async function twoDoors() {
   const first = await openDoor()
   const { world } = first
@@ -29,7 +29,7 @@ async function twoDoors() {
 const tokenOf = ({ json }: { json: object }) =>
   (json as { booking: { token: string } }).booking.token
 
-test('one idempotency key at two salons makes two bookings', async () => {
+test('the same idempotency key at two salons makes a booking at each', async () => {
   const { world, book } = await twoDoors()
   const [here, there] = [await book('salloni-arta', 'k'), await book('salloni-drita', 'k')]
   expect([here.status, there.status]).toEqual([200, 200])
@@ -38,7 +38,7 @@ test('one idempotency key at two salons makes two bookings', async () => {
   expect(await world.sql`select from appointments`).toHaveLength(2)
 })
 
-test('one key of a member of a salon makes two bookings at two other salons', async () => {
+test('the same idempotency key of a logged-in member makes a booking at each of two other salons', async () => {
   const { owner, book } = await twoDoors()
   expect((await book('salloni-arta', 'k', owner.token)).status).toBe(200)
   expect((await book('salloni-drita', 'k', owner.token)).status).toBe(200)

@@ -6,7 +6,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 
-/** Somebody has booked Monday at ten at Arta's, and holds the link. */
+/** A client has booked Monday at ten at Arta's salon and has the link. */
 async function booked(more: object = {}) {
   const door = await openDoor()
   const cut = await door.addService('Prerje')
@@ -42,7 +42,7 @@ test('the visit’s link shows the visit and the salon, and reading changes noth
   expect(await visit()).toEqual(before)
 })
 
-test('an invented link is not found', async () => {
+test('a made-up link is not found', async () => {
   const { world, nobody, booking } = await booked()
   const changed = booking.token.slice(0, -1) + (booking.token.endsWith('A') ? 'B' : 'A')
   for (const token of ['x', changed, ''.padEnd(300, 'a'), encodeURIComponent("' or 1=1")])
@@ -55,7 +55,7 @@ test('an invented link is not found', async () => {
   ).rejects.toMatchObject(commonErrors.notFound)
 })
 
-test('a client cancels: the slot is free, and the salon sees who cancelled', async () => {
+test('a cancellation by the client frees the time, and the salon reads who cancelled', async () => {
   const { cancel, visit, lastAct, placesOn, cut, arta } = await booked()
   expect((await cancel('Jam sëmurë')).booking).toMatchObject({
     status: 'cancelled',
@@ -74,7 +74,7 @@ test('a client cancels: the slot is free, and the salon sees who cancelled', asy
   expect((await visit())?.version).toBe(version)
 })
 
-test('a client moves to a free slot, at the same barber and price', async () => {
+test('a move by the client goes to a free time, and keeps the barber and the price', async () => {
   const { move, visit, lastAct, call, cut, arta, besa, book } = await booked()
   await call(serviceRoutes.change, { params: { id: cut }, body: { price: 50 } })
   await book({ barber: 'Arta', appointment_date: monday, appointment_time: '12:00', duration: 60 })
@@ -96,7 +96,7 @@ test('a client moves to a free slot, at the same barber and price', async () => 
   })
 })
 
-test('the visit’s own time counts as free for its move', async () => {
+test('a visit can be moved by less than its own length, for its present time counts as free', async () => {
   const { nobody, params, placesOn, cut, arta, move } = await booked()
   const places = async () => {
     const query = { from: monday, days: 2 }
@@ -110,7 +110,7 @@ test('the visit’s own time counts as free for its move', async () => {
   expect((await move(monday, '10:30')).booking.time).toBe('10:30')
 })
 
-test('a visit of two services is offered slots at its one barber', async () => {
+test('the times for moving a visit of two services are those at which its one barber is free for both', async () => {
   const { nobody, bookAtDoor, addService, cut, arta, book } = await booked()
   const beard = await addService('Mjekër', { duration: 30 })
   await book({ barber: 'Arta', appointment_date: monday, appointment_time: '14:00', duration: 60 })
@@ -128,7 +128,7 @@ test('a visit of two services is offered slots at its one barber', async () => {
   expect(days[0]?.places).toContain('12:00')
 })
 
-test('a visit cancelled elsewhere answers that it was cancelled, not that it is too late', async () => {
+test('a move of a visit that was cancelled elsewhere is refused as cancelled, not as too late', async () => {
   const { move, call, visit, nobody, params } = await booked()
   const { id = '' } = (await visit()) ?? {}
   await call(appointmentRoutes.change, { params: { id }, body: { status: 'cancelled' } })
@@ -139,7 +139,7 @@ test('a visit cancelled elsewhere answers that it was cancelled, not that it is 
   })
 })
 
-test('a refusal is written in the caller’s language, in each field too', async () => {
+test('a refusal and the messages of its fields are in the language that the caller asks for', async () => {
   const { world, booking, params, wishFor, cut } = await booked()
   const inEnglish = { 'accept-language': 'en' }
   const wrong = wishFor([cut], { phone: '12', name: 'x'.repeat(50) })
@@ -162,7 +162,7 @@ test('a refusal is written in the caller’s language, in each field too', async
   })
 })
 
-test('after the limit nothing can be changed, and the answer names the salon’s telephone', async () => {
+test('a change after the salon’s limit is refused, with the salon’s telephone', async () => {
   const { world, show, cancel, move, params } = await booked()
   world.now = new Date(`${monday}T05:00:00Z`)
   expect((await show()).booking?.canChangeUntil).toBeNull()
@@ -172,7 +172,7 @@ test('after the limit nothing can be changed, and the answer names the salon’s
   expect(json).toMatchObject({ phone: '+355 69 123 4567' })
 })
 
-test('thirty days after the visit the link shows only the salon', async () => {
+test('a link shows only the salon from thirty days after the visit on', async () => {
   const { world, show } = await booked()
   world.now = new Date('2026-04-08T07:00:00Z')
   expect((await show()).booking).not.toBeNull()
@@ -180,7 +180,7 @@ test('thirty days after the visit the link shows only the salon', async () => {
   expect(await show()).toMatchObject({ booking: null, salon: { name: 'Salloni Arta' } })
 })
 
-test('the link of a closed public page still shows the visit and cancels it', async () => {
+test('a link shows its visit and can cancel it while the public page is off', async () => {
   const { set, show, cancel, move } = await booked()
   await set({ on: false })
   expect(await show()).toMatchObject({ booking: { status: 'confirmed' }, salon: { slug: null } })
@@ -188,7 +188,7 @@ test('the link of a closed public page still shows the visit and cancels it', as
   expect((await cancel()).booking.status).toBe('cancelled')
 })
 
-test('a booking made a moment ago can be undone, even when its visit is soon', async () => {
+test('a booking that was made a moment ago can be taken back, however soon the visit is', async () => {
   const { world, bookAtDoor, cut, nobody } = await booked({ noticeMinutes: 0 })
   const soon = { date: '2026-03-02', time: '09:30' }
   const first = (await bookAtDoor([cut], soon)).booking

@@ -21,7 +21,7 @@ async function named(name: string) {
 }
 
 test.for(['evil.com fito', 'bit.ly dhurata', 'fito.al!', 'evil。com'])(
-  'a client may not be named "%s" on the public page',
+  'a booking under the name "%s" is refused',
   async (name) => {
     const { bookAtDoor, cut } = await named('Salloni Arta')
     await expect(bookAtDoor([cut], { name })).rejects.toMatchObject({
@@ -30,7 +30,7 @@ test.for(['evil.com fito', 'bit.ly dhurata', 'fito.al!', 'evil。com'])(
   },
 )
 
-test('a mail greets with letters only, and a salon’s text in it becomes no link', async () => {
+test('a mail greets a client with letters only, and contains the salon’s own words without a link', async () => {
   const { mailTo, world } = await named('fito.al dhurata')
   const mail = await mailTo('D.Hoxha')
   expect(mail?.text).toMatch(/^D, /m)

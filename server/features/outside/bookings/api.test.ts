@@ -8,7 +8,7 @@ import { monday, openDoor } from '#tests/support/door.ts'
 
 const atOnce = { onRequest: false }
 
-test('an online booking makes a marked visit with a client of its own', async () => {
+test('a booking of a stranger makes a visit marked as online and a new client', async () => {
   const { addService, bookAtDoor, set, call, placesOn, arta } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)
@@ -44,7 +44,7 @@ test('an online booking makes a marked visit with a client of its own', async ()
   })
 })
 
-test('a request holds its slot, and counts nowhere before it is accepted', async () => {
+test('a request keeps its time, and counts in no figure before it is confirmed', async () => {
   const { addService, bookAtDoor, call, placesOn, arta } = await openDoor({
     now: new Date('2026-03-09T06:00:00Z'),
   })
@@ -57,7 +57,7 @@ test('a request holds its slot, and counts nowhere before it is accepted', async
   expect(report).toMatchObject({ data: { periodAppointments: 0, totalAppointments: 0 } })
 })
 
-test('number and name together find a client, and either alone adds another one', async () => {
+test('a booking with a known number and name belongs to that client; with only one of them known a new client is added', async () => {
   const { addService, bookAtDoor, set, call } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)
@@ -82,7 +82,7 @@ test('number and name together find a client, and either alone adds another one'
   })
 })
 
-test('a taken slot is refused with other slots, and never with the other client', async () => {
+test('a booking at a taken time is refused with other times, and does not tell who has it', async () => {
   const { addService, refusedAtDoor, set, book, arta } = await openDoor()
   const cut = await addService('Prerje')
   await set({ ...atOnce, barbers: [arta] })
@@ -112,7 +112,7 @@ test.for([
   await expect(bookAtDoor([cut], wish)).rejects.toMatchObject({ code: 'slot_taken' })
 })
 
-test('a service not offered, a wrong number and a wrong name are refused at their field', async () => {
+test('a service that is not offered, a wrong number and a missing name are refused, each at its field', async () => {
   const { addService, bookAtDoor, set, call, besa } = await openDoor()
   const cut = await addService('Prerje')
   const hidden = await addService('E fshehur', { active: false })
@@ -132,7 +132,7 @@ test('a service not offered, a wrong number and a wrong name are refused at thei
   expect(appointments).toEqual([])
 })
 
-test('three future visits may stand under one number, and the fourth is refused', async () => {
+test('a fourth visit to come under one number is refused, with the salon’s telephone', async () => {
   const { addService, bookAtDoor, refusedAtDoor, set } = await openDoor({
     config: { RATE_LIMIT: 'on' },
   })
@@ -146,7 +146,7 @@ test('three future visits may stand under one number, and the fourth is refused'
   await bookAtDoor([cut], { time: '13:00', phone: '069 444 5566' })
 })
 
-test('a repeated booking books once with the same answer, and no stored answer holds the link', async () => {
+test('a booking that is sent twice is made once and answered alike, and no stored answer holds its link', async () => {
   const { world, addService, set, wishFor } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)
@@ -166,7 +166,7 @@ test('a repeated booking books once with the same answer, and no stored answer h
   expect(rows[0]?.keys).not.toContain(booking.token)
 })
 
-test('the public page can turn bookings of clients with no-shows into requests', async () => {
+test('bookings of a client with two no-shows wait for confirmation, if the salon wants that', async () => {
   const { addService, bookAtDoor, set, call, book } = await openDoor()
   const cut = await addService('Prerje')
   await set({ ...atOnce, noShowsAsk: true })
@@ -186,7 +186,7 @@ test('the public page can turn bookings of clients with no-shows into requests',
   expect((await bookAtDoor([cut], { time: '14:00' })).booking.requested).toBe(false)
 })
 
-test('three days after the trial the public page refuses bookings and names the telephone', async () => {
+test('a booking later than three days after the subscription’s end is refused, with the salon’s telephone', async () => {
   const { world, addService, refusedAtDoor, set } = await openDoor()
   const cut = await addService('Prerje')
   await set({ ...atOnce, phone: '+355 69 123 4567' })

@@ -61,7 +61,7 @@ export const onlineBookingsApi = implement(
     resumeAllMails: notTooOften,
   },
   {
-    // Sealed only now, so that no answer that is kept for a repeated call holds the secret.
+    // The token is sealed after the answer was stored for repeated calls, so that no stored answer holds the secret.
     book: async ({ sql }, { booking }) => ({
       booking: { ...booking, token: seal(await sealKey(sql), 'visit', booking.token) },
     }),

@@ -9,11 +9,11 @@ import { visitColumns, withBarber } from '#server/visits/shown.ts'
 import { isStopped } from '../letters/data.ts'
 import type { Link } from './rules.ts'
 
-/** Bookings under one number wait for each other: they are counted, and their client is added once. */
+/** Locks a number, so that bookings under it run one after the other: they are counted, and their client is added once. */
 export const holdNumber = (tx: Sql, salon: SalonId, e164: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`${salon} door ${e164}`}, 0))`
 
-/** How many visits to come this number has booked here, and whether it has to ask first. */
+/** How many visits to come a number has booked online at the salon, and whether its bookings wait for confirmation. */
 export const standingOf = async (
   sql: Sql,
   salon: SalonId,
@@ -35,7 +35,7 @@ export const standingOf = async (
         ) >= ${noShows}::int is true as "asksFirst"`,
   )
 
-/** Somebody with this number and this name; a name alone, or a number alone, is nobody. */
+/** The client who has both this number and this name. */
 export const clientWith = async (sql: Sql, salon: SalonId, e164: string, name: string) =>
   (
     await sql<{ id: string; name: string }>`
@@ -51,14 +51,14 @@ type Told = Pick<NewOnlineBooking, 'email' | 'lang' | 'mayWrite'> & {
   readonly network: Buffer
 }
 
-/** The answer to the call tells its hour: moved within seconds, the first mail says from where. */
+/** Saves the booking. The client has read its time in the answer, so a first mail after a quick move tells the old time too. */
 export const saveBooking = (tx: Sql, salon: SalonId, id: string, told: Told, now: Date) => tx`
   insert into online_bookings
     (salon_id, appointment_id, e164, network, email, lang, may_write, created_at, told_starts_at)
   select salon_id, id, ${told.e164}, ${told.network}, ${told.email ?? ''}, ${told.lang}, ${told.mayWrite}, ${now}, starts_at
   from appointments where salon_id = ${salon} and id = ${id}`
 
-/** Whether bookings of this network count twice. */
+/** Whether bookings of this network count twice, after the salon marked one of its bookings as no client's. */
 export const isDoubled = async (sql: Sql, salon: SalonId, network: Buffer, now: Date) =>
   (
     await sql`
@@ -77,16 +77,16 @@ type Linked = {
   readonly visit: WholeAppointment
   readonly salonId: SalonId
   readonly salon: SalonOfBooking
-  /** When it was booked at the door; null for what was booked otherwise. */
+  /** When it was booked on the public page; null if it was booked otherwise. */
   readonly bookedAt: Date | null
   readonly lang: DoorLanguage
   /** Whether its client gets mails about it; null where no address was given. */
   readonly mails: boolean | null
-  /** It was cancelled while it waited for a yes. */
+  /** True if it was cancelled while it waited for confirmation. */
   readonly isRefused: boolean
 }
 
-/** What a link opens; a dead one, and one of a visit that was deleted, finds nothing. */
+/** The visit of a link, with its salon. A link that was revoked, or whose visit was deleted, is not found. */
 export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<Linked> {
   const salon = salonId as SalonId
   const [visits, salons] = await Promise.all([

@@ -22,7 +22,7 @@ async function booked() {
   return { ...door, visit, send, mails, own: `/b/${booking.token}?lang=en` }
 }
 
-test('the form without JavaScript cancels the visit and leads back to its page', async () => {
+test('the form for browsers without JavaScript cancels the visit and redirects to its page', async () => {
   const { send, visit, own, mails } = await booked()
   const answer = await send('cancel-form', 'lang=en')
   expect([answer.statusCode, answer.headers.location]).toEqual([303, own])
@@ -31,14 +31,14 @@ test('the form without JavaScript cancels the visit and leads back to its page',
   expect((await send('cancel-form', 'lang=en')).statusCode, 'once more').toBe(303)
 })
 
-test('a visit booked by somebody else is cancelled by the form, and the mails stop', async () => {
+test('a visit that is disowned is cancelled, and its address gets no more mails', async () => {
   const { send, visit, mails } = await booked()
   await send('cancel-form', 'lang=sq&disown=yes')
   expect((await visit())?.status).toBe('cancelled')
   expect(await mails()).toBe(false)
 })
 
-test('a form sent after the limit changes nothing and leads to the page that says why', async () => {
+test('a form that comes too late changes nothing, and the page says why', async () => {
   const { world, send, own } = await booked()
   world.now = new Date(`${monday}T06:00:00Z`)
   const answer = await send('cancel-form', 'lang=en')
@@ -47,7 +47,7 @@ test('a form sent after the limit changes nothing and leads to the page that say
   expect(row?.status).toBe('confirmed')
 })
 
-test('the form stops the mails and starts them again', async () => {
+test('mails are stopped and resumed by a form', async () => {
   const { send, mails } = await booked()
   await send('mails-form', 'mails=stop')
   expect(await mails()).toBe(false)

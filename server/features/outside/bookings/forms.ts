@@ -8,12 +8,12 @@ type Routes = typeof onlineBookingRoutes
 
 const pageOf = (token: string, lang: string) => `/b/${token}?lang=${lang}`
 
-/** Where it is too late, or was cancelled already, the page to which this leads says so. */
+/** A refusal that the page says itself after the redirect: the change came too late, or the visit was cancelled already. */
 const isToldThere = (error: unknown) =>
   error instanceof AppError &&
   (error.def === bookingErrors.tooLate || error.def === bookingErrors.cancelledAlready)
 
-/** The token in the address is the authority, as for the calls of the page: no cookie is asked, so none can be misused. */
+/** The token in the address is all the authority, as for the page's calls. No cookie is read, so other sites can't misuse one. */
 export async function cancelByForm(call: Call<Routes['cancelForm']>) {
   const { body, params } = call
   const { salonId } = await openLink(call.sql, params.token)

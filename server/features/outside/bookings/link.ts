@@ -58,7 +58,7 @@ export async function readLink({
   return { booking, salon, mails, remindable }
 }
 
-/** The page of what a link opens. */
+/** The data of the page that a client's link opens. */
 export async function lookAtVisit(
   deps: Deps,
   token: string,
@@ -73,7 +73,7 @@ export async function lookAtVisit(
 type Change = Deps & { origin: { ip: string }; params: { token: string } }
 type Opened = Awaited<ReturnType<typeof openLink>>
 
-/** A visit that was called off elsewhere meanwhile is not too late: its client is told what became of it. */
+/** Refuses a change that comes too late; for a visit that was cancelled meanwhile the refusal says that instead. */
 function refuseLate(visit: WholeAppointment, salon: SalonOfBooking, now: Date) {
   if (visit.status === 'cancelled') throw new AppError(bookingErrors.cancelledAlready)
   if (changeableUntil(visit, salon, now) === null)
@@ -97,7 +97,7 @@ async function record(tx: Sql, { origin, now }: Change, { salonId, before, after
   await tellClient(tx, salonId, after, 'client', at)
 }
 
-/** Holds the visit, refuses what comes too late, and records what the client has done; undefined changes nothing. */
+/** Locks the visit, applies what `decide` answers unless it comes too late, and records it; undefined changes nothing. */
 const changeByLink = (
   call: Change,
   decide: (tx: Sql, held: Held, opened: Opened) => Promise<Partial<Visit> | undefined>,
@@ -135,7 +135,7 @@ const changeByLink = (
     return told(after)
   })
 
-/** One that is called off already is answered like the first time. */
+/** A visit that is cancelled already is answered as if this call had cancelled it. */
 export const cancelByLink = (call: Call<Routes['cancel']>) =>
   changeByLink(
     call,
@@ -146,7 +146,7 @@ export const cancelByLink = (call: Call<Routes['cancel']>) =>
     'u anulua nga klienti',
   )
 
-/** What the door is asked for, to move a visit: its services at the same barber, or at whoever is free where it has several. */
+/** The search for another time: the same services with the same barber, or with any if the visit has several barbers. */
 function wishToMove({ parts }: Pick<WholeAppointment, 'parts'>) {
   const services = parts.flatMap(({ service_id: id }) => id ?? [])
   if (services.length < parts.length) throw new AppError(appointmentErrors.serviceUnknown)
@@ -155,7 +155,7 @@ function wishToMove({ parts }: Pick<WholeAppointment, 'parts'>) {
   return { services, barber: barbers.size === 1 ? only : 'any' }
 }
 
-/** Where the visit may be moved: its own place counts as free, as it does when it is moved there. */
+/** The times to which a visit can be moved. The time that it takes now counts as free, here and when it is moved. */
 export async function placesByLink(call: Call<Routes['places']>) {
   const { visit, salon } = await openLink(call.sql, call.params.token)
   refuseLate(visit, salon, call.now())
@@ -163,7 +163,7 @@ export async function placesByLink(call: Call<Routes['places']>) {
   return readPlaces(call, door, { ...wishToMove(visit), ...call.query, except: visit.id })
 }
 
-/** To another place that the door offers: at the same barbers, or at the one who is named. */
+/** Moves a visit to another time that the page offers, with the same barber or with the one who is named. */
 export const moveByLink = (call: Call<Routes['move']>) =>
   changeByLink(
     call,

@@ -9,8 +9,8 @@ import type { Limit } from '#server/security/rate-limit.ts'
 const [minute, hour] = [60, 3600]
 
 /**
- * Bookings in an hour. Half a town calls from one address of a mobile network: from ten on its machines do some work for
- * each, and only far beyond that it is refused. A salon of twelve chairs is booked a hundred times a day.
+ * Bookings in an hour. Half a town may share one address of a mobile network: beyond `free` each booking has to solve a
+ * challenge first, and only beyond `most` it is refused. A salon of twelve chairs is booked a hundred times a day.
  */
 const anHour = {
   network: { free: 10, most: 120 },
@@ -18,7 +18,7 @@ const anHour = {
   /** Of a network at all salons together. */
   everywhere: { free: 60, most: 600 },
 } as const
-/** A salon counts under its id: its former addresses share what it has. */
+/** A salon is counted by its id, so that its former addresses share its limits. */
 export function limitsOf(salon: SalonId, caller: string) {
   const limits = (which: 'free' | 'most'): Limit[] => [
     { what: `door/${which}/${salon}`, by: caller, most: anHour.network[which], seconds: hour },
@@ -27,7 +27,7 @@ export function limitsOf(salon: SalonId, caller: string) {
   ]
   return { free: limits('free'), most: limits('most') }
 }
-/** Addresses that are given after a booking: as many as a network can book. */
+/** A network can add as many mail addresses to bookings as it can book visits. */
 export const addressLimits = (caller: string): Limit[] => [
   ...linkLimits(caller),
   { what: 'door/address', by: caller, most: anHour.network.most, seconds: hour },
@@ -36,18 +36,18 @@ export const linkLimits = (caller: string): Limit[] => [
   { what: 'door/link', by: caller, most: 120, seconds: minute },
 ]
 
-/** So many visits to come may one number have booked at one door. */
+/** The visits to come that one number may have booked online at one salon. */
 export const mostOpen = 3
-/** So often a client did not come, and is asked first where the salon wants that. */
+/** From this many no-shows on a client's bookings wait for confirmation, if the salon wants that. */
 export const noShowsThatAsk = 2
-/** So long a number that was no client's has to ask first, and bookings of its network count twice. */
+/** Days after a booking that the salon marked as no client's: its number has to wait for confirmation, its network counts twice. */
 export const [askingDays, doubledDays] = [90, 1]
-/** So long after a booking its client may take it back, however soon the visit is: one touch may have made it. */
+/** A booking can be taken back for this long, however soon the visit is, for a single touch may have made it. */
 export const freshMs = 60_000
-/** So long after a visit its link still shows it. */
+/** A link shows its visit for this many days afterwards. */
 const shownDays = 30
 
-/** The visit that a link opens; the version goes up to kill the links that were given out. */
+/** The visit that a link opens. Raising the visit's version revokes the links that were given out before. */
 export type Link = { readonly salonId: string; readonly id: string; readonly version: number }
 
 export const linkWords = ({ salonId, id, version }: Link) => `booking ${salonId} ${id} ${version}`

@@ -19,7 +19,7 @@ const event = {
 } as const
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-test('a visit is a calendar event in UTC', () => {
+test('a visit becomes a calendar event in UTC', () => {
   const lines = unfolded(calendarFile(event)).split('\r\n')
   expect(lines).toContain('DTSTART:20261124T163000Z')
   expect(lines).toContain('DTEND:20261124T172000Z')
@@ -29,7 +29,7 @@ test('a visit is a calendar event in UTC', () => {
   expect(lines.at(-1)).toBe('')
 })
 
-test('the calendar reminds two hours before, unless the visit is cancelled', () => {
+test('a calendar file has an alarm two hours before, unless the visit is cancelled', () => {
   expect(unfolded(calendarFile(event))).toContain(
     [
       'BEGIN:VALARM',
@@ -44,7 +44,7 @@ test('the calendar reminds two hours before, unless the visit is cancelled', () 
   expect(off).not.toContain('VALARM')
 })
 
-test('a client’s words break no line of the calendar file, and no line is too long', () => {
+test('a line break in a client’s words does not end a line of the file, and no line is too long', () => {
   const name = `Arta\r\nATTACH:http://evil.example ${'ë'.repeat(200)}`
   const text = calendarFile({ ...event, salon: { ...event.salon, name } })
   expect(text.split('\r\n').some((line) => line.startsWith('ATTACH'))).toBe(false)
@@ -61,7 +61,7 @@ test.each([
   )
 })
 
-test('another library reads the same visit, whatever its name', () => {
+test('a calendar library reads the same visit, whatever the salon and services are called', () => {
   const name = 'Flokë; thonj, "Arta"\n=\\ '.repeat(9).trim()
   const read = new ical.Component(
     ical.parse(calendarFile({ ...event, salon: { ...event.salon, name } })),

@@ -1,11 +1,11 @@
 import { dialled } from '#contract/kit/dialling.ts'
 import type { OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 
-/** Of a text in a calendar file these signs mean something else. */
+/** Escapes the signs that have a meaning of their own in a calendar file. */
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n|\r/g, String.raw`\n`)
 
-/** No line is longer than 75 bytes; the rest goes on after a blank. */
+/** Breaks lines after 75 bytes, as the format demands; the next line goes on after a blank. */
 function folded(line: string) {
   const lines = ['']
   for (const letter of line) {
@@ -20,7 +20,7 @@ const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, ''
 
 type Event = {
   readonly id: string
-  /** Each change has a higher one, so that calendars take the newer. */
+  /** Goes up with each change, so that calendars take the newest. */
   readonly version: number
   readonly booking: Pick<OnlineBooking, 'barber' | 'status'> & {
     readonly services: readonly string[]
@@ -32,7 +32,7 @@ type Event = {
   readonly url: string
 }
 
-/** Two hours before. */
+/** An alarm two hours before the visit. */
 const alarm = (words: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -41,7 +41,7 @@ const alarm = (words: string) => [
   'END:VALARM',
 ]
 
-/** A visit for a calendar (RFC 5545), in UTC: no zone has to be explained. */
+/** A visit as a calendar file (RFC 5545), in UTC, so that it need not describe a time zone. */
 export function calendarFile({ id, version, booking, salon, from, to, now, url }: Event) {
   const { services, barber, status } = booking
   return [
@@ -60,7 +60,7 @@ export function calendarFile({ id, version, booking, salon, from, to, now, url }
     ...(salon.address === '' ? [] : [`LOCATION:${escaped(`${salon.name}, ${salon.address}`)}`]),
     `URL:${url}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
-    // Nobody is reminded of what is called off.
+    // A cancelled visit has no alarm.
     ...(status === 'cancelled' ? [] : alarm(services.join(' + '))),
     'END:VEVENT',
     'END:VCALENDAR',

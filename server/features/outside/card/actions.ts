@@ -9,12 +9,12 @@ import { drawPng } from '#server/documents/drawing.ts'
 import { photoOf, saveCard, signAt } from './data.ts'
 import { type CardKind, cardHash, cardSize, cardSvg } from './rules.ts'
 
-/** A drawing takes a tenth of a second of a core. */
+/** Drawings are limited, for each takes a core a tenth of a second. */
 const inTurn = openLine({ places: 1, mostOfOne: 4, mostOfAll: 16 })
 
 /**
- * A salon's own picture, drawn when it is first asked for and kept until the salon looks different. Only the name of what would be
- * drawn now is drawn: addresses that are made up cost a look at the table.
+ * A salon's own picture, drawn when it is first asked for and kept until the salon looks different. Its name is a hash of what
+ * it shows, and only the current name is drawn: a made-up one costs no more than a query.
  */
 export async function cardAt(sql: Sql, slug: string, kind: CardKind, hash: string) {
   const sign = await signAt(sql, slug, kind, hash)

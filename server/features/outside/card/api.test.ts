@@ -28,7 +28,7 @@ const sizeOf = (bytes: Buffer) => [
 ]
 
 test(
-  'a preview image is drawn once from the salon’s data and kept under its name',
+  'the picture for links is drawn once from the salon’s name and colour and kept',
   { timeout },
   async () => {
     const { share, get, kept } = await shared()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'another name or colour makes another image, and an invented name is not found',
+  'a new name or colour of the salon gives a new picture, and a made-up name of a picture is not drawn',
   { timeout },
   async () => {
     const { share, get, kept, call, set } = await shared()
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a salon with a picture has it as the preview image, with its size', async () => {
+test('a salon with a photograph shows it in links, with its width and height', async () => {
   const { share, call } = await shared()
   await call(doorRoutes.setPicture, { body: new Uint8Array(jpeg()) })
   const { picture } = await share()

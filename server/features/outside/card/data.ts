@@ -3,7 +3,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { CardKind, Sign } from './rules.ts'
 
-/** Whose address this is, what its pictures are drawn from, and the one of this name where it was drawn. */
+/** The salon at an address, what its pictures are drawn from, and the picture of this name if it was drawn already. */
 export const signAt = async (sql: Sql, slug: string, kind: CardKind, hash: string) =>
   oneRow(
     await sql<Sign & { salonId: SalonId; bytes: Buffer | null }>`

@@ -12,7 +12,7 @@ const iconSide = 180
 /** What a salon's pictures are drawn from. */
 export type Sign = { readonly name: string; readonly colour: string; readonly address: string }
 
-/** One more, and all pictures are drawn anew. */
+/** Raised by one when the drawing changes, so that all pictures are drawn again. */
 const look = 1
 
 /** The name of a picture says what it is drawn from. */
@@ -51,7 +51,7 @@ const icon = (sign: Sign) =>
   )
 
 const [left, right, bottom] = [84, 84, 560]
-/** A letter of the font is so wide at most, on the average of a line, in shares of its size. */
+/** The average width of a letter in a wide line, as a share of the font's size. */
 const letterWidth = 0.57
 const [largest, smallest] = [112, 46]
 
@@ -72,7 +72,7 @@ function card(sign: Sign) {
 const text = (words: string, { y, size, fill }: { y: number; size: number; fill: string }) =>
   `<text x="${left}" y="${Math.round(y)}" font-family="Bricolage Grotesque" font-weight="700" font-size="${size}" fill="${fill}">${escapeHtml(words)}</text>`
 
-/** The letters that the bundled fonts have; a name in other letters is told by colour and fringe alone. */
+/** The letters that the bundled fonts have. A name in other letters is left out, and the picture shows colour and mark only. */
 const drawable = (words: string) =>
   words
     .normalize('NFC')
@@ -80,7 +80,7 @@ const drawable = (words: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** As large as one line or two of them allow. */
+/** The name in one line or in two, whichever can be set larger. */
 function fitted(name: string) {
   const room = cardSize.width - left - right
   const sizeOf = (lines: readonly string[]) =>
@@ -96,7 +96,7 @@ function fitted(name: string) {
 const cutTo = (line: string, most: number) =>
   line.length <= most ? line : `${line.slice(0, most - 1).trim()}…`
 
-/** In two at the blank that is nearest to the middle. */
+/** The name in two lines, split at the blank nearest to its middle. */
 function halved(name: string) {
   const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)
   const [middle] = blanks.toSorted(

@@ -4,7 +4,7 @@ import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { letterJobs } from './jobs.ts'
 
-/** Drita has booked Monday at ten without an address. */
+/** A salon where Drita has booked Monday at ten without a mail address. */
 async function drita(wish: object = {}) {
   const door = await openDoor()
   const cut = await door.addService('Prerje')
@@ -21,7 +21,7 @@ async function drita(wish: object = {}) {
   return { ...door, params, give, show, mails }
 }
 
-test('an address given after the booking gets the same mails as one given with it', async () => {
+test('an address that is added after the booking gets the same mails as one given with it', async () => {
   const { give, show, mails, world } = await drita()
   expect(await show()).toMatchObject({ mails: null, remindable: true })
   expect(await mails()).toEqual([])
@@ -35,14 +35,14 @@ test('an address given after the booking gets the same mails as one given with i
   expect(await mails()).toHaveLength(1)
 })
 
-test('a second address gets the same answer and no mail', async () => {
+test('a second address is answered like the first and gets no mails', async () => {
   const { give, mails } = await drita({ email: 'drita@example.org' })
   expect(await mails()).toHaveLength(1)
   expect(await give('tjeter@example.org')).toMatchObject({ mails: true })
   expect(await mails()).toEqual([])
 })
 
-test('a cancelled visit takes no address', async () => {
+test('an address for a cancelled visit is not saved', async () => {
   const { give, show, mails, nobody, params } = await drita()
   await nobody.call(onlineBookingRoutes.cancel, { params, body: {} })
   expect(await show()).toMatchObject({ remindable: false })
@@ -51,7 +51,7 @@ test('a cancelled visit takes no address', async () => {
   expect(await show()).toMatchObject({ mails: null })
 })
 
-test('a wrong address and an invented link are refused', async () => {
+test('a wrong mail address and an unknown link are refused', async () => {
   const { give, nobody } = await drita()
   await expect(give('drita')).rejects.toMatchObject({ fields: { email: expect.anything() } })
   const params = { token: 'x' }

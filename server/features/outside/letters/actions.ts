@@ -20,8 +20,8 @@ type Routes = typeof onlineBookingRoutes
 type Stopping = Pick<Call<Routes['stopMails']>, 'sql' | 'params' | 'now'>
 
 /**
- * Takes an address for a visit to come that has none, and writes to it as if it had been given with the booking. The answer
- * is the same whatever the address, and where one was given before.
+ * Adds an address to a visit to come that has none, and writes to it as if it had been given with the booking. The answer is
+ * always the same, so that it does not tell whether the visit had an address before.
  */
 export const addMails = ({ sql, params: { token }, body, now }: Call<Routes['addMails']>) =>
   transaction(sql, async (tx) => {
@@ -33,28 +33,28 @@ export const addMails = ({ sql, params: { token }, body, now }: Call<Routes['add
     return { mails: true }
   })
 
-/** The address of this booking gets no more mails of the salon. */
+/** Stops the salon's mails to the address of a booking. */
 export async function stopMails({ sql, params: { token }, now }: Stopping) {
   const { salonId, visit } = await openLink(sql, token)
   await stopLetters(sql, salonId, visit.id, now())
   return { mails: false }
 }
 
-/** Where all salons' mails are stopped they stay so: the link of a visit is not only its reader's. */
+/** Resumes the mails of one salon. A stop of all salons' mails stays, for a visit's link may be in other hands than its mails. */
 export async function resumeMails({ sql, params: { token } }: Stopping) {
   const { salonId, visit } = await openLink(sql, token)
   await resumeLetters(sql, salonId, visit.id)
   return { mails: (await openLink(sql, token)).mails === true }
 }
 
-/** A token that stands in mails only: who reads them has the address. */
+/** The address that a token belongs to. The token stands in mails only, so its holder reads the mails of that address. */
 async function readerOf(sql: Sql, token: string) {
   const address = await addressIn(sql, token, 'letters')
   if (address === null) throw new AppError(commonErrors.notFound)
   return address
 }
 
-/** The address gets no more mails about visits, of whatever salon. */
+/** Stops the mails of all salons about visits to an address. */
 export async function stopAllMails({ sql, params, now }: Call<Routes['stopAllMails']>) {
   await stopAllLetters(sql, await readerOf(sql, params.token), now())
   return { mails: false }

@@ -10,7 +10,7 @@ export type Letter = { readonly news: News; readonly movedFrom: string | null }
 
 const decided = part`news, to_char(moved_from, 'YYYY-MM-DD HH24:MI') as "movedFrom"`
 
-/** What was decided about this mail at an earlier try. */
+/** The content of a mail as an earlier attempt to send it decided. */
 export const letterOf = async (sql: Sql, salon: SalonId, mailId: string) =>
   (
     await sql<Letter>`
@@ -19,7 +19,7 @@ export const letterOf = async (sql: Sql, salon: SalonId, mailId: string) =>
 
 type Booking = Standing & { readonly linkVersion: number; readonly name: string }
 
-/** The booking, held until the transaction ends: of two mails about it, the second one finds what the first has told. */
+/** Locks a booking until the transaction ends, so that of two mails about it the second knows what the first has told. */
 export const holdBooking = async (tx: Sql, salon: SalonId, id: string) =>
   (
     await tx<Booking>`
@@ -40,7 +40,7 @@ export const saveTold = (tx: Sql, salon: SalonId, id: string, status: Told, at: 
 
 type Mail = Letter & { readonly id: string; readonly visit: string; readonly to: string }
 
-/** Notes the mail, unless its address or its salon had enough of them in a day; answers whether it goes out. */
+/** Records the mail and answers true, unless its address or its salon has reached the most mails of a day. */
 export async function admitMail(tx: Sql, salon: SalonId, mail: Mail, at: Date) {
   const address = addressHash(mail.to)
   // Mails to one address are counted one after the other.
@@ -60,13 +60,13 @@ export async function admitMail(tx: Sql, salon: SalonId, mail: Mail, at: Date) {
   return rows.length > 0
 }
 
-/** Somebody with this address has come to a visit of this salon, which is over: it is no stranger's. */
+/** Whether the address belongs to a client who came to a visit at this salon that is over. */
 const hasKeptVisit = (salon: SalonId, to: string, at: Date) => part`exists (
   select from online_bookings k join appointments a on a.salon_id = k.salon_id and a.id = k.appointment_id
   where k.salon_id = ${salon} and lower(k.email) = lower(${to}) and a.status = 'completed'
     and a.starts_at + make_interval(mins => a.minutes) <= ${at}::timestamptz at time zone l.time_zone)`
 
-/** A condition: this address wants no mails of this salon, or of any. */
+/** An SQL condition: mails to this address are stopped, for this salon or for all. */
 export const isStopped = (salon: ReturnType<typeof part>, address: ReturnType<typeof part>) => {
   const hash = part`sha256(convert_to(lower(btrim(${address})), 'UTF8'))`
   return part`(exists (select from client_letter_stops s where s.salon_id = ${salon} and s.address_hash = ${hash})
@@ -78,9 +78,9 @@ const dayBefore = (at: Date, days = 1) => new Date(at.getTime() - days * 86_400_
 type Due = { salonId: SalonId; id: string; email: string }
 
 /**
- * Takes the confirmed visits of which their clients are to be reminded now: so many hours before as the salon says, in no
- * quiet hours (those that fall there go when they end, if that is two hours before the visit, else before they begin), and
- * none that was booked or moved within that time.
+ * Takes the confirmed visits whose reminder is due: the salon's number of hours before, but never at night. A reminder that
+ * falls into the night goes in the morning if that is two hours before the visit, otherwise the evening before. A visit that
+ * was booked or moved later than its reminder was due gets none.
  */
 export const takeReminders = (sql: Sql, now: Date, most: number) => sql<Due>`
   with due as (
@@ -104,14 +104,14 @@ export const takeReminders = (sql: Sql, now: Date, most: number) => sql<Due>`
   where o.salon_id = due.salon_id and o.appointment_id = due.appointment_id
   returning o.salon_id as "salonId", o.appointment_id as id, o.email`
 
-/** The address to which a client's answer goes: that of the salon's owner. */
+/** Answers of clients go to the address of the salon's owner. */
 export const salonAddress = async (sql: Sql, salon: SalonId) =>
   (
     await sql<{ email: string }>`
       select u.email from salons l join users u on u.id = l.owner_user_id where l.id = ${salon}`
   )[0]?.email
 
-/** Only where none stands; answers whether it was saved. */
+/** Saves the address unless the booking has one; answers whether it did. */
 export const saveAddress = async (tx: Sql, salon: SalonId, id: string, email: string) =>
   (
     await tx`

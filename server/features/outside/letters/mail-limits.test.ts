@@ -7,7 +7,7 @@ import { nineToFive, openDoor } from '#tests/support/door.ts'
 
 const email = 'drita@example.org'
 
-/** A door at which Drita has booked with an address, and another salon's; each further booking is somebody else's. */
+/** A salon at which Drita has booked with a mail address, and another salon; further bookings are other people's. */
 async function twoDoors() {
   const { world, nobody, set, addService, wishFor } = await openDoor()
   await set({ onRequest: false })
@@ -31,14 +31,14 @@ async function twoDoors() {
   }
   const { booking } = await book({ name: 'Drita' })
   const [mail] = await mails()
-  /** Drita has come to her visit. */
+  /** Closes Drita's visit as one to which she came. */
   const keep = () => world.sql`
     update appointments set status = 'completed', starts_at = '2026-03-01 10:00'
     where client_name = 'Drita'`
   return { world, nobody, book, mails, keep, mail, byLink: { params: { token: booking.token } } }
 }
 
-test('a client who came to a salon may get more mails of that salon, and of no other', async () => {
+test('a client who came to a visit gets more mails a day of that salon, and of no other', async () => {
   const { book, mails, keep } = await twoDoors()
   await keep()
   for (let nth = 0; nth < 4; nth++) await book()
@@ -47,7 +47,7 @@ test('a client who came to a salon may get more mails of that salon, and of no o
   expect(await mails()).toEqual([])
 })
 
-test('a visit marked as completed before its end does not raise the limit', async () => {
+test('a visit that is closed before it is over does not raise the limit of mails', async () => {
   const { world, book, mails, keep } = await twoDoors()
   await keep()
   await world.sql`
@@ -56,7 +56,7 @@ test('a visit marked as completed before its end does not raise the limit', asyn
   expect(await mails()).toHaveLength(2)
 })
 
-test('an address gets ten mails a day at most', async () => {
+test('an eleventh mail in a day to one address is not sent, even to a known client', async () => {
   const { world, book, mails, keep } = await twoDoors()
   await keep()
   await world.sql`
@@ -70,7 +70,7 @@ test('an address gets ten mails a day at most', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('the link of a mail stops the mails of all salons, and a visit’s own link does not', async () => {
+test('the link in a mail stops the mails of all salons, a visit’s own link only those of its salon', async () => {
   const { nobody, book, mails, byLink, mail } = await twoDoors()
   const [, token = ''] = /[?&]mails=([\w-]+)#email/.exec(mail?.text ?? '') ?? []
   const byMail = { params: { token } }
@@ -92,7 +92,7 @@ test('the link of a mail stops the mails of all salons, and a visit’s own link
   expect(await mails()).toHaveLength(2)
 })
 
-test('a visit’s link can’t change an account’s mail preferences', async () => {
+test('the link in a mail about a visit does not open the choice about an account’s news', async () => {
   const { world, byLink } = await twoDoors()
   const answer = await world.app.inject({
     method: 'GET',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requestRoutes } from '#contract/requests.ts'
 import { drita } from '#tests/support/mail/told-client.ts'
 
-test('a visit that the salon refuses, cancels or moves within seconds gets one mail', async () => {
+test('a refusal, cancellation or move by the salon is mailed, even seconds after the booking', async () => {
   const asked = await drita({ door: { onRequest: true } })
   await asked.answer(false, 'Jemi me pushim')
   expect((await asked.mails()).map(({ subject }) => subject)).toEqual([
@@ -16,13 +16,13 @@ test('a visit that the salon refuses, cancels or moves within seconds gets one m
   expect(await moved.subjects()).toEqual(['Ora e re: E hënë, 9 mars, 11:00 · Salloni Arta'])
 })
 
-test('a request marked as not a client gets no mail, however soon that is', async () => {
+test('a booking that the salon marks as no client’s gets no mail, even seconds after it was made', async () => {
   const { call, params, mails } = await drita({ door: { onRequest: true } })
   await call(requestRoutes.notAClient, { params })
   expect(await mails()).toEqual([])
 })
 
-test('a cancellation’s mail names no payment, no undo link, and no telephone where none is known', async () => {
+test('a mail about a cancelled visit has neither its price nor a way to disown it, and no call where the salon has no number', async () => {
   const { mails, change } = await drita({ door: { phone: '' } })
   const [booked] = await mails()
   expect(booked?.text).toContain('paguhet në sallon')

@@ -6,7 +6,7 @@ import { deliverDue } from '#server/mail/worker.ts'
 import { drita, later } from '#tests/support/mail/told-client.ts'
 import { startMailServer } from '#tests/support/mail/mail-server.ts'
 
-test('a booking gets one mail with its calendar file, in the salon’s name', async () => {
+test('a booking is mailed once, with its calendar file, in the name of the salon', async () => {
   const { world, mails, booking, owner } = await drita()
   world.now = later(world.now, 0.1)
   expect(await world.deliverMails(), 'while it can be taken back').toEqual([])
@@ -26,25 +26,25 @@ test('a booking gets one mail with its calendar file, in the salon’s name', as
   expect(await mails(60)).toEqual([])
 })
 
-test('a booking undone within seconds gets no mail', async () => {
+test('a booking that is taken back within seconds sends no mail', async () => {
   const { cancel, mails } = await drita()
   await cancel()
   expect(await mails()).toEqual([])
 })
 
-test('a booking without an address gets no mail', async () => {
+test('a booking without a mail address sends no mail', async () => {
   const { mails } = await drita({ wish: { email: '' } })
   expect(await mails()).toEqual([])
 })
 
-test('a request and its acceptance get a mail each', async () => {
+test('a request is mailed, and so is its confirmation', async () => {
   const { subjects, answer } = await drita({ door: { onRequest: true } })
   expect(await subjects()).toEqual(['Kërkesa u dërgua: E hënë, 9 mars, 10:00 · Salloni Arta'])
   await answer(true)
   expect(await subjects()).toEqual(['Salloni e konfirmoi: E hënë, 9 mars, 10:00 · Salloni Arta'])
 })
 
-test('a request and its refusal with the reason get a mail each', async () => {
+test('a request is mailed, and so is its refusal with the reason', async () => {
   const { mails, answer } = await drita({ door: { onRequest: true } })
   await mails()
   await answer(false, 'Jemi me pushim')
@@ -56,7 +56,7 @@ test('a request and its refusal with the reason get a mail each', async () => {
   expect(mail?.attachments, 'it never stood in a calendar').toEqual([])
 })
 
-test('a move gets a mail with both times in the booking’s language, and none when undone', async () => {
+test('a move is mailed with both times in the language of the booking, and not at all if it was undone', async () => {
   const { mails, change } = await drita({ wish: { lang: 'en', name: 'Drita Hoxha' } })
   const [booked] = await mails()
   expect(booked?.text).toContain('Drita, the place is yours.')
@@ -71,7 +71,7 @@ test('a move gets a mail with both times in the booking’s language, and none w
   expect(mail?.attachments[0]?.content).toContain('DTSTART:20260309T110000Z')
 })
 
-test('a cancellation gets one mail, whoever does it, and no reminder follows', async () => {
+test('a cancellation is mailed once, by the client or the salon, and no reminder follows', async () => {
   const { world, mails, change, remind } = await drita()
   await mails()
   await change({ status: 'cancelled' })
@@ -83,7 +83,7 @@ test('a cancellation gets one mail, whoever does it, and no reminder follows', a
   expect(await mails()).toEqual([])
 })
 
-test('a reminder goes out once a day before, and again for a moved visit', async () => {
+test('a reminder is mailed once, a day before the visit, and once more for a moved visit', async () => {
   const { world, subjects, remind, move } = await drita()
   await subjects()
   world.now = new Date('2026-03-08T08:58:00Z')
@@ -136,7 +136,7 @@ test('a visit booked within the reminder’s time gets no reminder', async () =>
   expect((await mails()).map(({ to }) => to)).toEqual(['drita@example.org'])
 })
 
-test('news of the salon waits for the morning, and an answer to a request does not', async () => {
+test('a move by the salon at night is mailed in the morning, the answer to a request at once', async () => {
   const { world, mails, change } = await drita({ now: new Date('2026-03-02T19:00:00Z') })
   await mails()
   world.now = new Date('2026-03-02T20:30:00Z')
@@ -146,7 +146,7 @@ test('news of the salon waits for the morning, and an answer to a request does n
   expect(await mails(0)).toHaveLength(1)
 })
 
-test('an address without a kept visit gets three mails a day', async () => {
+test('a fourth mail in a day to an address without a kept visit is not sent', async () => {
   const { world, mails, book } = await drita()
   for (const [nth, time] of ['11:00', '12:00', '13:00'].entries())
     await book({ time, name: `Tjetri ${nth}`, phone: `069 200 000${nth}` })
@@ -157,7 +157,7 @@ test('an address without a kept visit gets three mails a day', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('the link in each mail stops the mails, with one click too, and starts them again', async () => {
+test('the link in each mail stops the mails, by one click of the mail program too, and resumes them', async () => {
   const { world, mails, book, byLink, nobody } = await drita()
   const [mail] = await mails()
   const [, stop = ''] =

@@ -17,7 +17,7 @@ import { sheetOf } from './sheet.ts'
 type Params = { readonly salonId: SalonId; readonly id: string; readonly isReminder?: true }
 type Asked = Params & { readonly mailId: string; readonly to: string; readonly now: Date }
 
-/** What this mail says: as an earlier try decided, or the difference between what the client knows and what is. */
+/** Decides what a mail says: the same as at an earlier attempt, otherwise what has changed since the last mail. */
 const decide = (sql: Sql, { salonId, id, isReminder, mailId, to, now }: Asked) =>
   sql.begin(async (tx): Promise<(Letter & { version: number }) | null> => {
     const booking = await holdBooking(tx, salonId, id)
@@ -36,7 +36,7 @@ const decide = (sql: Sql, { salonId, id, isReminder, mailId, to, now }: Asked) =
       : null
   })
 
-/** Dropped when a newer mail has told it already, when the visit has begun, and when a reminder has nothing to remind of. */
+/** A mail is dropped if a newer one told its news, if the visit has begun, or if a reminder's visit no longer stands. */
 const clientNews: MailKind = async ({ sql, to, params, config, mailId, now }) => {
   const asked = { ...(params as Params), to, mailId, now: now() }
   const letter = await decide(sql, asked)

@@ -3,22 +3,22 @@ import { occupies, type Status } from '#contract/visits/statuses.ts'
 /** What a mail to a client is about. */
 export type News = 'asked' | 'booked' | 'confirmed' | 'refused' | 'moved' | 'cancelled' | 'reminder'
 
-/** How a visit stands, as its client is told. */
+/** The state of a visit as a mail tells it. */
 export type Told = 'asked' | 'confirmed' | 'cancelled'
 
 export type Standing = {
   readonly toldStatus: Told | null
-  /** "2026-11-24 17:30", on the salon's clock; before the first mail the hour that its client booked. */
+  /** In the salon's local time, as "2026-11-24 17:30"; before the first mail the time that the client booked. */
   readonly toldStartsAt: string | null
   readonly status: Status
   readonly isRequested: boolean
-  /** It was cancelled while it waited for a yes. */
+  /** True if it was cancelled while it waited for confirmation. */
   readonly isRefused: boolean
   readonly cancelledBy: 'client' | 'salon' | null
   readonly startsAt: string
 }
 
-/** How the visit stands now; null once nothing has to be told of it. */
+/** The state of the visit now; null for one that is over, of which no mail tells. */
 export function standsNow({ status, isRequested }: Standing): Told | null {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'completed' || !occupies(status)) return null
@@ -26,8 +26,8 @@ export function standsNow({ status, isRequested }: Standing): Told | null {
 }
 
 /**
- * What the client has to hear: the difference between what was told and what is; null without any. What the clients
- * themselves called off before the first mail is no news to them, and what the salon called off is.
+ * The news for the client: the difference between the state that was told last and the state now; null if there is none.
+ * A visit that clients cancelled themselves before the first mail is no news to them; one that the salon cancelled is.
  */
 export function newsOf(visit: Standing): News | null {
   const { toldStatus, toldStartsAt, cancelledBy, isRefused, startsAt } = visit
@@ -45,10 +45,10 @@ export function newsOf(visit: Standing): News | null {
 }
 
 /**
- * So many mails a day go to an address of which the salon saw no visit kept yet, from all salons to one address, whatever is known of
- * it, and from a salon in its first week.
+ * The most mails in a day: `address` to an address that has not kept a visit at the salon yet, `anyAddress` to one that has,
+ * `newSalon` from a salon in its first `newDays`. The first two count the mails of all salons.
  */
 export const mostMails = { address: 3, anyAddress: 10, newSalon: 100, newDays: 7 } as const
 
-/** Days for which it is kept what was written to whom. */
+/** Days for which the record of sent mails is kept. */
 export const keptDays = 30

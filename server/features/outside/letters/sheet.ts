@@ -16,7 +16,7 @@ type Facts = Letter & {
   readonly lang: DoorLanguage
   readonly clock: string
   readonly origin: string
-  /** Opens the choice about mails of all salons; it stands in mails only, where nobody but their reader finds it. */
+  /** Opens the choice about mails of all salons. It stands in mails only, so that nobody but their reader has it. */
   readonly stop: string
 }
 
@@ -59,18 +59,18 @@ export function sheetOf(told: Facts): { sheet: Sheet; file: string | null } {
     foot: {
       why: words.why,
       links: [
-        // What is over needs nobody to disown it.
+        // A visit that was cancelled need not be disowned.
         ...(isOff ? [] : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
         { label: words.stop, url: `${page}?lang=${lang}&mails=${facts.stop}#email` },
       ],
       sentWith: words.sentWith,
     },
   }
-  // What was never confirmed stands in no calendar.
+  // A visit that was never confirmed has no calendar file.
   return { sheet, file: news === 'asked' || news === 'refused' ? null : words.file }
 }
 
-/** What a salon says of itself and of the visit may not become a link either: anybody may open a salon. */
+/** The salon's own words may not become links either, for anybody can open a salon. */
 const unlinkedOf = ({ salon, booking }: Facts) => ({
   salon: { ...salon, name: unlinked(salon.name), address: unlinked(salon.address) },
   booking: {
@@ -92,7 +92,7 @@ function headOf({ news, booking }: Facts, { heads }: LetterWords, { onDay, capit
   return heads[news]
 }
 
-/** Where the salon gave a reason, that comes first, in its name. */
+/** The first sentence of a mail. The salon's reason comes before it, quoted in the salon's name. */
 function leadOf(facts: Facts, words: LetterWords, said: Said) {
   const { booking, salon, name } = facts
   const { cancelReason: reason } = booking

@@ -24,7 +24,7 @@ export type Sheet = {
     readonly more?: string
     readonly links?: readonly Button[]
   }[]
-  /** The first one is what most people do next. */
+  /** The button that most people need comes first. */
   readonly buttons: readonly Button[]
   readonly note: string
   readonly foot: {
@@ -36,7 +36,7 @@ export type Sheet = {
 
 const ink = { strong: '#16211d', soft: '#434f49', quiet: '#616a63', line: '#e2dfd8' }
 
-/** Lightness is ours, so that every salon's colour can be read; hue and strength are the salon's. */
+/** Colours of a mail: the hue and strength of the salon's colour, with a lightness at which every text can be read. */
 function tonesOf(colour: string) {
   const { hue, strength } = toneOf(colour)
   const tone = (lightness: number, share: number) =>

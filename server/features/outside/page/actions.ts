@@ -48,7 +48,7 @@ import {
 type Routes = typeof doorRoutes
 export type Settings = Pick<Call<Routes['show']>, 'sql' | 'actor' | 'now'>
 
-/** The address that the page has, or would get. */
+/** The address of the page, or the one that it would get. */
 export const slugFor = async ({ sql, actor: { salonId }, now }: Settings) =>
   (await slugOf(sql, salonId)) ??
   firstFreeSlug(sql, salonId, slugsFor((await salonOf(sql, salonId)).name, salonId), now())
@@ -88,14 +88,14 @@ export const changeDoor = (call: Call<Routes['change']>) =>
     return after
   })
 
-/** Counts a change of the address, before anything is held. */
+/** A change of the address counts against its limit before any row is locked. */
 export async function countSlugs(call: Call<Routes['change']>) {
   const { sql, actor, body } = call
   if (body.slug === undefined || body.slug === (await slugOf(sql, actor.salonId))) return
   await limit(call, slugLimits(actor.salonId), { refusal: doorErrors.slugTooOften })
 }
 
-/** An address that was only offered went to another salon at this moment: the next one is. */
+/** An address that the server chose itself was taken by another salon at this moment: the change is tried again with the next. */
 function refuseSlug({ slug }: DoorChange): never {
   if (slug === undefined) throw new LostRace()
   throw new AppError(doorErrors.slugTaken, { fields: { slug: doorErrors.slugTaken.message } })
@@ -111,7 +111,7 @@ async function refuseUnlisted(tx: Sql, { actor, body }: Call<Routes['change']>) 
   throw new AppError(commonErrors.invalid, { fields })
 }
 
-/** The page of a door that is on. */
+/** The public page of a salon that has it switched on. */
 export async function readPage(
   { sql, now, config }: Pick<Deps, 'sql' | 'now' | 'config'>,
   door: KnockedDoor,
@@ -136,17 +136,17 @@ const isOffered = (chosen: readonly string[] | null, id: string) =>
 
 type Wanted = {
   readonly services: readonly string[]
-  /** An id, or anybody. */
+  /** The id of a barber, or "any". */
   readonly barber: string
   readonly from: string
   readonly days: number
-  /** A visit that is to be moved: its own parts are nobody in its way. */
+  /** The id of a visit that is to be moved: the time that it takes now counts as free. */
   readonly except?: string
 }
 
 /**
- * The question what clients may take: what is free after the notice and before the horizon, at the barbers that are
- * offered. Nothing while the door takes no bookings.
+ * The search for times that a client may book: after the salon's notice, before its horizon, with barbers that the page
+ * offers. It covers no day at all while the page takes no bookings.
  */
 export async function questionAtDoor(
   { sql, now, config }: Pick<Deps, 'sql' | 'now' | 'config'>,
@@ -171,11 +171,11 @@ export async function questionAtDoor(
   return { ...offered, ...span, barbers, busy, parts, now: notBefore, ...bounds }
 }
 
-/** The places, with a barber for each service. */
+/** The free times, with a barber for each service. */
 export const placesAtDoor = async (...asked: Parameters<typeof questionAtDoor>) =>
   freePlaces(await questionAtDoor(...asked))
 
-/** What clients read of it: times without names, and which days are closed. */
+/** Free times as clients see them: without the names of barbers, and with the days that are closed. */
 export function daysOf(question: Question) {
   const closed = closedDays({ ...question, barbers: doersOf(question), since: question.now })
   return freePlaces(question).map(({ date, places }) => ({
@@ -188,7 +188,7 @@ export function daysOf(question: Question) {
 export const readDoorPlaces = async (call: Call<Routes['places']>) =>
   readPlaces(call, await knock(call.sql, call.params.slug, call.now()), call.query)
 
-/** Each day that is asked for, also those of which nothing is shown. */
+/** Answers every day that was asked for; a day beyond the horizon has no times. */
 export async function readPlaces(
   call: Parameters<typeof questionAtDoor>[0] & Pick<Call<Routes['places']>, 'config' | 'origin'>,
   door: KnockedDoor,

@@ -5,7 +5,7 @@ import { doorRoutes, doorWords } from '#contract/door.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'
 
-test('the public page holds what is offered, by whom and for how much, and nothing else', async () => {
+test('the public page tells services, barbers and prices, and nothing else of the salon', async () => {
   const { addService, set, page, arta, besa } = await openDoor()
   const cut = await addService('Prerje', { barbers: [{ id: arta }, { id: besa, price: 8 }] })
   const dye = await addService('Ngjyrosje', {
@@ -77,7 +77,7 @@ test('the public page holds what is offered, by whom and for how much, and nothi
   expect(barbers.map(({ name }) => name)).toEqual(['Arta'])
 })
 
-test('the public page shows free slots and never other clients', async () => {
+test('the public page tells free times, and nothing of the visits between them', async () => {
   const { addService, placesOn, book, call, arta, besa, nobody } = await openDoor()
   const cut = await addService('Prerje')
   await book({ barber: 'Arta', appointment_date: monday, appointment_time: '10:00', duration: 60 })
@@ -127,16 +127,16 @@ test('a closed day differs from a full one on the public page', async () => {
   for (const barber of ['Arta', 'Besa'])
     await book({ barber, appointment_date: monday, appointment_time: '09:00', duration: 480 })
   expect(await closedOn(cut)).toEqual(['full', 'closed', ''])
-  // Who does it is away: nobody could take it, however free the others are.
+  // The only barber who does the service is away, so the day is closed however free the others are.
   expect(await closedOn(dye)).toEqual(['full', 'closed', 'closed'])
   expect(await closedOn(cut, { barber: besa })).toEqual(['full', 'closed', 'closed'])
   expect(await closedOn(cut, { barber: arta })).toEqual(['full', 'closed', ''])
-  // After the last hour today is over; beyond the horizon nothing is said.
+  // Today is closed after its last hour; days beyond the horizon are never called closed.
   await set({ noticeMinutes: 480, horizonDays: 1 })
   expect(await closedOn(cut, { from: '2026-03-02' })).toEqual(['closed', '', 'full'])
 })
 
-test('slots begin after the notice and end at the horizon', async () => {
+test('times before the notice is over, or beyond the horizon, are not offered', async () => {
   const { addService, set, placesOn } = await openDoor()
   const cut = await addService('Prerje')
   await set({ noticeMinutes: 90, horizonDays: 2 })
@@ -148,7 +148,7 @@ test('slots begin after the notice and end at the horizon', async () => {
   expect(await placesOn([cut], { from: '2026-03-01' })).toEqual([[]])
 })
 
-test('only offered services and barbers can be asked for', async () => {
+test('free times of a service or barber that the page does not offer are refused', async () => {
   const { addService, set, placesOn, arta, besa } = await openDoor()
   const cut = await addService('Prerje')
   const shave = await addService('Rrojë', { barbers: [{ id: besa }] })
@@ -165,7 +165,7 @@ test('only offered services and barbers can be asked for', async () => {
   })
 })
 
-test('three days after the trial the public page stays and takes no bookings', async () => {
+test('three days after the trial has ended the page can be read and takes no bookings', async () => {
   const { addService, page, placesOn, world } = await openDoor()
   const cut = await addService('Prerje')
   world.now = new Date('2026-03-12T08:00:00Z')

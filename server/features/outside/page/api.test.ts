@@ -6,7 +6,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-test('a public page begins closed, with an address made of the salon’s name, and opens at once', async () => {
+test('a public page begins switched off, with an address made of the salon’s name, and opens at once', async () => {
   const world = await createWorld()
   const nobody = world.as(null)
   const { call } = world.as(await world.owner({ username: 'Ëndrra & Bijtë' }))
@@ -26,7 +26,7 @@ test('a public page begins closed, with an address made of the salon’s name, a
   await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(commonErrors.notFound)
 })
 
-test('another salon’s address is refused, and the next free one is offered', async () => {
+test('the address of another salon is refused, and the next free one is offered', async () => {
   const { world } = await openDoor()
   const other = world.as(await world.owner({ username: 'Tjetra' }))
   await other.call(salonRoutes.change, { body: { name: 'Salloni Arta' } })
@@ -37,7 +37,7 @@ test('another salon’s address is refused, and the next free one is offered', a
   })
 })
 
-test('a former address leads to the page for a year and can’t be taken meanwhile', async () => {
+test('a former address redirects for a year, and no other salon can take it meanwhile', async () => {
   const { world, owner, set, page } = await openDoor()
   world.now = new Date('2026-03-03T08:00:00Z')
   owner.token = await world.signIn(owner.userId)
@@ -55,7 +55,7 @@ test('a former address leads to the page for a year and can’t be taken meanwhi
   expect((await page()).name).not.toBe('Salloni Arta')
 })
 
-test('a former address that was public for less than a day is free at once', async () => {
+test('a former address that was public for less than a day leads nowhere, and another salon can take it', async () => {
   const { world, set, page } = await openDoor()
   world.now = new Date('2026-03-02T19:00:00Z')
   await set({ slug: 'arta' })
@@ -66,7 +66,7 @@ test('a former address that was public for less than a day is free at once', asy
   expect((await page()).name).not.toBe('Salloni Arta')
 })
 
-test('an address that was never public is kept from nobody', async () => {
+test('the former address of a page that was never open can be taken by another salon', async () => {
   const { world, set, page } = await openDoor()
   const other = world.as(await world.owner({ username: 'Tjetra' }))
   const take = (body: object) => other.call(doorRoutes.change, { body })
@@ -77,7 +77,7 @@ test('an address that was never public is kept from nobody', async () => {
   expect((await page('berber-tirana')).name).toBe('Salloni Arta')
 })
 
-test('an address can be changed five times a day', async () => {
+test('a sixth change of the address within a day is refused', async () => {
   const { set, world, owner } = await openDoor({ config: { RATE_LIMIT: 'on' } })
   for (const nth of [1, 2, 3, 4, 5]) await set({ slug: `arta-${nth}` })
   await set({ slug: 'arta-5', text: 'Mirë se vini' })
@@ -88,7 +88,7 @@ test('an address can be changed five times a day', async () => {
   await set({ slug: 'arta-6' })
 })
 
-test('an address has plain letters and is none that Orari reserves', async () => {
+test('an address with other signs than plain letters and digits, or a reserved one, is refused', async () => {
   const { set } = await openDoor()
   for (const wrong of ['ab', 'a--b', '-abc', 'salloni arta', 'ëndrra', 'x'.repeat(41), '../etc'])
     await expect(set({ slug: wrong }), wrong).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('an address has plain letters and is none that Orari reserves', async () =>
   })
 })
 
-test('a change of the public page based on an outdated version is refused and shows the current one', async () => {
+test('of two members who change the settings at one moment the second is refused as stale', async () => {
   const { call, world, owner } = await openDoor()
   const { version } = await call(doorRoutes.show)
   const headers = { 'if-match': `"${version}"` }
@@ -112,7 +112,7 @@ test('a change of the public page based on an outdated version is refused and sh
   expect(json).toMatchObject({ code: 'door_stale', door: { text: 'Mirë se vini' } })
 })
 
-test('every setting of the public page is read back as it was set', async () => {
+test('every setting of the public page that was saved is read back', async () => {
   const { call, set, addService, arta } = await openDoor()
   const said = {
     on: true,
@@ -137,7 +137,7 @@ test('every setting of the public page is read back as it was set', async () => 
   expect(await call(doorRoutes.show)).toMatchObject({ ...said, services: null, barbers: null })
 })
 
-test('a change of the public page is in the salon’s history, and a repeated one is not', async () => {
+test('a change of the settings is in the salon’s history, and a save without a change is not', async () => {
   const { call, set } = await openDoor()
   await set({ text: 'Mirë se vini' })
   const { entries } = await call(salonHistoryRoutes.list, { query: {} })
@@ -146,7 +146,7 @@ test('a change of the public page is in the salon’s history, and a repeated on
   expect((await call(salonHistoryRoutes.list, { query: {} })).entries).toHaveLength(entries.length)
 })
 
-test('salons of one name that open at once get an address each', async () => {
+test('two salons of one name that open their pages at one moment get an address each', async () => {
   const world = await createWorld()
   const salons = await Promise.all(
     Array.from({ length: 3 }, async (_, nth) => {

@@ -16,7 +16,7 @@ const columns = part`
   d.address, d.phone, d.whatsapp, d.no_shows_ask as "noShowsAsk", d.reminder_hours as "reminderHours", d.version,
   ${picture}`
 
-/** A salon that never opened its settings gets a door that is shut. */
+/** Adds the row of a salon that never opened these settings, with its page switched off. */
 export async function holdDoor(tx: Sql, salon: SalonId) {
   await tx`insert into doors (salon_id) values (${salon}) on conflict do nothing`
   return oneRow(
@@ -59,14 +59,14 @@ export async function saveDoor(tx: Sql, salon: SalonId, change: Change) {
   )
 }
 
-/** The address of the page now; none before it was first opened. */
+/** The current address of the page; undefined before the settings were first saved. */
 export const slugOf = async (sql: Sql, salon: SalonId) =>
   (
     await sql<{ slug: string }>`
       select slug from door_slugs where salon_id = ${salon} and freed_at is null`
   )[0]?.slug
 
-/** Of these addresses the first that nobody else has or had within a year. */
+/** The first of these addresses that no other salon has, or had within a year. */
 export async function firstFreeSlug(sql: Sql, salon: SalonId, slugs: readonly string[], now: Date) {
   const taken = await sql<{ slug: string }>`
     select slug from door_slugs
@@ -77,10 +77,13 @@ export async function firstFreeSlug(sql: Sql, salon: SalonId, slugs: readonly st
 const isKept = (now: Date) =>
   part`(door_slugs.freed_at is null or door_slugs.freed_at > ${now}::timestamptz - interval '1 year')`
 
-/** The door's row is held: one salon changes its address once at a time. Two salons that want one are told apart by the key: false for the later one. */
+/**
+ * The caller has locked the door's row, so a salon changes its address once at a time. Of two salons that want one address the
+ * primary key admits one; false for the other.
+ */
 export async function saveSlug(tx: Sql, salon: SalonId, slug: string, now: Date) {
   if ((await slugOf(tx, salon)) === slug) return true
-  // What hardly anybody has seen leads nowhere, and is free for others: addresses can't be hoarded.
+  // An address that was public for less than a day is given up at once, so that a salon can't hoard addresses.
   await tx`
     delete from door_slugs where salon_id = ${salon} and freed_at is null
       and coalesce(public_since, ${now}) > ${now}::timestamptz - interval '1 day'`
@@ -95,12 +98,12 @@ export async function saveSlug(tx: Sql, salon: SalonId, slug: string, now: Date)
   return taken.length > 0
 }
 
-/** From now on the address is open to the public, if it was not before. */
+/** Notes since when the address has been public, unless it was public before. */
 export const publish = (tx: Sql, salon: SalonId, now: Date) => tx`
   update door_slugs set public_since = ${now}
   where salon_id = ${salon} and freed_at is null and public_since is null`
 
-/** Which of these the salon has on its lists. */
+/** How many of these services and barbers belong to the salon. */
 export const listed = async (
   sql: Sql,
   salon: SalonId,
@@ -115,7 +118,7 @@ export const listed = async (
           where b.salon_id = ${salon} and b.id = any(${barbers ?? []}::uuid[])) as barbers`,
   )
 
-/** A door that somebody knocks at, with what decides whether it takes bookings. */
+/** A public page as found by its address, with all that decides whether it takes bookings. */
 export type KnockedDoor = SubscriptionRow & {
   readonly salonId: SalonId
   readonly slug: string
@@ -124,7 +127,7 @@ export type KnockedDoor = SubscriptionRow & {
   readonly closed: boolean
 } & Omit<Door, 'on' | 'slug'>
 
-/** One that is off answers as one that never was. */
+/** A page that is switched off is not found, like one that never existed. */
 export const knock = async (sql: Sql, slug: string, now: Date) =>
   oneRow(
     await sql<KnockedDoor>`
@@ -138,7 +141,7 @@ export const knock = async (sql: Sql, slug: string, now: Date) =>
     commonErrors.notFound,
   )
 
-/** A list of ids, or everybody. */
+/** Whether an id is in the list; null stands for a list of all. */
 const isChosen = (id: ReturnType<typeof part>, chosen: readonly string[] | null) =>
   part`(${chosen}::uuid[] is null or ${id} = any(${chosen}::uuid[]))`
 
@@ -147,7 +150,7 @@ const offered = (salon: SalonId, { services }: Pick<Door, 'services'>) => part`
 const offering = (salon: SalonId, { barbers }: Pick<Door, 'barbers'>) => part`
   b.salon_id = ${salon} and b.active and ${isChosen(part`b.id`, barbers)}`
 
-/** Who of those on the page is named for a service; a service that names nobody is everybody's. */
+/** The offered barbers that a service names; a service that names none is done by all. */
 const named = part`
   from service_barbers d join offering b on b.id = d.staff_id
   where d.salon_id = s.salon_id and d.service_id = s.id`
@@ -155,8 +158,8 @@ const isAnybodys = part`
   not exists (select from service_barbers d where d.salon_id = s.salon_id and d.service_id = s.id)`
 
 /**
- * What of the salon's lists is offered: services that one of the offered barbers does, and barbers who do one of them. The lists
- * are never multiplied: a barber who does all that is offered has null in place of their services.
+ * The services and barbers of a page: services that one of its barbers does, and barbers who do one of its services. A barber
+ * who does all of them has null instead of a list, so that the answer does not grow with services times barbers.
  */
 const offer = (salon: SalonId, door: Pick<Door, 'services' | 'barbers'>) => part`
   with offering as materialized (select b.id, b.name, b.position from staff b where ${offering(salon, door)}),

@@ -56,7 +56,7 @@ test('the QR code leads to the current address, black on white with a margin', a
   expect(svg).not.toMatch(/script|onload/i)
 })
 
-test('the poster holds the name, the address, the telephone and the QR code', async () => {
+test('the poster shows the salon’s name, the address without its protocol, the telephone and the code', async () => {
   const { world, set } = await opened()
   await set({ phone: '+355 69 123 4567', colour: '#2244aa' })
   const look = await lookAtPoster(world.deps, slug, { ...visitor, size: 'a4', ink: 'little' })
@@ -69,7 +69,7 @@ test('the poster holds the name, the address, the telephone and the QR code', as
   })
 })
 
-test('a closed public page has neither poster nor QR code', async () => {
+test('a public page that is off has neither code nor poster', async () => {
   const { world, set } = await opened()
   await set({ on: false })
   const poster = { ...visitor, size: 'a5', ink: 'full' } as const

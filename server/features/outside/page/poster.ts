@@ -10,7 +10,7 @@ import { limit } from '#server/security/rate-limit.ts'
 import { openPage } from './view.ts'
 import { readLimits } from './rules.ts'
 
-/** White, not the ground of whatever page it is put on: a dark one would hide the code. */
+/** The picture brings its own white ground, for on a dark page the code could not be read. */
 const [black, white] = [
   [0, 0, 0],
   [255, 255, 255],
@@ -37,7 +37,7 @@ export async function readCode(deps: Deps, slug: string, { ip }: Visitor, type: 
     : toSvgSource(code, { pad: quietZone, xmlDeclaration: true, on: '#000', off: '#fff' })
 }
 
-/** The sheet for the mirror and the window. */
+/** The poster of a salon, to hang beside the mirror or in the window. */
 export async function lookAtPoster(
   deps: Deps,
   slug: string,

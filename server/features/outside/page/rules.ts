@@ -5,17 +5,17 @@ import { isOpen } from '#contract/subscription.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 import { type SubscriptionRow, statusUnder } from '#server/features/subscription/rules.ts'
 
-/** A door as its table has it. */
+/** A row of the table `doors`. */
 export type DoorRow = Omit<Door, 'slug'> & {
   readonly version: number
-  /** The name of its file. */
+  /** The name of the picture's file. */
   readonly picture: string | null
 }
 
-/** How long bookings go on where trial or subscription have ended. */
+/** The page takes bookings for this many days after the trial or subscription has ended. */
 const graceDays = 3
 
-/** Whether the page takes bookings: it is on, the salon is not closed, and its gate is open or was some days ago. */
+/** The page takes bookings if it is on, the salon has an owner, and its subscription holds or ended within the grace days. */
 export const takesBookings = (
   { on, closed, ...terms }: SubscriptionRow & { readonly on: boolean; readonly closed: boolean },
   { billing, now, timeZone }: { billing: Billing; now: Date; timeZone: string },
@@ -28,7 +28,7 @@ export const takesBookings = (
   )
 }
 
-/** What a salon reads that never opened the settings; they are the ones with which its row begins. */
+/** The settings of a salon that never opened them; its row begins with the same. */
 export const neverOpened: DoorRow = {
   on: false,
   onRequest: true,
@@ -48,21 +48,21 @@ export const neverOpened: DoorRow = {
   version: 1,
 }
 
-/** A picture stands beside the page. */
+/** The path of a page's picture, below that of the page. */
 export const pathOf = (slug: string, picture: string | null) =>
   picture === null ? null : `/s/${slug}/${picture}`
 
 const [minute, day] = [60, 86_400]
 
-/** Changes of a page's address. */
+/** Limits the changes of a page's address. */
 export const slugLimits = (salon: string): Limit[] => [
   { what: 'door/slug', by: salon, most: 5, seconds: day },
 ]
 
-/** Reads of a page: a town shares the address of its mobile network. */
+/** Limits the reads of a page, widely: a whole town may share one address of its mobile network. */
 export const readLimits = (caller: string): Limit[] => [
   { what: 'door/read', by: caller, most: 600, seconds: minute },
 ]
 
-/** Strangers ask here: so many chains of barbers are tried for one question, a tenth of what the desk may ask for. */
+/** Combinations of barbers that one search may try: a tenth of what members may, for anybody can ask here. */
 export const mostTriesAtDoor = 20_000

@@ -1,7 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** Of these services the one that was booked most since that day. */
+/** The one of these services that was booked most since a day. */
 export const mostBooked = async (
   sql: Sql,
   salon: SalonId,

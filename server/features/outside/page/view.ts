@@ -14,23 +14,23 @@ import { type KnockedDoor, knock } from './data.ts'
 import { readLimits } from './rules.ts'
 import { mostBooked } from './view-rows.ts'
 
-/** So far back is counted what is booked most, and so many days ahead stand in the first answer, or on leave. */
+/** In days: how far back bookings are counted for the usual service; how far ahead the page shows times, and a salon on leave. */
 const [countedDays, shownDays, leaveDays] = [90, 7, 31]
 
 const shownPlaces = 3
 
-/** So long an answer is given out again, of so many salons. News of a salon drop it earlier. */
+/** A page is kept and given out again for this long, for at most this many salons. A change of the salon drops it earlier. */
 const keeping = { forMs: 5_000, most: 500 } as const
 const pages = keepingAnswers<Awaited<ReturnType<typeof readPage>>>(keeping)
 const looks = keepingAnswers<KeptLook>(keeping)
 
-/** A salon has news, or all may have some. */
+/** Drops the kept pages of a salon that has changed, or of all salons. */
 export function forgetPages(sql: Sql, salon?: string) {
   pages.drop(sql, salon)
   looks.drop(sql, salon)
 }
 
-/** Knocks first: a door that is off, or never was, is told at once and keeps nothing. */
+/** Looks the address up first, so that one that leads to no open page is refused at once and takes no place in the cache. */
 export async function openPage(deps: Pick<Deps, 'sql' | 'now' | 'config'>, slug: string) {
   const door = await knock(deps.sql, slug, deps.now())
   const page = await pages.get(deps.sql, door.salonId, deps.now(), () => readPage(deps, door))
@@ -39,10 +39,10 @@ export async function openPage(deps: Pick<Deps, 'sql' | 'now' | 'config'>, slug:
 
 type Visitor = { readonly lang: DoorLanguage; readonly isAddressed?: boolean; readonly ip: string }
 type Unaddressed = Omit<SalonLook, 'lang' | 'barber' | 'isAddressed'>
-/** With the same answer for all who read one language and ask for one barber. */
+/** A kept page, and its variants by language and by the barber whom the address asks for. */
 type KeptLook = { readonly look: Unaddressed; readonly addressed: Map<string, SalonLook> }
 
-/** Everything of a salon's page that its first answer holds. */
+/** The data of a salon's page for one visitor. */
 export async function lookAtSalon(
   deps: Deps,
   slug: string,

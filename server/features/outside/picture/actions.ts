@@ -14,7 +14,7 @@ import { dropPicture, savePicture } from './data.ts'
 
 type Routes = typeof doorRoutes
 
-/** The picture stands at the page's address, which from now on is this salon's. */
+/** The path of a picture contains the page's address, so the salon gets one now if it has none yet. */
 export async function setPicture(call: Call<Routes['setPicture']>) {
   const picture = pictureIn(Buffer.from(call.body))
   if (!picture) throw new AppError(doorErrors.pictureUnreadable)
@@ -25,7 +25,7 @@ export async function setPicture(call: Call<Routes['setPicture']>) {
     const { actor, now } = call
     await holdDoor(tx, actor.salonId)
     const slug = await slugFor({ ...call, sql: tx })
-    // The address that was offered went to another salon at this moment: the next one is.
+    // Another salon took the chosen address at this moment: the transaction is tried again with the next.
     if (!(await saveSlug(tx, actor.salonId, slug, now()))) throw new LostRace()
     await savePicture(tx, actor.salonId, hash, picture)
     await record(tx, call, 'Fotografia e faqes publike u ndryshua.')

@@ -30,7 +30,7 @@ test('a picture is on the public page and in the settings, at an address of its 
   expect(rawPayload).toEqual(webp())
 })
 
-test('a picture can be replaced and removed', async () => {
+test('a picture is replaced by a new one, and can be removed', async () => {
   const { put, call, page, get } = await withPicture()
   const first = (await put(webp())).picture
   const second = (await put(jpeg())).picture
@@ -43,13 +43,13 @@ test('a picture can be replaced and removed', async () => {
   await call(doorRoutes.removePicture)
 })
 
-test('a picture with two different sizes is refused', async () => {
+test('a picture whose two frames tell different sizes is refused', async () => {
   const { put } = await withPicture()
   for (const [name, make] of Object.entries(twoFrames))
     await expect(put(make()), name).rejects.toMatchObject({ status: 400 })
 })
 
-test('data for programs in a picture is written anew', async () => {
+test('colour profiles and other drawing data of a picture are written anew', async () => {
   const { put, get } = await withPicture()
   const hidden = '<script>alert(1)</script>'
   const { rawPayload } = await get((await put(jpeg({ aside: hidden }))).picture)
@@ -58,7 +58,7 @@ test('data for programs in a picture is written anew', async () => {
   expect(rawPayload.includes(Buffer.from('ffee000e41646f626500640000000001', 'hex'))).toBe(true)
 })
 
-test('camera data in a picture is not passed on', async () => {
+test('the metadata that a camera writes into a picture is not published', async () => {
   const { put, get } = await withPicture()
   for (const file of [webp({ isTold: true }), jpeg(), png()]) {
     expect(file.toString('latin1')).toContain(place)
@@ -68,7 +68,7 @@ test('camera data in a picture is not passed on', async () => {
   }
 })
 
-test('a damaged picture is refused', async () => {
+test('a broken or cut-off picture is refused', async () => {
   const { put, wire, page } = await withPicture()
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const hostile = {
@@ -100,7 +100,7 @@ test('a damaged picture is refused', async () => {
   expect((await page()).picture).toBeNull()
 })
 
-test('a picture can be set before the page opens, and follows the page’s address', async () => {
+test('a picture can be chosen before the page opens, and moves with its address', async () => {
   const { put, set, call, page, get, world } = await withPicture()
   await set({ on: false })
   const { picture } = await put(png())

@@ -13,8 +13,8 @@ export const dropPicture = (tx: Sql, salon: SalonId) =>
   tx`delete from door_pictures where salon_id = ${salon} returning 1`
 
 /**
- * The owner chooses it before the page is open: it is shown while the door is off too, at an address that is known only
- * from the page or the settings.
+ * The picture is served while the page is off too, for the owner chooses it before the page opens. Its path is known only from
+ * the page and the settings.
  */
 export const pictureAt = async (sql: Sql, slug: string, hash: string) =>
   oneRow(

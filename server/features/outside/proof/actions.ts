@@ -25,9 +25,9 @@ async function askForProof(call: Booking, salon: SalonId): Promise<never> {
 }
 
 /**
- * Counts a booking of a network and of a salon. A network that books often, and everybody at a door that is flooded, has
- * to show some work of the machine; far beyond what people do it is refused. Knocks first: an address that opens nothing leaves no
- * counter behind. Answers whose door it is.
+ * Counts a booking of a network and of a salon, and answers the salon. A network that books often, and everybody at a salon
+ * with a flood of bookings, has to solve a challenge first; far beyond what people do, a booking is refused. The salon is
+ * looked up first, so that an address that leads to no page leaves no counter behind.
  */
 export async function notTooMany(call: Booking) {
   const { sql, config, params, origin, body, now } = call
@@ -47,7 +47,7 @@ export async function notTooMany(call: Booking) {
   return salonId
 }
 
-/** In the transaction of its booking, so that a booking that is refused leaves the proof for the next try. */
+/** Marks a proof as used in the transaction of its booking, so that a refused booking leaves it for the next attempt. */
 export async function useProofUp(tx: Sql, salonId: SalonId, call: Booking) {
   if (call.body.proof === '') return
   const solved = await solvedBy(call.body.proof, await doorOf(call, salonId))

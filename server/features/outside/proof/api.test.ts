@@ -10,14 +10,14 @@ type Challenge = Record<'algorithm' | 'challenge' | 'salt' | 'signature', string
   maxnumber: number
 }
 
-/** The proof for a challenge; with a number it is this one that it names. */
+/** The proof for a challenge; with `named` it carries that number instead of the solution. */
 async function answerTo({ maxnumber, ...challenge }: Challenge, named?: number) {
   const { challenge: hash, salt, algorithm } = challenge
   const solve = async () => (await solveChallenge(hash, salt, algorithm, maxnumber).promise)?.number
   return btoa(JSON.stringify({ ...challenge, number: named ?? (await solve()) }))
 }
 
-/** A door at which one network has booked ten times within the hour, under ten numbers. */
+/** A salon at which one network has booked ten times within the hour, under ten numbers. */
 async function busy() {
   const door = await openDoor({ config: { RATE_LIMIT: 'on' } })
   const cut = await door.addService('Prerje', { duration: 15 })
@@ -38,7 +38,7 @@ async function busy() {
   return { ...door, cut, somebody, tries, challenge }
 }
 
-test('the eleventh booking of a network within an hour needs a proof of work', async () => {
+test('the eleventh booking of a network within an hour is made once its challenge is solved', async () => {
   const { tries, challenge } = await busy()
   const asked = await challenge()
   expect(Object.keys(asked).toSorted()).toEqual([
@@ -51,7 +51,7 @@ test('the eleventh booking of a network within an hour needs a proof of work', a
   expect((await tries({ proof: await answerTo(asked) })).status).toBe(200)
 })
 
-test('a proof counts once, and a refused booking does not use it up', async () => {
+test('a proof works once, and a refused booking does not use it up', async () => {
   const { tries, challenge, somebody } = await busy()
   const proof = await answerTo(await challenge())
   const taken = await tries({ proof, time: '19:00' })
@@ -83,7 +83,7 @@ test.for([
   expect(await tries({ proof: await forge(await challenge()) })).toMatchObject({ status: 428 })
 })
 
-test('a challenge ends after five minutes, and used proofs are deleted', async () => {
+test('a challenge expires after five minutes, and the record of its use with it', async () => {
   const { world, tries, challenge } = await busy()
   const proof = await answerTo(await challenge())
   expect((await tries({ proof })).status).toBe(200)
@@ -94,7 +94,7 @@ test('a challenge ends after five minutes, and used proofs are deleted', async (
   expect(await world.sql`select from door_proofs`).toEqual([])
 })
 
-test('a flooded public page asks everybody for a proof', async () => {
+test('a flood of bookings from many networks makes the salon ask everybody for a proof', async () => {
   const { world, tries } = await busy()
   await world.sql`update rate_counters set hits = 0 where bucket like 'door/free/%'`
   expect((await tries({ time: '15:00' })).status).toBe(200)
@@ -102,7 +102,7 @@ test('a flooded public page asks everybody for a proof', async () => {
   expect((await tries({ time: '15:30' })).status).toBe(428)
 })
 
-test('another node accepts the proof', async () => {
+test('a proof is accepted by another node of the installation', async () => {
   const { world, challenge, wishFor, cut, somebody } = await busy()
   const proof = await answerTo(await challenge())
   const second = await world.secondNode()
@@ -112,7 +112,7 @@ test('another node accepts the proof', async () => {
 
 const rows = (world: { sql: Sql }) => world.sql`select bucket from rate_counters`
 
-test('a booking at an invented address is not found and leaves no counter', async () => {
+test('a booking at a made-up address is not found and leaves no counter behind', async () => {
   const { world, wishFor, cut } = await busy()
   const before = (await rows(world)).length
   for (const made of ['askund', 'x'.repeat(250), 'salloni-arta-2']) {
@@ -122,7 +122,7 @@ test('a booking at an invented address is not found and leaves no counter', asyn
   expect(await rows(world)).toHaveLength(before)
 })
 
-test('a former address shares the counters and proofs of the current one', async () => {
+test('a booking at a former address counts for the same salon', async () => {
   const { world, set, tries, wishFor, cut, somebody, challenge } = await busy()
   await world.sql`update door_slugs set public_since = '2026-02-01'`
   await set({ slug: 'arta' })
@@ -133,11 +133,11 @@ test('a former address shares the counters and proofs of the current one', async
   })
   const book = (proof: string) => world.request(onlineBookingRoutes.book, wish(proof))
   expect((await book('')).status).toBe(428)
-  // The work that was asked for at the one address is shown at the other.
+  // A challenge of the one address is solved at the other.
   expect((await book(await answerTo(await challenge()))).status).toBe(200)
 })
 
-test('a network’s bookings are counted over all salons together', async () => {
+test('the bookings of a network are counted over all salons', async () => {
   const { world, tries } = await busy()
   await world.sql`update rate_counters set hits = 0 where bucket like 'door/%'`
   expect((await tries({ time: '15:00' })).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/sql.ts'
 
 type Proof = { readonly signature: string; readonly until: Date }
 
-/** Answers whether it had not been used yet. */
+/** Marks a proof as used; answers false if it was used before. */
 export async function spendProof(tx: Sql, salon: SalonId, { signature, until }: Proof) {
   const spent = await tx`
     insert into door_proofs (salon_id, signature, until) values (${salon}, ${signature}, ${until})
