@@ -82,7 +82,7 @@ test('the public page is readable before its program runs', () => {
   expect(read).toContain('href="https://wa.me/355691234567"')
 })
 
-test('search engines and messengers get the salon’s data', () => {
+test('the head of the page describes the salon to search engines and messengers', () => {
   const html = draw()
   expect(html).toContain('<title>Salloni Arta · Rezervo termin</title>')
   expect(html).toContain('<link rel="canonical" href="https://orari.example/s/salloni-arta">')
@@ -129,7 +129,7 @@ test('a shared link shows the salon’s picture, and phones use its icon', () =>
   expect(JSON.parse(data)).not.toHaveProperty('share')
 })
 
-test('the address without a language stands for none, and each language has its own', () => {
+test('the bare address names no language, and each language has an address of its own', () => {
   const url = 'https://orari.example/s/salloni-arta'
   const canonicalOf = (more: object) =>
     /<link rel="canonical" href="([^"]+)">/.exec(
@@ -146,7 +146,7 @@ test('the address without a language stands for none, and each language has its 
     expect(draw()).toContain(`<link rel="alternate" hreflang="${lang}" href="${href}">`)
 })
 
-test('hostile text is escaped in the page, its data and the data for search engines', () => {
+test('markup in a salon’s words stays text in the page, in its data and in what search engines read', () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\u2028'
   const service = {
     id: 's1',
@@ -175,20 +175,20 @@ test('no element has an inline style, which the page’s policy would drop', () 
   expect(withoutPrograms(draw())).not.toMatch(/<[^>]+\sstyle=/)
 })
 
-test('the English page is in English, with the salon’s own words unchanged', () => {
+test('an English page is English, with the salon’s own words unchanged', () => {
   const html = draw({}, 'en')
   expect(html).toContain('<html lang="en" class="dark">')
   for (const words of ['Open until 20:00', '€7.50', 'What are you coming for?', 'Prerje'])
     expect(html).toContain(words)
 })
 
-test('a public page without bookings says so, with the telephone', () => {
+test('a page that takes no bookings says so, with the telephone', () => {
   const read = withoutPrograms(draw({ takesBookings: false }))
   expect(read).toContain('Rezervimet online janë ndalur')
   expect(read).not.toContain('vendet e para')
 })
 
-test('a colour gives a hue and a strength', () => {
+test('a salon’s colour gives the page its hue and strength', () => {
   expect(toneOf('#1c4e78').hue).toBeGreaterThan(235)
   expect(toneOf('#1c4e78').hue).toBeLessThan(260)
   expect(toneOf('#ffffff').strength).toBe(0.02)
@@ -203,7 +203,7 @@ test('a salon on leave says until when, when it opens, and the first free slot a
   expect(html).toContain('Pushime deri më 26 nëntor')
   expect(html).toContain('Salloni hapet të premten.')
   expect(html).toContain('Pre 27')
-  // The list of hours says the same.
+  // The list of opening hours says the same.
   expect(html.match(/E hënë<\/dt><dd[^>]*>Mbyllur/g)).toHaveLength(2)
   expect(html.match(/E premte<\/dt><dd[^>]*>09:00–20:00/g)).toHaveLength(2)
   const holiday = drawDoor({ look: { ...look(), shut: ['2026-11-23'] }, assets, origin })

@@ -9,12 +9,12 @@ import { wordsIn } from './words/words.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-/** Data for a program within the page: no text in it can end its element. */
+/** Data for a script element: no text in it can end that element. */
 const asJson = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The sign's ground in each theme, as `tokens.css` has it: the browser's own bar goes on with it. */
+/** The sign's ground in each theme, as in `tokens.css`, for the bar of the browser above it. */
 function groundsOf(colour: string) {
   const { hue, strength } = toneOf(colour)
   return [
@@ -65,7 +65,7 @@ function structured(look: SalonLook, url: string, origin: string) {
         closes: to,
       })),
     ),
-    // Closed from midnight to midnight, as schema.org says it.
+    // schema.org marks a closed day as open from midnight to midnight.
     specialOpeningHoursSpecification: shut.map((day) => ({
       '@type': 'OpeningHoursSpecification',
       opens: '00:00',
@@ -116,7 +116,7 @@ function headOf(look: DoorLook, origin: string) {
     ...meta.map(
       ([name = '', content = '']) => `<meta property="${name}" content="${escape(content)}">`,
     ),
-    // The bare address is in the language that was agreed on with the browser: it stands for none of them.
+    // The bare address follows the browser's language, so it stands for no language in particular.
     `<link rel="canonical" href="${url}${look.isAddressed ? `?lang=${lang}` : ''}">`,
     `<link rel="alternate" hreflang="x-default" href="${url}">`,
     ...['sq', 'en'].map(

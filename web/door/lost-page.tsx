@@ -4,7 +4,7 @@ import { useSpeech } from './speech.ts'
 
 const comb = { w: 390, h: 300, from: 0.5, to: 1, step: 13, thick: 5 }
 
-/** Off, unknown, mistyped: one answer, in nobody's colour. */
+/** One page for addresses that are off, unknown or mistyped, in no salon's colour. */
 export function LostPage() {
   const { words } = useSpeech()
   return (

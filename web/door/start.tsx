@@ -14,8 +14,8 @@ import { Page } from './page.tsx'
 const look = JSON.parse(document.getElementById('look')?.textContent ?? '{}') as DoorLook
 const roomOf = () => location.pathname.split('/')[1]
 const room = roomOf()
-// A ticket's entry is of the salon's page, though its address is the client's own page: after a reload the browser goes from
-// one to the other without asking for it.
+// The salon's page gives the history entry of a ticket the address of the client's own page. After a reload of that entry, back
+// and forward change the address between the two pages without loading the other one; it is loaded here.
 addEventListener('popstate', () => {
   if (roomOf() !== room) location.reload()
 })

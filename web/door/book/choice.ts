@@ -2,7 +2,7 @@ import { type DialledCountry, spelledOut } from '#contract/kit/dialling.ts'
 
 export type Choice = {
   readonly services: readonly string[]
-  /** An id, or `any`. */
+  /** The id of a barber, or `any`. */
   readonly barber: string
   readonly day: string
   readonly time: string
@@ -11,7 +11,7 @@ export type Choice = {
 export type Person = {
   readonly name: string
   readonly phone: string
-  /** Whose prefix stands before the number; empty while it is the salon's by itself. */
+  /** The country whose prefix was chosen; empty while it is the salon's by default. */
   readonly country: DialledCountry | ''
   readonly email: string
   readonly note: string
@@ -29,6 +29,6 @@ export const nobody: Person = {
 
 type Number = Pick<Person, 'phone' | 'country'>
 
-/** The number as it is sent: one of the salon's country as it was typed, any other with its prefix. */
+/** The number to send: as it was typed if it is of the salon's country, otherwise with its prefix. */
 export const sentNumber = ({ phone, country }: Number, home: DialledCountry) =>
   country === '' || country === home ? phone : spelledOut(phone, country)

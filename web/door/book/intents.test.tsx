@@ -7,7 +7,7 @@ type Answer = () => Response | Promise<Response>
 const made = () => Response.json({ booking: { token: 't' } })
 const refused = () => Response.json({ code: 'slot_taken' }, { status: 409 })
 
-/** A server that gives these answers, one after the other; answers the keys that it was given. */
+/** A server that gives these answers, one after the other; returns the keys that it has received. */
 function answering(...answers: Answer[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -32,20 +32,20 @@ test('a booking that was undone is sent again under a new key', async () => {
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a refused booking is sent again under a new key', async () => {
+test('a booking that was refused is sent again under a new key', async () => {
   const keys = answering(refused, made)
   await expect(book('salloni', wish)).rejects.toThrow()
   await book('salloni', wish)
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('two touches at once have one key', async () => {
+test('a booking that is sent twice at one moment has one key', async () => {
   const keys = answering(made, made)
   await Promise.all([book('salloni', wish), book('salloni', wish)])
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a booking without an answer keeps its key for the next touch', async () => {
+test('a booking that failed at every try keeps its key for the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const keys = answering(...Array.from({ length: 6 }, () => () => Response.error()), made)
   const tried = expect(book('salloni', wish)).rejects.toThrow()
@@ -56,7 +56,7 @@ test('a booking without an answer keeps its key for the next touch', async () =>
   expect(new Set(keys).size).toBe(1)
 })
 
-test('each call carries the page’s language', async () => {
+test('each call names the language of the page', async () => {
   const said: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     said.push(new Headers(init.headers).get('accept-language'))

@@ -2,7 +2,7 @@ import { minutesLater } from '#contract/kit/time.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { kept } from './kept.ts'
 
-/** A visit that this device has booked, until it is over. The server keeps no device. */
+/** A visit that was booked on this device, kept until it is over. The server does not know which device booked it. */
 export type KeptVisit = Pick<
   OnlineBooking,
   'token' | 'date' | 'time' | 'minutes' | 'services' | 'barber' | 'requested' | 'canChangeUntil'
@@ -14,7 +14,7 @@ const visits = (slug: string) =>
 const startOf = ({ date, time }: KeptVisit) => `${date} ${time}`
 const endOf = (visit: KeptVisit) => minutesLater(startOf(visit), visit.minutes)
 
-/** Those to come, the next one first. `now` is the salon's clock. */
+/** The visits to come, the next one first. `now` is the salon's local time. */
 export function readVisits(slug: string, now: string) {
   const all = visits(slug).read() ?? []
   const ahead = all.filter((visit) => endOf(visit) > now)
@@ -27,7 +27,7 @@ export function saveVisits(slug: string, left: readonly KeptVisit[]) {
   else visits(slug).keep(left)
 }
 
-/** As it was told last; one that is called off or past is forgotten. */
+/** Keeps a visit as the server last told it; a cancelled or past one is forgotten. */
 export function keepVisit(slug: string, told: OnlineBooking) {
   const others = (visits(slug).read() ?? []).filter(({ token }) => token !== told.token)
   const isAhead = told.status === 'pending' || told.status === 'confirmed'

@@ -1,4 +1,4 @@
-/** A value that one of the browser's stores keeps; a browser that keeps nothing has none. */
+/** A value in one of the browser's stores; undefined where the browser allows no storage. */
 export const kept = <Value>(store: () => Storage, name: string) => ({
   read(): Value | undefined {
     try {

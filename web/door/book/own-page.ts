@@ -1,4 +1,4 @@
-/** The language that the address asks for, where it does: the client's own page is read in it too. */
+/** The language in this page's address, if there is one: the client's own page is opened in it too. */
 function askedLanguage() {
   const lang = new URLSearchParams(location.search).get('lang')
   return lang === 'en' || lang === 'sq' ? `?lang=${lang}` : ''

@@ -11,16 +11,16 @@ const challengeOf = async () => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('the proof of a challenge is found by trying', async () => {
+test('the solution of a challenge is found by trying numbers', async () => {
   expect(await verifySolution(await proofOf(await challengeOf()), hmacKey)).toBe(true)
 })
 
-test('an unsolvable challenge gives an empty proof', async () => {
+test('a challenge without a solution gives an empty proof', async () => {
   const challenge = await challengeOf()
   expect(await proofOf({ ...challenge, challenge: 'none', maxnumber: 3 })).toBe('')
 })
 
-test('a booking that needs a proof is sent again with one key, and with one proof after a lost answer', async () => {
+test('a challenge is solved and the booking sent again under the same key, and after a cut line with the same proof', async () => {
   const challenge = await challengeOf()
   const sent: { key: string | null; proof: string }[] = []
   const answers = [

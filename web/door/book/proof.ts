@@ -1,6 +1,6 @@
 import { sha256 } from './sha256.ts'
 
-/** What a busy door asks of the machine before it books. */
+/** A challenge that the server sets before it accepts a booking, while there are many: finding its number costs time. */
 export type Challenge = {
   readonly algorithm: string
   readonly challenge: string
@@ -9,11 +9,11 @@ export type Challenge = {
   readonly maxnumber: number
 }
 
-/** So long numbers are tried at a stretch: between two of them the page answers fingers. */
+/** Numbers are tried for this long at a stretch; between two stretches the page can react to touches. */
 const stretchMs = 8
 const breath = () => new Promise((done) => setTimeout(done))
 
-/** The answer to a challenge, found by trying; empty where none is right. */
+/** The solution of a challenge, found by trying numbers; empty if none is right. */
 export async function proofOf({ maxnumber, ...challenge }: Challenge) {
   let number = 0
   while (number <= maxnumber) {

@@ -38,7 +38,7 @@ type After = {
   readonly showTicket: (token: string) => void
 }
 
-/** A booking that was made is kept by the device, and its ticket takes the place of the form. */
+/** Sends a booking. If it succeeds, this device keeps the visit, and its ticket replaces the form. */
 function useMaking({ salon }: SalonLook, { send, learn, clear, showTicket }: After) {
   const [made, setMade] = useState<Made>()
   async function sendAs(person: Person, wanted: Choice) {
@@ -56,7 +56,7 @@ function useMaking({ salon }: SalonLook, { send, learn, clear, showTicket }: Aft
 
 /** What is chosen, who comes, and what was booked. */
 export function useBooking(look: SalonLook) {
-  // What one touch has made one touch takes back.
+  // A booking that was made by one touch can be taken back by one touch.
   const [isUndoable, setUndoable] = useState(false)
   const { clear, ...chosen } = useChoice(look)
   const { learn, ...who } = usePerson(look)
@@ -78,7 +78,7 @@ export function useBooking(look: SalonLook) {
       setUndoable(isOneTouch)
       return sendAs(who.person, wanted)
     },
-    /** Once it is said whose number it is. */
+    /** Sends the booking after the client has said of which country the number is. */
     sendWith: (wanted: Choice, part: Partial<Person>) => {
       who.setPerson(part)
       return sendAs({ ...who.person, ...part }, wanted)

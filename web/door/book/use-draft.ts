@@ -9,7 +9,7 @@ const isFit = ({ salon, now }: SalonLook, { services, day }: Choice) =>
   services.every((id) => salon.services.some((one) => one.id === id)) &&
   (day === '' || day >= now.slice(0, 10))
 
-/** The step that the history remembers, as far as what was chosen leads to it. */
+/** The step that the browser's history remembers, or an earlier one if what was chosen does not lead that far. */
 function stepFor(remembered: Step, { services, time }: Choice): Step {
   if (remembered === 'home' || services.length === 0) return 'home'
   return remembered === 'who' && time !== '' ? 'who' : 'when'
@@ -17,7 +17,10 @@ function stepFor(remembered: Step, { services, time }: Choice): Step {
 
 type Now = { readonly step: Step; readonly choice: Choice; readonly person: Person }
 
-/** Keeps what is chosen and typed until it is booked, and finds it after a reload or a step back: not on a new visit. Answers whether it was. */
+/**
+ * Keeps what is chosen and typed until it is booked, and restores it after a reload or a step back, but not in a page that was
+ * opened anew. Answers whether it was restored.
+ */
 export function useDraft(
   look: SalonLook,
   { step, choice, person }: Now,
@@ -33,7 +36,7 @@ export function useDraft(
     onStart(stepFor(remembered, found.choice), found)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page starts once
   }, [])
-  // Before the next paint: a reload right after the last letter keeps it.
+  // A layout effect runs before the next paint, so a reload right after the last letter loses nothing.
   useLayoutEffect(() => {
     if (step === 'done') draft.forget()
     else draft.keep({ slug, choice, person })

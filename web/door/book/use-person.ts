@@ -3,7 +3,7 @@ import type { SalonLook } from '#contract/door-page.ts'
 import { nobody, type Person } from './choice.ts'
 import { type Remembered, remembered } from './remembered.ts'
 
-/** Who comes: nobody yet, or whoever booked here last on this device. */
+/** The person of the booking: empty at first, or whoever booked here last on this device. */
 export function usePerson({ salon }: SalonLook) {
   const [person, setPerson] = useState(nobody)
   const [known, setKnown] = useState<Remembered>()
@@ -21,7 +21,7 @@ export function usePerson({ salon }: SalonLook) {
     person,
     setPerson: change,
     known,
-    /** After a booking: what was meant for it alone is not meant for the next. */
+    /** Remembers the person after a booking, without the note and mail address that were meant for that booking only. */
     learn: (found: Remembered) => {
       remembered(salon.slug).keep(found)
       setKnown(found)

@@ -8,7 +8,7 @@ type PlacesWish = {
   readonly barber: string
   readonly from: string
   readonly days: number
-  /** The token of a visit that is to be moved: its own place is free for it. */
+  /** The token of a visit that is to be moved: the time that it takes now counts as free. */
   readonly visit?: string | undefined
 }
 async function askPlaces({ slug, services, barber, from, days, visit }: PlacesWish) {
@@ -29,14 +29,14 @@ export type Places = {
   readonly isFailed: boolean
   readonly again: () => void
 }
-/** What the first answer brought, and what it was asked for. */
+/** The free times that came with the page, and the search that they answer. */
 export type Known = { readonly wish: PlacesWish; readonly days: readonly DayOfPlaces[] }
 
 type Answer = { readonly days: readonly DayOfPlaces[]; readonly at: number }
 
 const restMs = 150
 const freshMs = 60_000
-/** Since a booking or a cancel of this page what was read before is old. */
+/** When this page last booked or cancelled: free times that were read before are out of date. */
 let changedAt = 0
 export function placesChanged() {
   changedAt = Date.now()
@@ -47,8 +47,8 @@ const nameOf = ({ slug, services, barber, from, days, visit }: PlacesWish) =>
   JSON.stringify({ slug, services, barber, from, days, visit })
 
 /**
- * Free places of a week, asked for while the client still chooses. What the first answer brought is there at once; what is
- * older than a minute is asked anew when the page comes back to the front.
+ * Free times of a week, asked for while the client still chooses. Those that came with the page are there at once; times that
+ * are older than a minute are read again when the page comes back to the front.
  */
 export function usePlaces(wish: PlacesWish, known?: Known): Places {
   const name = nameOf(wish)
@@ -85,5 +85,5 @@ export function usePlaces(wish: PlacesWish, known?: Known): Places {
   return { days, isFailed: failed === name && !days, again: () => setTries(tries + 1) }
 }
 
-/** When the page was asked for. */
+/** When the browser asked for the page, and with it for the first free times. */
 const bornAt = () => performance.timeOrigin

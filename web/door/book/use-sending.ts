@@ -13,7 +13,7 @@ type Trouble =
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'cut' }
-  /** The number may be of another country as well: whose it is is asked before anything is sent. */
+  /** The number looks like one of another country. The client is asked which it is before anything is sent. */
   | { readonly kind: 'country'; readonly other: DialledCountry; readonly wanted: Choice }
 
 function troubleOf(error: unknown, time: string): Trouble {
@@ -26,7 +26,7 @@ function troubleOf(error: unknown, time: string): Trouble {
   return { kind: 'refused', words: error.message }
 }
 
-/** The one call that books, and what became of it; what was booked is answered. */
+/** Sends the booking and holds what went wrong; `send` answers the visit that was booked. */
 export function useSending({ salon, lang }: SalonLook) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 const slowMs = 4_000
 
-/** Whether something takes so long that a word about the line is due. */
+/** Whether a wait has become so long that the page should mention the connection. */
 export function useSlow(isWaiting: boolean) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

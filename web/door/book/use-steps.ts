@@ -6,7 +6,7 @@ export type Step = 'home' | 'when' | 'who' | 'done'
 const isStep = (step: unknown): step is Step =>
   step === 'home' || step === 'when' || step === 'who' || step === 'done'
 
-/** The step of an entry of the history; none where the page was opened anew. */
+/** The step in an entry of the browser's history; undefined if the page was opened anew. */
 export function stepIn(state: unknown) {
   const step = (state as { step?: unknown } | null)?.step
   return isStep(step) ? step : undefined
@@ -14,7 +14,7 @@ export function stepIn(state: unknown) {
 
 const salonAddress = () => location.pathname + location.search
 
-/** What back does: it stays while a booking is sent, and leads from the ticket to the beginning. */
+/** Going back does nothing while a booking is sent, and leads from the ticket to the first step. */
 function useBack(step: Step, isBusy: boolean, salon: string, show: (step: Step) => void) {
   useEffect(() => {
     const onBack = ({ state }: PopStateEvent) => {
@@ -52,7 +52,7 @@ export function useSteps(isBusy: boolean) {
       history.pushState({ step: next }, '')
       show(next)
     },
-    /** In place of the form; what one touch has booked leaves the beginning behind it. */
+    /** The ticket replaces the form in the history; after a booking by one touch it is added to the first step. */
     showTicket: (token: string) => {
       history[step === 'home' ? 'pushState' : 'replaceState'](
         { step: 'done' },

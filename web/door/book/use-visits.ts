@@ -5,10 +5,10 @@ import { forgetVisit, keepVisit, type KeptVisit, readVisits, saveVisits } from '
 import { placesChanged } from './use-places.ts'
 import { cancelVisit, readVisit } from './visit-calls.ts'
 
-/** A page that comes to the front asks again after so long. */
+/** A page that comes to the front reads its visits again if they are older than this. */
 const restMs = 60_000
 
-/** The visit as it stands by now; one that the server does not know any more is forgotten. */
+/** Reads a visit again; one that the server does not know any more is forgotten. */
 async function refresh(slug: string, { token }: KeptVisit) {
   try {
     const visit = await readVisit(token)
@@ -19,7 +19,7 @@ async function refresh(slug: string, { token }: KeptVisit) {
   }
 }
 
-/** The visits to come that this device has booked here: shown at once, and asked for quietly, for salons move and cancel. */
+/** The visits to come that were booked on this device: shown at once, then read again, for the salon may have changed them. */
 export function useVisits({ salon: { slug }, now }: SalonLook) {
   const [visits, setVisits] = useState<readonly KeptVisit[]>([])
   const read = useCallback(() => setVisits(readVisits(slug, now)), [slug, now])
@@ -34,7 +34,7 @@ export function useVisits({ salon: { slug }, now }: SalonLook) {
     const onFront = () => {
       if (document.visibilityState === 'visible' && Date.now() - askedAt > restMs) void ask()
     }
-    // Back from the visit's own page, where it may have been moved or called off a moment ago.
+    // The browser shows this page again after the visit's own page, where the visit may have been moved or cancelled.
     const onShown = ({ persisted }: PageTransitionEvent) => void (persisted && ask())
     void ask()
     document.addEventListener('visibilitychange', onFront)

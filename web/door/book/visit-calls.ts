@@ -18,8 +18,8 @@ const challengeIn = (error: unknown) =>
     : undefined
 
 /**
- * Goes on trying while the line is cut, so that the place is taken once: one key for all tries. A busy door asks for a proof
- * of work first; what is sent with it stays the same from then on, as the key wants it.
+ * Sends a booking again while the line is cut or the server is busy. All tries have one key, so that one visit is booked at most.
+ * If the server asks for a proof of work, every further try carries the same proof, for one key allows only one body.
  */
 async function tryBooking(slug: string, wish: BookingWish, key: string) {
   let body = wish
@@ -38,7 +38,7 @@ async function tryBooking(slug: string, wish: BookingWish, key: string) {
   return once()
 }
 
-/** Books. What has its answer is over: the same words mean a new booking then, as after it was taken back. */
+/** Books a visit. Once it is answered its key is dropped, so that the same wish can be booked again after it was taken back. */
 export async function book(slug: string, wish: BookingWish) {
   const intent = `${slug} ${JSON.stringify(wish)}`
   const key = keyFor(intent)
@@ -52,7 +52,7 @@ export async function book(slug: string, wish: BookingWish) {
   }
 }
 
-/** How it stands now; null where it lies far back. */
+/** The visit as it stands now; null if it lies more than thirty days back. */
 export const readVisit = async (token: string) =>
   (await ask('GET /api/public/bookings/:token', { params: { token } })).booking
 export const cancelVisit = async (token: string) =>
@@ -62,15 +62,15 @@ type MoveTo = CallOf<typeof onlineBookingRoutes.move>['body']
 export const moveVisit = async (token: string, body: MoveTo) =>
   (await ask('POST /api/public/bookings/:token/move', { params: { token }, body })).booking
 
-/** For a visit that was booked without an address. */
+/** Adds a mail address to a visit that was booked without one; answers whether mails are sent now. */
 export const giveAddress = async (token: string, email: string) =>
   (await ask('POST /api/public/bookings/:token/mails', { params: { token }, body: { email } }))
     .mails
-/** These answer whether mails are sent now. */
+/** Stops the salon's mails, or resumes them; answers whether mails are sent now. */
 export const stopMails = async (token: string) =>
   (await ask('POST /api/public/bookings/:token/mails/stop', { params: { token } })).mails
 export const resumeMails = async (token: string) =>
   (await ask('POST /api/public/bookings/:token/mails/resume', { params: { token } })).mails
-/** Of all salons; the token stands in mails only. */
+/** Stops or resumes the mails of all salons. The token comes from a mail; a visit's own token is refused. */
 export const turnAllMails = async (token: string, way: 'stop' | 'resume') =>
   (await ask(`POST /api/public/mails/:token/${way}`, { params: { token } })).mails

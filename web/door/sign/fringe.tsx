@@ -9,9 +9,9 @@ type Look = {
   readonly to: number
   readonly step: number
   readonly thick: number
-  /** How much of the left stays bare. */
+  /** The share at the left that stays without strands. */
   readonly skip?: number
-  /** They stand on the lower edge, before a picture. */
+  /** True if the strands stand on the lower edge, in front of a picture. */
   readonly up?: boolean
   readonly pointless?: boolean
 }

@@ -6,13 +6,13 @@ export type SignLook = Pick<SalonLook, 'now' | 'shut'> & {
   readonly salon: Pick<PublicSalon, 'hours'>
 }
 
-/** The salon's hours of a day; none where it is on leave, whatever the week says. */
+/** The salon's opening hours on a day; empty while it is on leave, whatever the weekly hours say. */
 export const hoursOn = ({ salon, shut }: SignLook, day: string) =>
   shut.includes(day) ? [] : (salon.hours[weekdayOf(day)] ?? [])
 
 const month = 31
 
-/** The first day after it with hours; the day itself where there is none within a month. */
+/** The first day with opening hours after this one; this one itself if none follows within a month. */
 export function opensAfter(look: SignLook, day: string) {
   for (let later = 1; later <= month; later++) {
     const next = addDays(day, later)
@@ -21,7 +21,7 @@ export function opensAfter(look: SignLook, day: string) {
   return day
 }
 
-/** A leave of the whole salon that has begun and goes on tomorrow: its last day, and the day when it opens. */
+/** A leave of the whole salon that includes today and tomorrow: its last day, and the day on which the salon opens again. */
 export function leaveOf(look: SignLook) {
   const today = look.now.slice(0, 10)
   const isLeave = (day: string) =>

@@ -14,7 +14,7 @@ import { YourVisits } from './your-visits.tsx'
 const firstThree = (days: readonly DayOfPlaces[]): Place[] =>
   days.flatMap(({ date, places }) => places.map((time) => ({ date, time }))).slice(0, 3)
 
-/** Three real free times, for those who know what they want; for those who come again, the usual; before all, what is booked. */
+/** The quickest ways to book: three free times, or the same visit again for returning clients; visits already booked come first. */
 export function Soonest({ look, booking }: { look: SalonLook; booking: Booking }) {
   const { known } = booking
   const { visits, cancel, forget } = useVisits(look)
@@ -77,7 +77,7 @@ function First({ look, booking }: { look: SalonLook; booking: Booking }) {
   )
 }
 
-/** Until when the salon is away, and when it opens. */
+/** Tells how long the salon is on leave, and when it opens again. */
 function Leave({ look }: { look: SalonLook }) {
   const { words, dayAndMonth, onDay } = useSpeech()
   const leave = leaveOf(look)
@@ -90,7 +90,7 @@ function Leave({ look }: { look: SalonLook }) {
   )
 }
 
-/** The same weekday and hour as last time, the next time that it is free; otherwise the nearest. */
+/** The next free time on the weekday and at the hour of the last visit; otherwise the free time nearest to that. */
 function likeLastTime(days: readonly DayOfPlaces[], { date, time }: Remembered): Place | undefined {
   const weekday = weekdayOf(date)
   const same = days.find((day) => weekdayOf(day.date) === weekday && day.places.includes(time))

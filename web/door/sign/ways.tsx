@@ -9,7 +9,7 @@ type Reached = {
   readonly country: DialledCountry
 }
 
-/** With the country before it: clients book from abroad too. */
+/** A link to call, with the country's prefix, for clients book from abroad too. */
 export const callOf = ({ phone, country }: Pick<Reached, 'phone' | 'country'>) =>
   `tel:${dialled(phone, country)}`
 /** Works without the plus and the blanks, on a phone and on a computer. */

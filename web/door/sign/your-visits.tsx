@@ -13,7 +13,7 @@ type Props = {
   children?: ComponentChildren
 }
 
-/** What this device has booked and is still to come: to look at it, or to call it off. */
+/** The visits to come that were booked on this device, each with a link to its page and a button to cancel it. */
 export function YourVisits({ visits, onCancel, children }: Props) {
   const { words } = useSpeech()
   const [asked, setAsked] = useState<KeptVisit>()

@@ -14,7 +14,7 @@ const shut = { date: '2026-11-24', places: [], closed: true }
 const full = { date: '2026-11-25', places: [], closed: false }
 const days = [{ date: '2026-11-23', places: ['16:30'], closed: false }, shut, full]
 
-test('the strip of days shows closed days apart from full ones', () => {
+test('the strip of days tells a closed day from a full one', () => {
   const services = ['s1']
   const html = drawn(
     h(When, {

@@ -24,7 +24,7 @@ type Props = {
   onUndone?: (() => void) | undefined
 }
 
-/** The page becomes the salon, and the ticket hangs from its hour. */
+/** The page after a booking: the ticket hangs from the time of the visit, in the salon's colour. */
 export function Done({ salon, made: { visit: booking, person }, onUndone }: Props) {
   const { words, onDay } = useSpeech()
   const heading = useRef<HTMLHeadingElement>(null)

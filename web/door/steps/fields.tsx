@@ -73,7 +73,7 @@ export function Fields({ person, home, wrong, isBusy, onChange }: FieldsProps) {
   )
 }
 
-/** An empty tick: nobody is written to who did not ask for it. */
+/** A checkbox that starts empty, so that only clients who ask for messages get them. */
 function MayWrite({ person, onChange }: Pick<FieldsProps, 'person' | 'onChange'>) {
   const { words } = useSpeech()
   return (

@@ -20,7 +20,7 @@ type Props = {
   onChange: (part: Partial<Person>) => void
 }
 
-/** A prefix that the list has moves into it; the rest stays to be typed on. */
+/** A typed prefix that the list has is chosen in the list, and only the rest stays in the field. */
 const partOf = (typed: string): Partial<Person> => {
   const split = splitNumber(typed)
   return split ? { phone: split.rest, country: split.country } : { phone: typed }
@@ -50,7 +50,7 @@ export function PhoneField({ person, home, wrong, isBusy, onChange }: Props) {
       <Prefix
         country={country}
         isBusy={isBusy}
-        // With a prefix that the list does not have the number says its own.
+        // The field holds a prefix that the list does not have.
         isOwn={isInternational(person.phone)}
         onChoose={(chosen) => onChange({ country: chosen })}
       />
@@ -65,7 +65,7 @@ type PrefixProps = {
   onChoose: (country: DialledCountry) => void
 }
 
-/** The browser's own list lies over what is drawn: on a phone it is the wheel that everybody knows. */
+/** The browser's own list lies invisibly over the drawn prefix, so that a phone opens the picker that everybody knows. */
 function Prefix({ country, isOwn, isBusy, onChoose }: PrefixProps) {
   const { words, lang } = useSpeech()
   return (

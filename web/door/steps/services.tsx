@@ -17,7 +17,7 @@ export function sumOf(services: readonly Service[], ids: readonly string[]) {
   }
 }
 
-/** In the order of the list, a group where its first service stands. */
+/** Services by group, in the order of the list; a group stands where its first service stands. */
 function groupsOf(services: readonly Service[]) {
   const groups = new Map<string, Service[]>()
   for (const service of services)

@@ -3,7 +3,7 @@ import type { DayOfPlaces } from '#contract/door-page.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 
-/** Fewer than these stand without headings, and larger. */
+/** Fewer times than this are shown larger and without headings. */
 const few = 5
 
 type Props = { day: DayOfPlaces; time: string; onTime: (day: string, time: string) => void }
@@ -59,7 +59,7 @@ type NoneProps = {
   onNextWeek: (() => void) | undefined
 }
 
-/** A day without a place is never a dead end. */
+/** A day without free times offers others: the next day that has some, another barber, or the next week. */
 export function NoPlace(props: NoneProps) {
   const { day, minutes, isAnybody, days, onJump, onAnybody, onNextWeek } = props
   const { words, longDay, length } = useSpeech()

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { Drawer } from './drawer.tsx'
 
-/** A place that went meanwhile: the nearest others, each booked by one touch. Name and number stay. */
+/** Shown when the chosen time was taken meanwhile: the nearest others, each booked by one touch. Name and number are kept. */
 export function Taken({ booking }: { booking: Booking }) {
   const { words } = useSpeech()
   const { trouble, choice, services } = booking
@@ -40,7 +40,7 @@ export function Taken({ booking }: { booking: Booking }) {
 
 type SheetProps = {
   taken: { readonly time: string; readonly alternatives: readonly Alternative[] }
-  /** Day and hour that went. */
+  /** The day and time that were taken. */
   asked: string
   why: string
   onPick: (one: Alternative) => void

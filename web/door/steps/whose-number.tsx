@@ -6,7 +6,7 @@ import { useSpeech } from '../speech.ts'
 import { countryIn } from '../words/countries.ts'
 import { Drawer } from './drawer.tsx'
 
-/** A number that two countries know: nobody else is to get this client's messages, so one touch says whose it is. */
+/** Asks of which country a number is that two countries could have, so that nobody else gets this client's messages. */
 export function WhoseNumber({ home, booking }: { home: DialledCountry; booking: Booking }) {
   const { words, lang } = useSpeech()
   const { trouble, person } = booking

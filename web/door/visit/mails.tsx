@@ -21,7 +21,7 @@ function useMails({ token, isOn: wasOn, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState(false)
   const [isNever, setNever] = useState(false)
-  // Who came from a mail may speak for its address at every salon.
+  // A reader who came from a mail may stop the mails of all salons to its address.
   const [reader, setReader] = useState('')
   useEffect(() => setReader(new URLSearchParams(location.search).get('mails') ?? ''), [])
   async function doing(work: () => Promise<void>) {

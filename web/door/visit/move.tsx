@@ -17,19 +17,19 @@ type Props = {
   visit: OnlineBooking
   moving: Moving
   onMoved: (visit: OnlineBooking) => void
-  /** The visit stands otherwise than this page shows it. */
+  /** Called when the visit has changed and this page shows an old state. */
   onStale: () => Promise<boolean>
 }
 type Choice = { readonly date: string; readonly time: string; readonly barber?: Alternative }
 type Taken = { readonly date: string; readonly time: string; readonly alternatives: Alternative[] }
 
-/** Which place is chosen, and what became of the wish to move there. */
+/** The time that is chosen, and what became of the attempt to move there. */
 function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>, failure: string) {
   const [day, setDay] = useState(visit.date)
   const [choice, setChoice] = useState<Choice>()
   const [taken, setTaken] = useState<Taken>()
   const [failed, setFailed] = useState('')
-  // A list that has shown a place which is taken is read again.
+  // A list that offered a time which was taken meanwhile is read again.
   const [round, setRound] = useState(0)
   function show(chosen: Choice | undefined, others?: Taken) {
     setTaken(others)
@@ -77,7 +77,7 @@ function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>, failu
 }
 type Move = ReturnType<typeof useMove>
 
-/** The question "when?" again, with the old time in the head; what is chosen is moved by a button that says it. */
+/** The choice of another time, with the old one in the heading; a button with the new time moves the visit. */
 export function Move({ look, ...props }: Props) {
   const { words } = useSpeech()
   const { visit, moving } = props
@@ -148,7 +148,7 @@ function Head({ visit, isBusy, onBack }: HeadProps) {
   )
 }
 
-/** Several services stay with the barber they are booked at. */
+/** The barber can be changed only for a single service; several stay with the barber whom they are booked with. */
 const isOpen = (other: Alternative, { serviceIds, barberId }: OnlineBooking) =>
   serviceIds.length === 1 || other.barber_id === barberId
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 const isMove = (state: unknown) => Boolean((state as { moving?: true } | null)?.moving)
 
-/** Moving is an entry of the browser's history: back leads to the visit, and nowhere while a move is under way. */
+/** The choice of another time is an entry of the browser's history. Going back leads to the visit, but not while a move is sent. */
 export function useMoving() {
   const [isMoving, setMoving] = useState(false)
   const [isSending, setSending] = useState(false)

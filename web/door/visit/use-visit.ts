@@ -4,7 +4,7 @@ import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { Refused } from '../ask.ts'
 import { readVisit } from '../book/visit-calls.ts'
 
-/** Refusals that say the page shows something that is not so any more. */
+/** Refusals which mean that the page shows an old state. */
 const stale = ['too_late', 'cancelled_already']
 export const isStale = (error: unknown) => error instanceof Refused && stale.includes(error.code)
 
@@ -23,7 +23,7 @@ export function useVisit({ booking, token }: VisitLook) {
   const [movedFrom, setMovedFrom] = useState('')
   return {
     visit,
-    /** How often something was done: each time the heading tells what became of it. */
+    /** How many changes were made here; each moves the focus to the heading, which tells the new state. */
     done,
     movedFrom,
     show: (changed: OnlineBooking, from = '') => {
@@ -31,7 +31,7 @@ export function useVisit({ booking, token }: VisitLook) {
       setVisit(changed)
       setDone(done + 1)
     },
-    /** After a refusal that says how it stands otherwise; answers whether that could be read. */
+    /** Reads the visit again after a refusal which means that it has changed; answers whether that succeeded. */
     refresh: async () => {
       const isRead = await again().then(
         () => true,

@@ -84,24 +84,24 @@ test.for([
   },
 )
 
-test('the salon’s reason stands above its consequence', () => {
+test('the salon’s reason stands before the sentence on what to do next', () => {
   const html = read({ ...off, cancelReason: 'Jam sëmurë' })
   expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeGreaterThan(0)
   expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeLessThan(html.indexOf('Vendi u lirua.'))
 })
 
-test('every button works without JavaScript or is hidden', () => {
+test('every button works without JavaScript, or is not shown without it', () => {
   const html = read({}, { mails: true })
   const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag)
   expect(buttons.length).toBeGreaterThanOrEqual(4)
   expect(buttons.filter((tag) => !/type="submit"/.test(tag) && !/alive/.test(tag))).toEqual([])
   const forms = [...html.matchAll(/<form[^>]*>/g)].map(([tag]) => tag)
   expect(forms.every((tag) => /action="\/(b|api\/public\/bookings)\/t\//.test(tag))).toBe(true)
-  // A link or a form that only asks may be opened by anybody's program: what acts is posted.
+  // Programs of others may follow any link, so only a posted form changes something.
   expect(forms.filter((tag) => /\/api\//.test(tag) && !/method="post"/.test(tag))).toEqual([])
 })
 
-test('the question before a cancellation is a page with a form', () => {
+test('the question before a cancellation is a page whose form cancels', () => {
   expect(read({}, { asks: 'cancel' })).toContain('Ta anulojmë terminin?')
   expect(read({}, { asks: 'cancel' })).toContain('action="/api/public/bookings/t/cancel-form"')
   expect(read({}, { asks: 'disown' })).toContain('name="disown" value="yes"')

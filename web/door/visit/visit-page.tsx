@@ -102,7 +102,7 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
   const { movedFrom, done, show, refresh } = shown
   const state = stateOf(visit, look.now)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Who reads by ear is led to what became of it, also when the move has just ended.
+  // The focus leads a screen reader to the new state, also after a move.
   useLayoutEffect(() => {
     if (done > 0) heading.current?.focus()
   }, [done])

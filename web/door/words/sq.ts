@@ -182,7 +182,7 @@ export const sq = {
   lostDo: 'Telefononi sallonin, ose kërkojini lidhjen e re.',
 }
 
-/** Where a salon has given no number, nobody is told to call. */
+/** These replace words that say to call, for a salon without a telephone number. */
 export const sqWithoutPhone = {
   noScript: 'Për të rezervuar këtu duhet JavaScript.',
   noneAtAll: 'Këto ditë nuk ka vend. Provoni javën tjetër.',

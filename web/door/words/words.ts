@@ -5,6 +5,6 @@ import { sq, sqWithoutPhone, type Words } from './sq.ts'
 const all = { sq, en }
 const withoutPhone = { sq: sqWithoutPhone, en: enWithoutPhone }
 
-/** The words of a page; those of a salon without a number tell nobody to call. */
+/** The words of a page. For a salon without a telephone number none of them says to call. */
 export const wordsIn = (lang: DoorLanguage, hasPhone = true): Words =>
   hasPhone ? all[lang] : { ...all[lang], ...withoutPhone[lang] }
