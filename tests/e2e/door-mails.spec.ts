@@ -3,7 +3,7 @@ import { expect, mailTo, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test('a client opens the ticket from a mail, stops the mails, and undoes that', async ({
+test('a client opens the visit from a mail, stops and resumes the mails, and disowns the visit', async ({
   page,
   people,
 }) => {
@@ -22,7 +22,7 @@ test('a client opens the ticket from a mail, stops the mails, and undoes that', 
   await page.getByRole('button', { name: /^Rezervo/ }).click()
   await expect(page.getByText('Luljeta, vendi është juaji.')).toBeVisible()
 
-  // It waits for ten seconds, in which the booking can be taken back.
+  // The mail waits for ten seconds, in which the booking can be taken back.
   const mail = await mailTo(page, address, /^Vendi është juaji/, '', 25_000)
   const [link = ''] = /\S+\/b\/\S+lang=sq\S*#email/.exec(mail.text) ?? []
   await page.goto(new URL(link).pathname + new URL(link).search)
@@ -34,7 +34,7 @@ test('a client opens the ticket from a mail, stops the mails, and undoes that', 
   await expect(page.getByText('Salloni nuk ju shkruan më me email.')).toBeVisible()
   await page.getByRole('button', { name: 'Më shkruani përsëri' }).click()
   await expect(page.getByText('Për këtë termin ju shkruajmë me email.')).toBeVisible()
-  // From the mail, and only from there, one touch speaks for all salons.
+  // The link in a mail, and no other, offers to stop the mails of all salons.
   await page.getByRole('button', { name: 'Asnjë sallon të mos më shkruajë' }).click()
   await expect(page.getByText('Asnjë sallon nuk ju shkruan më me email.')).toBeVisible()
   await page.getByRole('button', { name: 'Më shkruani përsëri' }).click()

@@ -1,7 +1,7 @@
 import { button, chooseTime, isIn, salonWithDoor } from '#tests/support/browser/door/at-door.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
 
-test('the public page asks about a phone number that could belong to a neighbouring country', async ({
+test('a number that looks like one of a neighbouring country is asked about before it is sent', async ({
   page,
   people,
   isMobile,
@@ -34,7 +34,7 @@ test('the public page asks about a phone number that could belong to a neighbour
   expect(await numbers()).toEqual(['+383 44 123 456'])
 })
 
-test('a country prefix is chosen from the list or taken from a pasted number', async ({
+test('the country of a number is chosen from the list, or taken from a pasted number', async ({
   page,
   people,
   isMobile,

@@ -5,7 +5,7 @@ import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const photo = 'docs/pictures/schedule-light.png'
 
-test('an owner adds a picture to the public page, copies the page’s address and prints the poster', async ({
+test('an owner gives the public page a picture, copies its address and prints the poster', async ({
   page,
   context,
   people,

@@ -5,7 +5,7 @@ import { addressOf, expect, journeyLaunchedWith } from '#tests/support/browser/j
 
 const host = 'salloni.test'
 
-/** A browser in which this name leads to the product: over plain http it lacks what a secure address has. */
+/** A browser that finds the product under this name. Over plain http it withholds what only secure addresses have. */
 const test = journeyLaunchedWith({
   chromium: `--host-resolver-rules=MAP ${host} 127.0.0.1`,
   firefox: { 'network.dns.localDomains': host },
@@ -14,7 +14,7 @@ test.use({ refusals: [428, 'plain http'] })
 
 const hmacKey = 'a key'
 
-test('a booking over plain http passes the proof of work, and its ticket goes to WhatsApp', async ({
+test('a booking with a challenge succeeds over plain http, and its link is sent by WhatsApp', async ({
   page,
   people,
   product,

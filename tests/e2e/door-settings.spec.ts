@@ -1,10 +1,10 @@
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-// A door that is shut opens to nobody.
+// The address of a page that is off is not found.
 test.use({ refusals: [404] })
 
-test('the owner opens the public page and copies its address, and the page is readable without JavaScript', async ({
+test('an owner opens the public page and copies its address, and the page can be read without JavaScript', async ({
   page,
   context,
   people,

@@ -9,13 +9,13 @@ import {
 import { addressOf, expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
-// An address that is none is refused.
+// A wrong mail address is refused.
 test.use({ refusals: [400] })
 
 const isOurs = 'Besa, vendi është juaji.'
 const greeting = /^Termini juaj: .*10:00$/
 
-/** From the page to the ticket. */
+/** Books on the salon's page, as far as the ticket. */
 async function bookAtTen(page: Parameters<typeof button>[0], isMobile: boolean) {
   await chooseTime(page, '10:00', isMobile)
   await isIn(page, 'Besa Mala', '069 666 1122')
@@ -23,7 +23,7 @@ async function bookAtTen(page: Parameters<typeof button>[0], isMobile: boolean) 
   await expect(page.getByText(isOurs)).toBeVisible()
 }
 
-test('a client books the same slot again after undoing the booking and after cancelling it', async ({
+test('a time can be booked again after its booking was taken back, and after it was cancelled', async ({
   page,
   people,
   isMobile,
@@ -64,7 +64,7 @@ test('a client books the same slot again after undoing the booking and after can
   })
 })
 
-test('a ticket has its own address: a reload shows it, and back leads to the public page', async ({
+test('a reload shows the ticket again, and back leads to the salon’s page with the booking on it', async ({
   page,
   people,
   isMobile,
@@ -104,7 +104,7 @@ test('a ticket has its own address: a reload shows it, and back leads to the pub
   })
 })
 
-test('a ticket can be shared, copied and followed by a reminder', async ({
+test('the link of a ticket is shared or copied, and a reminder by mail is asked for', async ({
   page,
   people,
   isMobile,
@@ -136,11 +136,7 @@ test('a ticket can be shared, copied and followed by a reminder', async ({
   await expect(page.getByLabel('Kujtesë me email?')).toBeHidden()
 })
 
-test('a reload of the booking form keeps what was chosen and typed', async ({
-  page,
-  people,
-  isMobile,
-}) => {
+test('a reload keeps everything that was chosen and typed', async ({ page, people, isMobile }) => {
   const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
   await page.goto(path)
   await chooseTime(page, '10:00', isMobile)
@@ -169,7 +165,7 @@ test('a reload of the booking form keeps what was chosen and typed', async ({
   await expect(page.getByText('me djalin')).toBeHidden()
 })
 
-test('back while a booking is being sent keeps the page until the answer comes', async ({
+test('going back while a booking is being sent stays on the page, which then shows the answer', async ({
   page,
   people,
   isMobile,
@@ -187,7 +183,7 @@ test('back while a booking is being sent keeps the page until the answer comes',
   await expect(page.getByText(isOurs)).toBeVisible()
 })
 
-test('a request in English says its day briefly, and a chosen service shows its keyboard focus', async ({
+test('an English page names the day of a request correctly, and a chosen row shows its focus', async ({
   page,
   people,
 }) => {
