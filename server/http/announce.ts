@@ -16,6 +16,10 @@ export function announce(salon: SalonId, topic: LiveTopic) {
   words.add(wordsOf(salon, topic))
 }
 
+/** The same for acts that a job may do as well: then no screen is told. */
+export const announceIfHeard = (salon: SalonId, topic: LiveTopic) =>
+  void collected.getStore()?.add(wordsOf(salon, topic))
+
 export type Announcer = {
   /** Announcements made inside go out after the work, when its transaction is committed, and only if it succeeds. */
   after<T>(work: () => Promise<T>): Promise<T>

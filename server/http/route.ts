@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { Recorded } from '#server/record/record.ts'
 import type { CallerOf } from './authorize.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { WrittenReply } from './reply.ts'
@@ -15,6 +16,8 @@ export type Deps = {
 type Who<R extends Route> = { actor: CallerOf<R['access']> }
 type Device<R extends Route> = R extends { cookie: string } ? { device: DeviceCookie } : unknown
 
+type Answer<R extends Route> = ReplyOf<R> | WrittenReply
+
 export type Handler<R extends Route> = (
   request: InputOf<R> &
     Who<R> &
@@ -24,7 +27,7 @@ export type Handler<R extends Route> = (
       /** The version that the caller wants to change, from the header `If-Match`. */
       ifMatch: number | undefined
     },
-) => Promise<ReplyOf<R> | WrittenReply>
+) => Promise<Answer<R> | Recorded<Answer<R>>>
 
 /** The argument of a handler. */
 export type Call<R extends Route> = Parameters<Handler<R>>[0]
@@ -40,7 +43,7 @@ type After<R extends Route> = (call: Call<R>, reply: ReplyOf<R>) => Promise<Repl
 
 export type Endpoint = {
   readonly route: Route
-  readonly handle: Handler<Route>
+  readonly handle: (call: Call<Route>) => Promise<Answer<Route>>
   readonly before?: Before<Route> | undefined
   readonly after?: After<Route> | undefined
 }
@@ -54,8 +57,13 @@ export function implement<T extends Record<string, Route>>(
 ): Endpoint[] {
   return Object.entries(routes).map(([name, route]) => ({
     route,
-    handle: handlers[name] as Handler<Route>,
+    handle: answering(handlers[name] as Handler<Route>),
     before: before[name] as Before<Route> | undefined,
     after: after[name] as After<Route> | undefined,
   }))
+}
+
+const answering = (handle: Handler<Route>) => async (call: Call<Route>) => {
+  const answer = await handle(call)
+  return answer instanceof Recorded ? answer.reply : answer
 }

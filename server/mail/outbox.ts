@@ -1,7 +1,7 @@
 import { oneRow, type Sql, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
-type Request = {
+export type MailRequest = {
   kind: string
   to: string
   params?: Record<string, unknown>
@@ -11,7 +11,7 @@ type Request = {
 }
 
 /** Queues a mail within the caller's transaction: it goes out after the commit, and never without one. */
-export async function queueMail(sql: Sql, request: Request) {
+export async function queueMail(sql: Sql, request: MailRequest) {
   const { kind, to, params = {}, userId = null, notificationId = null, at } = request
   const id = newId()
   await sql`

@@ -2,6 +2,7 @@ import type { ActionType, Severity } from '#contract/history.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
+import type { LogLine, SecurityEvent as Event, Signature } from './act.ts'
 
 /** `userId` is missing for acts of the system, `ip` for acts without a request. */
 export type Entry = {
@@ -11,7 +12,7 @@ export type Entry = {
   description: string
   entity?: { type: string; id: string }
   userId?: string | undefined
-  ip?: string
+  ip?: string | undefined
   at: Date
 }
 
@@ -27,10 +28,10 @@ export const recordActivity = (
 type SecurityEvent = {
   kind: string
   userId?: string | undefined
-  byUserId?: string
-  ip?: string
+  byUserId?: string | undefined
+  ip?: string | undefined
   /** Must not hold a password or a token. */
-  details?: Record<string, string | number | boolean>
+  details?: Readonly<Record<string, string | number | boolean>>
   at: Date
 }
 
@@ -41,3 +42,9 @@ export const recordSecurity = (
 ) => sql`
   insert into security_events (id, kind, user_id, by_user_id, ip_address, details, created_at)
   values (${newId()}, ${kind}, ${userId}, ${byUserId}, ${ip}, ${JSON.stringify(details)}, ${at})`
+
+export const writeLogLine = (sql: Sql, by: Signature, { text, ...line }: LogLine) =>
+  recordActivity(sql, { ...line, description: text, ...by })
+
+export const writeSecurityEvent = (sql: Sql, by: Signature, event: Event) =>
+  recordSecurity(sql, { ...event, ip: by.ip, at: by.at })

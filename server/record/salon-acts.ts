@@ -1,24 +1,11 @@
 import { fold } from '#contract/kit/albanian.ts'
-import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Details } from './details.ts'
+import type { SalonAct, Signature } from './act.ts'
 
-/** An act in a salon, as ids. `userId` is missing where Orari acts by itself. */
-export type Act = {
-  kind: HistoryKind
-  action: HistoryAction
-  entityId: string
-  userId?: string | undefined
-  at: Date
-  clientId?: string | null
-  staffId?: string
-  staffBefore?: string | undefined
-  day?: string
-  dayBefore?: string | undefined
-  details?: Details
-}
+/** `userId` is missing where Orari acts by itself. */
+export type Act = Omit<SalonAct, 'byOrari'> & { userId?: string | undefined; at: Date }
 
 const rowOf = (salon: SalonId, act: Act) => ({
   salon_id: salon,
@@ -45,6 +32,18 @@ export const recordActs = (sql: Sql, acts: readonly { salon: SalonId; act: Act }
   insert into salon_history
   select * from jsonb_populate_recordset(null::salon_history,
     ${JSON.stringify(acts.map(({ salon, act }) => rowOf(salon, act)))}::jsonb)`
+
+type Done = { readonly salon?: SalonId | null; readonly history?: SalonAct }
+
+export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Done[]) {
+  const { userId, at } = by
+  const written = acts.flatMap(({ salon, history }) => {
+    if (!salon || !history) return []
+    const { byOrari, ...act } = history
+    return { salon, act: { ...act, userId: byOrari ? undefined : userId, at } }
+  })
+  if (written.length > 0) await recordActs(sql, written)
+}
 
 /** Entries of a client that became another one are that one's from now on. */
 export const followMerge = (sql: Sql, salon: SalonId, from: string, to: string) => sql`

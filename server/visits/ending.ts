@@ -1,7 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { tellClient } from './client-mail.ts'
-import { recordAndTell } from './news.ts'
+import { tellClient } from '#server/record/client-mail.ts'
+import { recordAndTell } from '#server/record/news.ts'
 
 type Ended = {
   readonly id: string

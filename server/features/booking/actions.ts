@@ -38,9 +38,9 @@ import {
   wishesOf,
 } from '#server/visits/plan.ts'
 import { markVoided, openDay } from '#server/visits/ledger.ts'
-import { recordAndTell } from '#server/visits/news.ts'
+import { recordAndTell } from '#server/record/news.ts'
 import { changedAct, removedAct } from '#server/visits/acts.ts'
-import { tellClient } from '#server/visits/client-mail.ts'
+import { tellClient } from '#server/record/client-mail.ts'
 import {
   barberAnew,
   callingOff,

@@ -31,7 +31,7 @@ import {
   slotTaken,
   wishesOf,
 } from '#server/visits/plan.ts'
-import { recordAndTell } from '#server/visits/news.ts'
+import { recordAndTell } from '#server/record/news.ts'
 import { bookedAct } from '#server/visits/acts.ts'
 import {
   callingOff,

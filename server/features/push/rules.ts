@@ -2,7 +2,7 @@ import type { PushNews } from '#contract/push.ts'
 import { clientWords } from '#contract/clients.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { occupies, type Status } from '#contract/visits/statuses.ts'
-import type { NewsKind } from '#server/visits/news.ts'
+import type { NewsKind } from '#server/record/news.ts'
 
 /** Where browsers of the makers that are known let their pushes in. */
 const services = [

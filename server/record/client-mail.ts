@@ -2,6 +2,7 @@ import { wallClock } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import type { ClientMail } from './act.ts'
 import { quietWait, undoSeconds } from './quiet-hours.ts'
 
 /** Where the news of a visit go, if it was booked at the door with an address. */
@@ -14,14 +15,17 @@ export const receiverOf = async (sql: Sql, salon: SalonId, id: string) =>
       where o.salon_id = ${salon} and o.appointment_id = ${id} and o.email <> ''`
   )[0]
 
-type By = keyof typeof undoSeconds
-type Visit = { readonly id: string; readonly source: string }
-
 /**
  * Queues a mail to the client about a visit that has changed. What it says is decided when it goes out, so that a change
  * that was undone meanwhile says nothing. Quiet hours are for news that the client did not ask for.
  */
-export async function tellClient(tx: Sql, salonId: SalonId, visit: Visit, by: By, now: Date) {
+export async function tellClient(
+  tx: Sql,
+  salonId: SalonId,
+  visit: ClientMail['visit'],
+  by: ClientMail['by'],
+  now: Date,
+) {
   const receiver = visit.source === 'online' && (await receiverOf(tx, salonId, visit.id))
   if (!receiver) return
   const clock = wallClock(now, receiver.timeZone).slice(0, 16)
@@ -30,3 +34,6 @@ export async function tellClient(tx: Sql, salonId: SalonId, visit: Visit, by: By
   const params = { salonId, id: visit.id }
   await queueMail(tx, { kind: 'clientNews', to: receiver.email, params, at })
 }
+
+export const mailClient = (tx: Sql, salon: SalonId, { visit, by }: ClientMail, now: Date) =>
+  tellClient(tx, salon, visit, by, now)

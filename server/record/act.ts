@@ -1,0 +1,78 @@
+import type { ActionType, Severity } from '#contract/history.ts'
+import type { LiveTopic } from '#contract/live.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { MailRequest } from '#server/mail/outbox.ts'
+import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
+import type { Details } from './details.ts'
+
+/** A line of the service's own log, for its operator. */
+export type LogLine = {
+  readonly action: ActionType
+  readonly severity?: Severity
+  /** One Albanian sentence without secrets. */
+  readonly text: string
+  readonly entity?: { readonly type: string; readonly id: string }
+}
+
+/** What is kept when the log is wiped: log-ins, credentials, roles, money, deletions. */
+export type SecurityEvent = {
+  readonly kind: string
+  /** The account that it happened to. */
+  readonly userId?: string | undefined
+  /** The account that did it, where that is another one. */
+  readonly byUserId?: string | undefined
+  /** Must not hold a password or a token. */
+  readonly details?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** An entry of the salon's history, as ids. */
+export type SalonAct = {
+  readonly kind: HistoryKind
+  readonly action: HistoryAction
+  readonly entityId: string
+  readonly clientId?: string | null
+  readonly staffId?: string | undefined
+  readonly staffBefore?: string | undefined
+  readonly day?: string | undefined
+  readonly dayBefore?: string | undefined
+  readonly details?: Details
+  /** Orari did it by itself, or its operator: no member of the salon is named. */
+  readonly byOrari?: true
+}
+
+/** What the news of a visit say and for whom: a request or a booking, and its barbers. */
+export type NewsVisit = {
+  readonly requestedAt?: string | null
+  readonly parts: readonly { readonly barber_id: string }[]
+}
+
+/** Which visit, and who changed it: the salon, the client, or the salon by its answer to a request. */
+export type ClientMail = {
+  readonly visit: { readonly id: string; readonly source: string }
+  readonly by: 'salon' | 'client' | 'answer'
+}
+
+/** What somebody did, with all that follows from it: `record` writes it in the transaction of the act. */
+export type Act = {
+  readonly log?: LogLine
+  /** The salon in which it was done. */
+  readonly salon?: SalonId | null
+  /** One entry of the salon's history; its kind says which live topics are announced. */
+  readonly history?: SalonAct
+  /** Live topics beside those of the history's kind. */
+  readonly announces?: readonly LiveTopic[]
+  readonly security?: SecurityEvent | readonly SecurityEvent[]
+  /** The visit of the history's entry: the devices of its barbers are notified. */
+  readonly notifies?: NewsVisit
+  /** Mails to people with an account. */
+  readonly mails?: readonly Omit<MailRequest, 'at'>[]
+  /** The client of a visit gets a mail about it. */
+  readonly clientMail?: ClientMail
+}
+
+/** Who did it, from where and when; without an account where a client, a job or Orari itself did. */
+export type Signature = {
+  readonly userId?: string | undefined
+  readonly ip?: string | undefined
+  readonly at: Date
+}

@@ -1,0 +1,104 @@
+import type { LiveTopic } from '#contract/live.ts'
+import type { HistoryKind } from '#contract/salon-history.ts'
+import type { Actor, Origin } from '#server/core/actor.ts'
+import { transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { announceIfHeard } from '#server/http/announce.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { Act, Signature } from './act.ts'
+import { mailClient } from './client-mail.ts'
+import { writeLogLine, writeSecurityEvent } from './log.ts'
+import { queueNews } from './news.ts'
+import { writeSalonActs } from './salon-acts.ts'
+
+/** The live topics of each kind of entry: what the other screens of the salon read again. */
+const topicsOf: Readonly<Record<HistoryKind, readonly LiveTopic[]>> = {
+  // A client's total and last visit change with the appointments.
+  appointment: ['appointments', 'clients'],
+  client: ['clients'],
+  service: ['services'],
+  barber: ['staff'],
+  hours: ['hours'],
+  absence: ['absences'],
+  till: ['till'],
+  salon: ['salon'],
+  people: ['people'],
+  subscription: ['subscription'],
+}
+
+type Asked = {
+  readonly actor?: Pick<Actor, 'userId'> | null
+  readonly origin?: Pick<Origin, 'ip'>
+  readonly now: () => Date
+}
+
+/** The signature of whoever calls. */
+export const signatureOf = ({ actor, origin, now }: Asked): Signature => ({
+  userId: actor?.userId,
+  ip: origin?.ip,
+  at: now(),
+})
+
+/**
+ * Writes what follows from acts, in their transaction: log, history of the salon, security log, news for devices, mail to
+ * the client; and announces the live topics, which go out after the commit.
+ */
+export async function record(tx: Sql, by: Signature, ...acts: readonly Act[]) {
+  for (const { log } of acts) if (log) await writeLogLine(tx, by, log)
+  await writeSalonActs(tx, by, acts)
+  for (const act of acts) {
+    await queueNews(tx, by, act)
+    for (const event of [act.security ?? []].flat()) await writeSecurityEvent(tx, by, event)
+    for (const mail of act.mails ?? []) await queueMail(tx, { ...mail, at: by.at })
+    if (act.clientMail && act.salon) await mailClient(tx, act.salon, act.clientMail, by.at)
+    announceTopics(act)
+  }
+}
+
+function announceTopics({ salon, history, announces = [] }: Act) {
+  if (!salon) return
+  const topics = history ? [...topicsOf[history.kind], ...announces] : announces
+  for (const topic of topics) announceIfHeard(salon, topic)
+}
+
+/** An answer whose act is recorded. A route that writes accepts no other, so that a forgotten act does not compile. */
+export class Recorded<Reply> {
+  readonly reply: Reply
+  readonly #isRecorded = true
+
+  private constructor(reply: Reply) {
+    this.reply = reply
+  }
+
+  /** The same act with another answer. */
+  answer<Other>(reply: (of: Reply) => Other) {
+    return this.#isRecorded && new Recorded(reply(this.reply))
+  }
+
+  static of<Reply>(reply: Reply) {
+    return new Recorded(reply)
+  }
+}
+
+type Outcome<Reply> = {
+  readonly reply: Reply
+  /** In the order in which they were done; none where nothing changed. */
+  readonly acts: readonly Act[]
+}
+
+/** Does the work in one transaction, anew after a lost race, and records in it what was done. */
+export const acting = <Reply>(
+  call: Asked & { readonly sql: Sql },
+  work: (tx: Sql) => Promise<Outcome<Reply>>,
+): Promise<Recorded<Reply>> =>
+  transaction(call.sql, async (tx) => {
+    const { reply, acts } = await work(tx)
+    await record(tx, signatureOf(call), ...acts)
+    return Recorded.of(reply)
+  })
+
+/** For a route that writes nothing worth a record; `why` says so to the reader. */
+export const unrecorded = <Reply>(why: string, reply: Reply) => {
+  void why
+  return Recorded.of(reply)
+}
