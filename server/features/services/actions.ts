@@ -1,15 +1,10 @@
-import { changesIn } from '#contract/kit/details.ts'
-import { type Service, serviceErrors, type serviceRoutes } from '#contract/services.ts'
-import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
-import type { Details } from '#server/record/details.ts'
+import { serviceErrors, serviceWords, type serviceRoutes } from '#contract/services.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
-import type { Member } from '#server/core/actor.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'
-import type { Sql } from '#server/database/sql.ts'
-import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { serviceAdded, serviceChanged, serviceRemoved, servicesOrdered } from './acts.ts'
 import {
   deleteService,
   holdService,
@@ -25,10 +20,8 @@ import {
 } from './data.ts'
 import { isNewTeam, pricesIn, refuseLong, stepsOf, withActive } from './rules.ts'
 
-const entity = ({ id }: Service) => ({ type: 'service', id })
-
 export const addService = (call: Call<typeof serviceRoutes.add>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { salonId } = call.actor
     refuseAmounts(currencyOf(call.actor), pricesIn(call.body))
     const { duration: _, ...service } = {
@@ -40,15 +33,12 @@ export const addService = (call: Call<typeof serviceRoutes.add>) =>
     const id = await insertService(tx, salonId, row, call.now())
     if (barbers.length > 0) await saveBarbers(tx, salonId, id, barbers)
     const added = await serviceOf(tx, salonId, id)
-    const description = `Shërbimi ${added.name} u shtua.`
-    const note = { action: 'create', description, entity: entity(added) } as const
-    await recordActivity(tx, { ...note, ...signedBy(call) })
-    await tell(tx, call, 'create', added)
-    return added
+    const message = `Shërbimi ${added.name} u shtua.`
+    return { reply: { message, data: added }, acts: [serviceAdded(call.actor, added)] }
   })
 
 export const changeService = (call: Call<typeof serviceRoutes.change>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body, ifMatch } = call
     refuseAmounts(currencyOf(actor), pricesIn(body))
     const before = await holdService(tx, actor.salonId, params.id)
@@ -66,63 +56,32 @@ export const changeService = (call: Call<typeof serviceRoutes.change>) =>
     await saveService(tx, actor.salonId, before.id, row)
     if (barbers && isNewTeam(body, before)) await saveBarbers(tx, actor.salonId, before.id, barbers)
     const service = await serviceOf(tx, actor.salonId, before.id)
-    const description = `Shërbimi ${service.name} u ndryshua.`
-    const note = { action: 'update', description, entity: entity(service) } as const
-    await recordActivity(tx, { ...note, ...signedBy(call) })
-    const details = differences(before, service)
-    if (details.fields.length > 0) await tell(tx, call, 'update', service, details)
-    return service
+    const reply = { message: serviceWords.saved, data: service }
+    return { reply, acts: [serviceChanged(actor, before, service)] }
   })
 
 export const removeService = (call: Call<typeof serviceRoutes.remove>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, ifMatch, now } = call
     const service = await holdService(tx, actor.salonId, params.id)
     refuseStale(ifMatch, service, serviceErrors.serviceStale, 'data')
     if (await isUsed(tx, actor.salonId, service.id))
       await retireService(tx, actor.salonId, service.id, now())
     else await deleteService(tx, actor.salonId, service.id)
-    const description = `Shërbimi ${service.name} u fshi.`
-    const note = { action: 'delete', description, entity: entity(service) } as const
-    await recordActivity(tx, { ...note, ...signedBy(call) })
-    await tell(tx, call, 'delete', service)
-    return service
+    const message = `Shërbimi ${service.name} u fshi.`
+    return { reply: { message }, acts: [serviceRemoved(actor, service)] }
   })
 
 export const orderServices = (call: Call<typeof serviceRoutes.order>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { actor, body } = call
     await lockServices(tx, actor.salonId)
     const services = await listServices(tx, actor.salonId)
     refusePartialOrder(services, body.order, 'Radha duhet të ketë çdo shërbim nga një herë.')
     await saveOrder(tx, actor.salonId, body.order)
-    const description = 'Radha e shërbimeve u ndryshua.'
-    await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
-    const act = { kind: 'service', action: 'order', entityId: actor.salonId } as const
-    await recordAct(tx, actor.salonId, { ...act, ...signedBy(call) })
-    return listServices(tx, actor.salonId)
+    const data = await listServices(tx, actor.salonId)
+    return {
+      reply: { message: 'Radha e shërbimeve u ruajt.', data },
+      acts: [servicesOrdered(actor)],
+    }
   })
-
-function differences(before: Service, after: Service) {
-  const news = changesIn(after, before)
-  return {
-    fields: Object.keys(news).filter((field) => field !== 'version'),
-    prices: news.price === undefined ? undefined : ([before.price, news.price] as const),
-  }
-}
-
-function tell(
-  tx: Sql,
-  call: Parameters<typeof signedBy>[0] & { actor: Member },
-  action: 'create' | 'update' | 'delete',
-  { id, name }: Service,
-  details: Details = {},
-) {
-  const act = {
-    kind: 'service',
-    action,
-    entityId: id,
-    details: { name, ...details, ...(details.prices && { currency: currencyOf(call.actor) }) },
-  } as const
-  return recordAct(tx, call.actor.salonId, { ...act, ...signedBy(call) })
-}

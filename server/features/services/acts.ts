@@ -1,0 +1,48 @@
+import { changesIn } from '#contract/kit/details.ts'
+import type { Service } from '#contract/services.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { Act } from '#server/record/act.ts'
+
+const entity = ({ id }: Service) => ({ type: 'service', id })
+
+const done = (
+  { salonId: salon }: Member,
+  action: 'create' | 'update' | 'delete',
+  service: Service,
+  verb: string,
+) =>
+  ({
+    salon,
+    log: { action, text: `Shërbimi ${service.name} ${verb}.`, entity: entity(service) },
+    history: { kind: 'service', action, entityId: service.id, details: { name: service.name } },
+  }) satisfies Act
+
+export const serviceAdded = (actor: Member, service: Service) =>
+  done(actor, 'create', service, 'u shtua')
+
+export const serviceRemoved = (actor: Member, service: Service) =>
+  done(actor, 'delete', service, 'u fshi')
+
+/** A form that was saved unchanged is no entry of the history; its version is a new one all the same. */
+export function serviceChanged(actor: Member, before: Service, after: Service): Act {
+  const { version: _, ...news } = changesIn(after, before)
+  const fields = Object.keys(news)
+  const { history, ...act } = done(actor, 'update', after, 'u ndryshua')
+  if (fields.length === 0) return { ...act, announces: ['services'] }
+  const details = {
+    ...history.details,
+    fields,
+    ...(news.price !== undefined && {
+      prices: [before.price, news.price] as const,
+      currency: currencyOf(actor),
+    }),
+  }
+  return { ...act, history: { ...history, details } }
+}
+
+export const servicesOrdered = ({ salonId: salon }: Member): Act => ({
+  salon,
+  log: { action: 'update', text: 'Radha e shërbimeve u ndryshua.' },
+  history: { kind: 'service', action: 'order', entityId: salon },
+})
