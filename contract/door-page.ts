@@ -1,13 +1,9 @@
-import type { PublicSalon } from './door.ts'
+import type { doorRoutes, PublicSalon } from './door.ts'
+import type { ReplyOf } from './kit/route.ts'
 import type { DoorLanguage } from './link-forms.ts'
 import type { OnlineBooking, SalonOfBooking } from './online-bookings.ts'
 
-export type DayOfPlaces = {
-  readonly date: string
-  readonly places: readonly string[]
-  /** True if none of the barbers who do the services works on this day. */
-  readonly closed: boolean
-}
+export type DayOfPlaces = ReplyOf<typeof doorRoutes.places>['days'][number]
 export type Place = { readonly date: string; readonly time: string }
 
 /** The data that the server puts into a salon's page, so that it can be read without another request. */
