@@ -49,8 +49,9 @@ test.each(walks)('$name: each file exists, is named once and is short', ({ steps
 test.each(walks)('$name: four files hold promise, rules and SQL', ({ steps }) => {
   const core = steps.filter(({ isCore }) => isCore).map(({ file }) => file)
   expect(core).toHaveLength(mostInCore)
-  for (const word of [/^contract\//, /\/data\.ts$/])
-    expect(core.filter((file) => word.test(file)).length).toBeGreaterThan(0)
+  const holdSql = core.filter((file) => /\bsql<|\bpart`/.test(contentOf(file)))
+  expect(core.filter((file) => file.startsWith('contract/')).length).toBeGreaterThan(0)
+  expect(holdSql.length).toBeGreaterThan(0)
 })
 
 test('the files that join a route with its handler are named once for all walks', () => {
