@@ -1,4 +1,4 @@
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import { noteOf } from '#server/visits/visit.ts'
 import type { Sql } from '#server/database/sql.ts'
 

@@ -7,7 +7,7 @@ import { announceIfHeard } from '#server/http/announce.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Act, Signature } from './act.ts'
 import { mailClient } from './client-mail.ts'
-import { writeLogLine, writeSecurityEvent } from './log.ts'
+import { writeLogLine, writeSecurityEvent } from './log-lines.ts'
 import { queueNews } from './news.ts'
 import { writeSalonActs } from './salon-acts.ts'
 

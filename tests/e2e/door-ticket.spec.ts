@@ -23,7 +23,7 @@ async function bookAtTen(page: Parameters<typeof button>[0], isMobile: boolean) 
   await expect(page.getByText(isOurs)).toBeVisible()
 }
 
-test('a time can be booked again after its booking was taken back, and after it was cancelled', async ({
+test('a time can be booked again after its booking was undone or cancelled', async ({
   page,
   people,
   isMobile,

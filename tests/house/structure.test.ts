@@ -66,7 +66,7 @@ describe('source files', () => {
     expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
-  test('stand alone in a folder in five places at most', () => {
+  test('stand alone in at most five folders', () => {
     const folders = Map.groupBy(sourceFiles().filter(isNoTest), dirname)
     const single = [...folders].filter(([, files]) => files.length === 1)
     expect(single.map(([folder]) => folder).slice(5)).toEqual([])

@@ -1,5 +1,5 @@
 import { contactErrors, type contactRoutes } from '#contract/contact.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/outbox.ts'

@@ -1,7 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import { deviceErrors, type deviceRoutes } from '#contract/devices.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'

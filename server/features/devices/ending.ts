@@ -1,4 +1,4 @@
-import { recordSecurity } from '#server/record/log.ts'
+import { recordSecurity } from '#server/record/log-lines.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import { credentialsById } from '#server/features/accounts/users/data.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'

@@ -23,7 +23,7 @@ import {
   listActivities,
   type Mark,
 } from './data.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import {
   daysOf,
   exportColumns,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyRoutes, historyWords, type Severity } from '#contract/history.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 
 const hour = 3_600_000
 type Query = Record<string, string>

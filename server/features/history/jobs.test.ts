@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { historyJobs } from './jobs.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { Job } from '#server/process/jobs.ts'
 import { forgetActivities, forgetSecurityEvents } from './data.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import { keptFrom } from './rules.ts'
 
 const hour = 3_600_000

@@ -14,7 +14,7 @@ import {
   invalidAddresses,
   wrongAddresses,
 } from '#contract/recipients.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { implement } from '#server/http/route.ts'

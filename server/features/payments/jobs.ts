@@ -1,5 +1,5 @@
 import { counted } from '#contract/kit/albanian.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { expireLeft } from './data.ts'
 

@@ -1,5 +1,5 @@
 import type { planRoutes } from '#contract/plans.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import type { Call } from '#server/http/route.ts'
 import { holdPlans, listPlans, savePlan } from './data.ts'

@@ -3,7 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { pushErrors, pushRoutes } from '#contract/push.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor } from '#tests/support/door.ts'
-import { openPushService, signerOf } from '#tests/support/push/far-end.ts'
+import { openPushService, signerOf } from '#tests/support/push-service.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { sendDue } from './sending/actions.ts'
 

@@ -1,7 +1,7 @@
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { salonErrors, type salonRoutes } from '#contract/salon.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,5 +1,5 @@
 import { type Barber, staffErrors, type staffRoutes } from '#contract/staff.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import type { Details } from '#server/record/details.ts'

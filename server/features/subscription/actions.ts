@@ -9,7 +9,7 @@ import {
   type subscriptionRoutes,
 } from '#contract/subscription.ts'
 import { sourceLabels } from '#contract/taken-money.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,7 +1,7 @@
 import { counted } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { reminderDays } from '#contract/subscription.ts'
-import { recordActivity } from '#server/record/log.ts'
+import { recordActivity } from '#server/record/log-lines.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { takeReminders } from './data.ts'

@@ -20,7 +20,7 @@ test('a challenge without a solution gives an empty proof', async () => {
   expect(await proofOf({ ...challenge, challenge: 'none', maxnumber: 3 })).toBe('')
 })
 
-test('a challenge is solved and the booking sent again under the same key, and after a cut line with the same proof', async () => {
+test('a solved challenge is sent with the same key, and after a cut line with the same proof', async () => {
   const challenge = await challengeOf()
   const sent: { key: string | null; proof: string }[] = []
   const answers = [

@@ -10,7 +10,7 @@ import { AppointmentFields } from './appointment-fields.tsx'
 import { changedMeanwhile } from '#web/visits/model/change-summary.ts'
 import { changesOf, type Draft, draftOf, type Errors } from '#web/visits/model/draft.ts'
 import { currentIn, gone, rivalIn } from '#web/visits/model/appointment-errors.ts'
-import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {

@@ -21,7 +21,7 @@ import {
   slotOf,
 } from '#web/visits/model/schedule-model.ts'
 import { changedVisit } from '#web/visits/model/changed-visit.ts'
-import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
 import { useNow } from '#web/visits/model/use-now.ts'

@@ -33,7 +33,7 @@ import { isFree, type Slot } from '#web/visits/model/schedule-model.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { isPlace } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
-import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
-import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'

@@ -1,6 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { appointAdmin, refuseWeak, whyWeak } from '../users/actions.ts'
 import { adminExists, credentialsById, resetPasswordOf } from '../users/data.ts'
 import { insertAccount } from '../users/opening.ts'

@@ -1,7 +1,7 @@
 import { authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { changeProfile, proveOwner } from '../profile/actions.ts'
 import { addressKey } from '../users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'

@@ -1,7 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { showPassword } from '../profile/actions.ts'
 import { shareTrial, startTrial } from '#server/features/subscription/data.ts'
 import { credentialsById, markVerified, moveToPendingEmail } from '../users/data.ts'

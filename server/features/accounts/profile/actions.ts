@@ -1,6 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { refuseWeak } from '../users/actions.ts'
 import { type Credentials, credentialsById, lockAccount } from '../users/data.ts'
 import { addressKey, isFresh, newAddressLimits } from '../users/rules.ts'

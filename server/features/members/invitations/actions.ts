@@ -10,7 +10,7 @@ import {
   mostOpenInvitations,
   ownNameMissing,
 } from '#contract/members.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'

@@ -188,7 +188,7 @@ test('a link shows its visit and can cancel it while the public page is off', as
   expect((await cancel()).booking.status).toBe('cancelled')
 })
 
-test('a booking that was made a moment ago can be taken back, however soon the visit is', async () => {
+test('a booking that was made a moment ago can be undone, however soon the visit is', async () => {
   const { world, bookAtDoor, cut, nobody } = await booked({ noticeMinutes: 0 })
   const soon = { date: '2026-03-02', time: '09:30' }
   const first = (await bookAtDoor([cut], soon)).booking

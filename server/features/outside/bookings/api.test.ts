@@ -57,7 +57,7 @@ test('a request keeps its time, and counts in no figure before it is confirmed',
   expect(report).toMatchObject({ data: { periodAppointments: 0, totalAppointments: 0 } })
 })
 
-test('a booking with a known number and name belongs to that client; with only one of them known a new client is added', async () => {
+test('a booking is a known client’s where number and name are known, else a new client’s', async () => {
   const { addService, bookAtDoor, set, call } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)

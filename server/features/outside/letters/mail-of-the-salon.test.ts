@@ -22,7 +22,7 @@ test('a booking that the salon marks as no client’s gets no mail, even seconds
   expect(await mails()).toEqual([])
 })
 
-test('a mail about a cancelled visit has neither its price nor a way to disown it, and no call where the salon has no number', async () => {
+test('a mail about a cancelled visit has no price, and no call where the salon has no number', async () => {
   const { mails, change } = await drita({ door: { phone: '' } })
   const [booked] = await mails()
   expect(booked?.text).toContain('paguhet në sallon')

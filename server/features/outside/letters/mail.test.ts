@@ -26,7 +26,7 @@ test('a booking is mailed once, with its calendar file, in the name of the salon
   expect(await mails(60)).toEqual([])
 })
 
-test('a booking that is taken back within seconds sends no mail', async () => {
+test('a booking that is undone within seconds sends no mail', async () => {
   const { cancel, mails } = await drita()
   await cancel()
   expect(await mails()).toEqual([])

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { CardClient } from '#web/features/visit-card/card-client.tsx'
 import { CardHead } from '#web/features/visit-card/card-head.tsx'
 import { CardParts } from '#web/features/visit-card/card-parts.tsx'
-import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
 import '#web/features/visit-card/appointment-card.css'
 
 type Props = { appointment: Appointment; place: DOMRect; onClose: () => void }

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { colourOf, clock, startOf } from '#web/visits/model/schedule-model.ts'
 import { termine } from '#web/visits/model/schedule-words.ts'
-import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { type HourOfBarber, placesIn } from './hour-lines.ts'
 import './hour-list.css'
 

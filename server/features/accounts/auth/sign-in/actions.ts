@@ -1,5 +1,5 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import type { Credentials } from '../../users/data.ts'
 import { addressKey } from '../../users/rules.ts'
 import { AppError } from '#server/core/app-error.ts'

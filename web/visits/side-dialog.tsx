@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog } from './dialog.tsx'
-import { focusTitle } from './focus-title.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { focusTitle } from '#web/ui/overlay/focus-title.ts'
 import './side-dialog.css'
 
 type Props = {
