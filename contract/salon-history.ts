@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { clientLabels } from './clients.ts'
+import type { AppointmentDetails } from './appointments.ts'
+import { type ClientChange, clientLabels } from './clients.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import type { SalonChange } from './salon.ts'
+import type { Service } from './services.ts'
+import type { BarberDetails } from './staff.ts'
 
 /** What an entry is about. */
 export const historyKinds = [
@@ -31,34 +35,57 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   subscription: 'Abonimi',
 }
 
+/** What an entry may name as changed: every field that people write, and settings that are told as a whole. */
+export type ChangedField =
+  | keyof ClientChange
+  | Exclude<keyof Service, 'id' | 'version'>
+  | keyof BarberDetails
+  | keyof AppointmentDetails
+  | keyof SalonChange
+  | 'door'
+  | 'texts'
+
+const inSentences = <Field extends string>(labels: Readonly<Record<Field, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(labels).map(([field, label]) => [field, label.toLowerCase()]),
+  ) as Record<Field, string>
+
 /** What a changed field is called in a sentence. */
-export const fieldWords: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(clientLabels).map(([field, label]) => [field, label.toLowerCase()]),
-  ),
+export const fieldWords: Readonly<Record<ChangedField, string>> = {
+  ...inSentences(clientLabels),
   name: 'emri',
+  phones: 'numrat',
   service_name: 'shërbimi',
   client_name: 'klienti',
+  appointment_date: 'data',
+  appointment_time: 'ora',
+  barber: 'berberi',
   duration: 'kohëzgjatja',
   status: 'gjendja',
   description: 'përshkrimi',
   is_active: 'aktiv ose jo',
+  active: 'aktiv ose jo',
+  colour: 'ngjyra',
   country: 'shteti',
-  phones: 'numrat',
   timeZone: 'zona kohore',
   autoConfirm: 'konfirmimi automatik',
   openingHours: 'orari i punës',
   hours: 'orari i punës',
   currency: 'monedha',
   stepMinutes: 'hapi i vendeve të lira',
+  barbersSeeOthers: 'emrat që shohin berberët',
+  barbersSeeNumbers: 'numrat që shohin berberët',
+  barbersSeeClients: 'klientët që shohin berberët',
   price: 'çmimi',
   group: 'grupi',
+  work: 'puna',
   wait: 'pritja',
   finish: 'përfundimi',
   buffer: 'pastrimi',
   priceFrom: 'çmimi fillestar',
   barbers: 'kush e bën',
   door: 'rezervimet online',
+  texts: 'tekstet e mesazheve',
   till: 'arka',
 }
 

@@ -89,7 +89,7 @@ export function changedAct(
   const action = news.status !== undefined ? 'status' : isMoved ? 'move' : 'update'
   const act = actOn(action, now, signed)
   const startedAt = startOf(old) === act.details.startsAt ? undefined : startOf(old)
-  const fields = Object.keys(news).filter(
+  const fields = namesOf(news).filter(
     (field) => field !== 'status' && (action === 'status' || !placeFields.includes(field)),
   )
   return {

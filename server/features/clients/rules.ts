@@ -59,5 +59,5 @@ export const filledFrom = (client: Client, other: Client): WholeClient => ({
 export function changedFields(client: Client, before: Client) {
   const told = ({ phones, ...one }: Client) => ({ ...one, phones: phones.slice(1) })
   const names = [...namesOf(clientFields), 'phones'] as const
-  return Object.keys(changesIn(picked(names, told(client)), told(before)))
+  return namesOf(changesIn(picked(names, told(client)), told(before)))
 }

@@ -101,7 +101,7 @@ export const changeTexts = (call: Call<Routes['saveTexts']>) =>
     const entity = { type: 'salon', id: salonId }
     const description = 'Tekstet e mesazheve u ndryshuan.'
     await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const about = { entityId: salonId, details: { fields: ['texts'] } }
+    const about = { entityId: salonId, details: { fields: ['texts' as const] } }
     await recordAct(tx, salonId, { kind: 'salon', action: 'update', ...about, ...signedBy(call) })
     return { message: messageWords.saved, texts: await textsOf(tx, salonId) }
   })

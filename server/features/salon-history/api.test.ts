@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { memberRoutes } from '#contract/members.ts'
+import { messageRoutes } from '#contract/messages.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
@@ -120,7 +121,41 @@ test('changes of clients, services, barbers and the salon are recorded', async (
   ])
 })
 
-test('changes of the team and the subscription are recorded', async () => {
+test('an entry names each field that was changed', async () => {
+  const { call, counter, texts, later } = await toldSalon()
+  const { data: service } = await call(serviceRoutes.add, { body: { name: 'Fenirje', price: 7 } })
+  const { barber } = await call(staffRoutes.add, { body: { name: 'Besa' } })
+  const { id } = await counter.book({ client_name: 'Drita Gashi', appointment_time: '14:00' })
+  const ofService = { params: { id: service.id } }
+  const seen = {
+    barbersSeeOthers: false,
+    barbersSeeNumbers: 'all',
+    barbersSeeClients: 'all',
+  } as const
+  const acts = [
+    () => call(salonRoutes.change, { body: seen }),
+    () => call(messageRoutes.saveTexts, { body: { reminderSq: 'Ju presim {ora}' } }),
+    () => call(serviceRoutes.change, { ...ofService, body: { work: 40 } }),
+    () => call(serviceRoutes.change, { ...ofService, body: { work: 30, wait: 10 } }),
+    () => call(staffRoutes.change, { params: { id: barber.id }, body: { colour: 200 } }),
+    () => counter.change(id, { status: 'no_show', appointment_time: '15:00', barber: 'Besa' }),
+  ]
+  for (const act of acts) {
+    later()
+    await act()
+  }
+  const told = (await texts()).toReversed().map((text) => text.replace('Arta Hoxha ', ''))
+  expect(told.slice(3)).toEqual([
+    'ndryshoi të dhënat e sallonit: emrat që shohin berberët, numrat që shohin berberët, klientët që shohin berberët.',
+    'ndryshoi të dhënat e sallonit: tekstet e mesazheve.',
+    'ndryshoi shërbimin Fenirje: kohëzgjatja.',
+    'ndryshoi shërbimin Fenirje: puna, pritja.',
+    'ndryshoi berberin Besa: ngjyra.',
+    'shënoi se Drita Gashi nuk erdhi, e hënë, 2 mars, 15:00 te Besa (edhe: ora, berberi).',
+  ])
+})
+
+test('the team and the subscription', async () => {
   const subscription = { type: 'monthly', endDate: '2026-06-01' } as const
   const { world, owner, texts, later } = await toldSalon()
   await world.sql`

@@ -26,7 +26,7 @@ export async function changeSalon(call: Call<typeof salonRoutes.change>) {
     const description = `Të dhënat e sallonit ${salon.name} u ndryshuan.`
     const entity = { type: 'salon', id: salon.id }
     await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const fields = Object.keys(changesIn(picked(namesOf(body), salon), before))
+    const fields = namesOf(changesIn(picked(namesOf(body), salon), before))
     const act = {
       kind: 'salon',
       action: 'update',

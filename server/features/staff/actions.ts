@@ -1,6 +1,7 @@
-import { type Barber, staffErrors, type staffRoutes } from '#contract/staff.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
+import { type Barber, barberFields, staffErrors, type staffRoutes } from '#contract/staff.ts'
+import { recordActivity } from '#server/record/log.ts'
+import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import type { Details } from '#server/record/details.ts'
 import type { Member } from '#server/core/actor.ts'
@@ -87,6 +88,7 @@ export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
 const differences = (before: Barber, after: Barber) => ({
   isActive: before.active === after.active ? undefined : after.active,
   nameBefore: before.name === after.name ? undefined : before.name,
+  fields: namesOf(changesIn(picked(namesOf(barberFields), after), before)),
 })
 
 /** The barber is both the subject of the act and the column in which it shows. */

@@ -82,7 +82,7 @@ export const changeDoor = (call: Call<Routes['change']>) =>
       const description = 'Rezervimet online u ndryshuan.'
       const entity = { type: 'salon', id: salonId }
       await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-      const about = { entityId: salonId, details: { fields: ['door'] } }
+      const about = { entityId: salonId, details: { fields: ['door' as const] } }
       await recordAct(tx, salonId, { kind: 'salon', action: 'update', ...about, ...signedBy(call) })
     }
     return after

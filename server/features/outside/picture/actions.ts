@@ -47,6 +47,6 @@ async function record(
   const { salonId } = call.actor
   const entity = { type: 'salon', id: salonId }
   await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-  const about = { entityId: salonId, details: { fields: ['door'] } }
+  const about = { entityId: salonId, details: { fields: ['door' as const] } }
   await recordAct(tx, salonId, { kind: 'salon', action: 'update', ...about, ...signedBy(call) })
 }

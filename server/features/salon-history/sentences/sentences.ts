@@ -33,7 +33,7 @@ function changedBarber(row: Row) {
   if (isActive !== undefined)
     return `${isActive ? 'aktivizoi' : 'çaktivizoi'} berberin ${nameOf(row)}`
   if (nameBefore !== undefined) return `riemëroi berberin ${nameBefore} në ${row.details.name}`
-  return `ndryshoi berberin ${nameOf(row)}`
+  return `ndryshoi berberin ${nameOf(row)}${listOf(row)}`
 }
 
 function merged({ clientName, details: { name } }: Row) {
