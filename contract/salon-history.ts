@@ -3,7 +3,7 @@ import type { AppointmentDetails } from './appointments.ts'
 import { type ClientChange, clientLabels } from './clients.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import type { SalonChange } from './salon.ts'
+import { type SalonDetails, salonLabels } from './salon.ts'
 import type { Service } from './services.ts'
 import type { BarberDetails } from './staff.ts'
 
@@ -41,7 +41,7 @@ export type ChangedField =
   | Exclude<keyof Service, 'id' | 'version'>
   | keyof BarberDetails
   | keyof AppointmentDetails
-  | keyof SalonChange
+  | keyof SalonDetails
   | 'door'
   | 'texts'
 
@@ -53,6 +53,7 @@ const inSentences = <Field extends string>(labels: Readonly<Record<Field, string
 /** What a changed field is called in a sentence. */
 export const fieldWords: Readonly<Record<ChangedField, string>> = {
   ...inSentences(clientLabels),
+  ...inSentences(salonLabels),
   name: 'emri',
   phones: 'numrat',
   service_name: 'shërbimi',
@@ -66,16 +67,9 @@ export const fieldWords: Readonly<Record<ChangedField, string>> = {
   is_active: 'aktiv ose jo',
   active: 'aktiv ose jo',
   colour: 'ngjyra',
-  country: 'shteti',
-  timeZone: 'zona kohore',
   autoConfirm: 'konfirmimi automatik',
-  openingHours: 'orari i punës',
   hours: 'orari i punës',
-  currency: 'monedha',
   stepMinutes: 'hapi i vendeve të lira',
-  barbersSeeOthers: 'emrat që shohin berberët',
-  barbersSeeNumbers: 'numrat që shohin berberët',
-  barbersSeeClients: 'klientët që shohin berberët',
   price: 'çmimi',
   group: 'grupi',
   work: 'puna',
@@ -86,7 +80,6 @@ export const fieldWords: Readonly<Record<ChangedField, string>> = {
   barbers: 'kush e bën',
   door: 'rezervimet online',
   texts: 'tekstet e mesazheve',
-  till: 'arka',
 }
 
 /** What was done to it; not every kind knows every act. */

@@ -20,8 +20,11 @@ export type Hours = z.output<typeof Hours>
 
 export const salonNameMissing = 'Emri i sallonit është i detyrueshëm'
 
-/** All that can be written about a salon. */
-const SalonDetails = z.object({
+/**
+ * The settings of a salon. Requests, columns, comparisons, the history's words and the export follow this list, or the
+ * compiler and tests hold them to it.
+ */
+export const salonFields = {
   name: requiredText(salonNameMissing, 120),
   timeZone: z.string().max(60),
   autoConfirm: z.boolean(),
@@ -40,7 +43,26 @@ const SalonDetails = z.object({
   till: z.boolean(),
   /** Of all prices. It can be changed while nothing has one. */
   currency: z.enum(currencies),
-})
+}
+const SalonDetails = z.object(salonFields)
+export type SalonDetails = z.output<typeof SalonDetails>
+
+/** In the export; in small letters they are the history's words. */
+export const salonLabels: Readonly<Record<keyof SalonDetails, string>> = {
+  name: 'Emri',
+  timeZone: 'Zona kohore',
+  autoConfirm: 'Konfirmim automatik',
+  till: 'Arka',
+  openingHours: 'Orari i punës',
+  hours: 'Orari (e hënë deri të diel)',
+  stepMinutes: 'Hapi i vendeve të lira (minuta)',
+  currency: 'Monedha',
+  country: 'Shteti',
+  barbersSeeOthers: 'Emrat që shohin berberët',
+  barbersSeeNumbers: 'Numrat që shohin berberët',
+  barbersSeeClients: 'Klientët që shohin berberët',
+}
+
 export const SalonChange = SalonDetails.partial()
 export type SalonChange = z.output<typeof SalonChange>
 

@@ -50,6 +50,17 @@ export const columnList = (names: readonly string[], table?: string) =>
     [],
   )
 
+/** `s.time_zone as "timeZone"`: columns of the table with this short name, each under the name of its field. */
+export const fieldList = (columns: Readonly<Record<string, string>>, table: string) =>
+  new Part(
+    [
+      Object.entries(columns)
+        .map(([field, column]) => `${table}.${namesIn([column]).join()} as "${field}"`)
+        .join(', '),
+    ],
+    [],
+  )
+
 /** Their values for an insert, in the order of `columnList(Object.keys(row))`. */
 export const valueList = (row: Row) =>
   new Part(

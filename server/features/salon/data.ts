@@ -1,13 +1,18 @@
 import { commonErrors } from '#contract/common.ts'
 import type { Currency } from '#contract/kit/currency.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import { salonFields } from '#contract/salon.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, oneRow, part } from '#server/database/sql.ts'
+import { columnsOf, rowOf } from '#server/database/field-columns.ts'
+import { andSet, fieldList, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { SalonRow, SalonRowChange } from './rules.ts'
 
+/** Opening hours are what old forms read and write of the hours; the till has the day since when it is on. */
+const { openingHours: _, till: __, ...plainFields } = salonFields
+/** Each other field has a column of the same name. */
+const columnNames = columnsOf(namesOf(plainFields))
 const columns = part`
-  s.id, s.name, s.time_zone, s.auto_confirm, s.hours, s.step_minutes, s.currency,
-  s.country, s.till_since is not null as till,
-  s.barbers_see_others, s.barbers_see_numbers, s.barbers_see_clients, s.version`
+  s.id, ${fieldList(columnNames, 's')}, s.till_since is not null as till, s.version`
 
 export const salonOf = async (sql: Sql, salon: SalonId) =>
   oneRow(
@@ -32,25 +37,19 @@ export const holdSalon = async (sql: Sql, salon: SalonId) =>
 export const knowsZone = async (sql: Sql, zone: string) =>
   (await sql`select 1 from pg_timezone_names where name = ${zone}`).length > 0
 
+const sinceToday = (now: Date) => part`
+  coalesce(s.till_since, (${now}::timestamptz at time zone s.time_zone)::date)`
+
 /** What is not sent stays as it is. */
 export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange, now: Date) {
-  const { name, timeZone, autoConfirm, stepMinutes, country, till } = change
-  const { currency, barbersSeeOthers, barbersSeeNumbers, barbersSeeClients } = change
-  const hours = change.hours && JSON.stringify(change.hours)
+  const { till, hours } = change
+  const row = {
+    ...rowOf(columnNames, change),
+    ...(hours && { hours: JSON.stringify(hours) }),
+    ...(till !== undefined && { till_since: till ? sinceToday(now) : null }),
+  }
   const rows = await sql<SalonRow>`
-    update salons s set name = coalesce(${name}, s.name),
-      time_zone = coalesce(${timeZone}, s.time_zone),
-      auto_confirm = coalesce(${autoConfirm}, s.auto_confirm),
-      hours = coalesce(${hours}::jsonb, s.hours),
-      currency = coalesce(${currency}, s.currency),
-      step_minutes = coalesce(${stepMinutes}, s.step_minutes),
-      country = coalesce(${country}, s.country),
-      till_since = case when coalesce(${till}, s.till_since is not null)
-        then coalesce(s.till_since, (${now}::timestamptz at time zone s.time_zone)::date) end,
-      barbers_see_others = coalesce(${barbersSeeOthers}, s.barbers_see_others),
-      barbers_see_numbers = coalesce(${barbersSeeNumbers}, s.barbers_see_numbers),
-      barbers_see_clients = coalesce(${barbersSeeClients}, s.barbers_see_clients),
-      version = s.version + 1
+    update salons s set version = s.version + 1${andSet(row)}
     where s.id = ${salon} returning ${columns}`
   return oneRow(rows)
 }

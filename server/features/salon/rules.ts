@@ -3,21 +3,8 @@ import { dayOf } from '#contract/kit/time.ts'
 import type { Hours, Salon, SalonChange } from '#contract/salon.ts'
 import type { Week } from '#contract/working-hours.ts'
 
-export type SalonRow = {
-  id: string
-  name: string
-  time_zone: string
-  auto_confirm: boolean
-  hours: Week
-  step_minutes: Salon['stepMinutes']
-  currency: Salon['currency']
-  country: Salon['country']
-  till: boolean
-  barbers_see_others: boolean
-  barbers_see_numbers: Salon['barbersSeeNumbers']
-  barbers_see_clients: Salon['barbersSeeClients']
-  version: number
-}
+/** A salon as its table has it. */
+export type SalonRow = Omit<Salon, 'openingHours' | 'today'>
 
 /** A day of an old form ends before midnight. */
 const lastMinute = '23:59'
@@ -50,21 +37,9 @@ export function rowChange(
 }
 
 export const toSalon = (row: SalonRow, now: Date): Salon => ({
-  id: row.id,
-  name: row.name,
-  timeZone: row.time_zone,
-  autoConfirm: row.auto_confirm,
+  ...row,
   openingHours: openingHoursOf(row.hours),
-  hours: row.hours,
-  stepMinutes: row.step_minutes,
-  currency: row.currency,
-  country: row.country,
-  till: row.till,
-  barbersSeeOthers: row.barbers_see_others,
-  barbersSeeNumbers: row.barbers_see_numbers,
-  barbersSeeClients: row.barbers_see_clients,
-  today: dayOf(now, row.time_zone),
-  version: row.version,
+  today: dayOf(now, row.timeZone),
 })
 
 /**

@@ -1,14 +1,13 @@
 import type { AbsenceDetails } from '#contract/absences.ts'
 import { type ClientDetails, clientFields, clientLabels } from '#contract/clients.ts'
 import { namesOf } from '#contract/kit/details.ts'
+import { salonLabels } from '#contract/salon.ts'
 import type { ServiceDetails } from '#contract/services.ts'
 import type { AppointmentDetails } from '#contract/visits/appointments.ts'
 import type { BarberDetails } from '#contract/staff.ts'
 import { wholeHistory } from '#server/features/salon-history/actions.ts'
-import {
-  exportColumns,
-  type exportRow,
-} from '#server/features/salon-history/sentences/sentences.ts'
+import { exportColumns, type exportRow } from '#server/features/salon-history/sentences/sentences.ts'
+import { columnOf } from '#server/database/field-columns.ts'
 import { columnList } from '#server/database/sql.ts'
 import { door } from './door.ts'
 import { texts, toldMessages } from './messages.ts'
@@ -41,34 +40,24 @@ const account: Table<AccountRow> = {
     from accounts where id = ${userId}`,
 }
 
-type SalonRow = Entry & {
-  name: string
-  time_zone: string
-  auto_confirm: boolean
-  till: boolean
-  hours: string
-  step_minutes: number
-  currency: string
-  country: string
-}
+/** The old form's reading of the hours is not exported beside them. */
+const { openingHours: _, ...salonHeadings } = salonLabels
+const { hours: __, till: ___, ...plainHeadings } = salonHeadings
 
-const salon: Table<SalonRow> = {
+/** Settings stand in it by the names of their columns. */
+const salon: Table<Entry & Record<string, string | number | boolean>> = {
   file: 'salloni',
   columns: {
     id: 'Numri',
-    name: 'Emri',
-    time_zone: 'Zona kohore',
-    auto_confirm: 'Konfirmim automatik',
-    till: 'Arka',
-    hours: 'Orari (e hënë deri të diel)',
-    step_minutes: 'Hapi i vendeve të lira (minuta)',
-    currency: 'Monedha',
-    country: 'Shteti',
+    ...Object.fromEntries(
+      Object.entries(salonHeadings).map(([field, heading]) => [columnOf(field), heading]),
+    ),
     created_at: 'Krijuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, time_zone, auto_confirm, till_since is not null as till, hours::text, step_minutes, currency, country, created_at
-    from salons where id = ${salonId}`,
+    select s.id, ${columnList(namesOf(plainHeadings).map(columnOf), 's')}, s.hours::text,
+      s.till_since is not null as till, s.created_at
+    from salons s where s.id = ${salonId}`,
 }
 
 type StaffRow = Entry & BarberDetails & { shareServices: number; shareProducts: number }

@@ -25,7 +25,7 @@ export async function downloadDay({ sql, actor, params }: Call<Routes['downloadD
   const { salonId } = actor
   const sales = await listSales(sql, salonId, { from: date, to: date }, 'all')
   const names = new Map((await listStaff(sql, salonId)).map(({ id, name }) => [id, name]))
-  const { time_zone: zone } = await salonOf(sql, salonId)
+  const { timeZone: zone } = await salonOf(sql, salonId)
   const rows = sales
     .filter((sale) => sale.date === date)
     .toReversed()
