@@ -1,12 +1,16 @@
 import type { Door } from '#contract/door.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { fieldList, type Sql } from '#server/database/sql.ts'
+import { doorColumns } from '#server/features/door/data.ts'
 import type { Picture } from '#server/documents/picture.ts'
 import type { Table } from './rules.ts'
 
 /** Null where all that are on the list are offered. */
 type DoorRow = Omit<Door, 'slug' | 'services' | 'barbers'> &
   Record<'services' | 'barbers', string[] | null> & { slug: string | null }
+
+/** Services and barbers are exported by their names. */
+const { services: _, barbers: __, ...plainColumns } = doorColumns
 
 /** A salon that never opened its settings has none. */
 export const door: Table<DoorRow> = {
@@ -29,9 +33,7 @@ export const door: Table<DoorRow> = {
     reminderHours: 'Kujtesa (orë para)',
   },
   rows: (sql, { salonId }) => sql`
-    select d.is_on as "on", a.slug, d.on_request as "onRequest", d.notice_minutes as "noticeMinutes",
-      d.horizon_days as "horizonDays", d.change_hours as "changeHours", d.text, d.colour, d.address, d.phone, d.whatsapp,
-      d.no_shows_ask as "noShowsAsk", d.reminder_hours as "reminderHours",
+    select ${fieldList(plainColumns, 'd')}, a.slug,
       case when d.services is not null then array(select s.name from services s
         where s.salon_id = d.salon_id and s.id = any(d.services) order by s.id) end as services,
       case when d.barbers is not null then array(select b.name from staff b

@@ -1,8 +1,9 @@
 import { commonErrors } from '#contract/common.ts'
-import { type Door, type DoorChange, type PublicSalon } from '#contract/door.ts'
+import { type Door, type DoorChange, doorFields, type PublicSalon } from '#contract/door.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { andSet, jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
+import { columnsOf, rowOf } from '#server/database/field-columns.ts'
+import { andSet, fieldList, jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
 import type { SubscriptionRow } from '#server/features/subscription/rules.ts'
 import type { DoorRow } from './rules.ts'
@@ -10,11 +11,10 @@ import type { DoorRow } from './rules.ts'
 const picture = part`
   (select 'picture-' || p.hash || '.' || p.type from door_pictures p where p.salon_id = d.salon_id) as picture`
 
-const columns = part`
-  d.is_on as "on", d.on_request as "onRequest", d.notice_minutes as "noticeMinutes",
-  d.horizon_days as "horizonDays", d.change_hours as "changeHours", d.services, d.barbers, d.text, d.colour,
-  d.address, d.phone, d.whatsapp, d.no_shows_ask as "noShowsAsk", d.reminder_hours as "reminderHours", d.version,
-  ${picture}`
+/** The address has a table of its own. */
+const { slug: _, ...ownFields } = doorFields
+export const doorColumns = columnsOf(namesOf(ownFields), { on: 'is_on' })
+const columns = part`${fieldList(doorColumns, 'd')}, d.version, ${picture}`
 
 /** Adds the row of a salon that never opened these settings, with its page switched off. */
 export async function holdDoor(tx: Sql, salon: SalonId) {
@@ -27,34 +27,12 @@ export async function holdDoor(tx: Sql, salon: SalonId) {
 export const doorOf = async (sql: Sql, salon: SalonId) =>
   (await sql<DoorRow>`select ${columns} from doors d where d.salon_id = ${salon}`)[0]
 
-const names = {
-  on: 'is_on',
-  onRequest: 'on_request',
-  noticeMinutes: 'notice_minutes',
-  horizonDays: 'horizon_days',
-  changeHours: 'change_hours',
-  services: 'services',
-  barbers: 'barbers',
-  text: 'text',
-  colour: 'colour',
-  address: 'address',
-  phone: 'phone',
-  whatsapp: 'whatsapp',
-  noShowsAsk: 'no_shows_ask',
-  reminderHours: 'reminder_hours',
-} as const satisfies Record<keyof Omit<Door, 'slug'>, string>
-
 type Change = Omit<DoorChange, 'slug'>
 
 export async function saveDoor(tx: Sql, salon: SalonId, change: Change) {
-  const row = Object.fromEntries(
-    namesOf(names).flatMap((name) =>
-      change[name] === undefined ? [] : [[names[name], change[name]]],
-    ),
-  )
   return oneRow(
     await tx<DoorRow>`
-      update doors d set version = version + 1 ${andSet(row)}
+      update doors d set version = version + 1 ${andSet(rowOf(doorColumns, change))}
       where d.salon_id = ${salon} returning ${columns}`,
   )
 }
