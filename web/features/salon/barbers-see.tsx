@@ -1,4 +1,4 @@
-import type { Salon } from '#contract/salon.ts'
+import type { Salon, SalonDetails } from '#contract/salon.ts'
 import { switchedWords, useUndoableSwitch } from '#web/platform/forms/use-undoable-switch.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
@@ -7,35 +7,44 @@ import { useChangeSalon } from './mutations.ts'
 
 const openTo = (isOpen: boolean): 'all' | 'own' => (isOpen ? 'all' : 'own')
 
+/** Each of these settings has a switch here, or it does not compile. */
+type Seen = Extract<keyof SalonDetails, `barbersSee${string}`>
+type Choice = {
+  label: string
+  hint: string
+  isOn: boolean
+  changeTo: (isOn: boolean) => Partial<Salon>
+}
+
 /** In effect at once, on the next request of each barber. */
 export function BarbersSee({ salon }: { salon: Salon }) {
   const mayChange = useRight('settings')
   const { shown, turn } = useUndoableSwitch(salon, useChangeSalon())
   if (!mayChange) return null
-  const switches = [
-    {
+  const switches: Record<Seen, Choice> = {
+    barbersSeeOthers: {
       label: 'Emrat te terminet e të tjerëve',
       hint: 'Përndryshe aty shkruhet vetëm „Klient“.',
       isOn: shown.barbersSeeOthers,
-      changeTo: (isOn: boolean) => ({ barbersSeeOthers: isOn }),
+      changeTo: (isOn) => ({ barbersSeeOthers: isOn }),
     },
-    {
+    barbersSeeClients: {
       label: 'Të gjithë klientët',
       hint: 'Përndryshe vetëm ata që kanë pasur termin me ta.',
       isOn: shown.barbersSeeClients === 'all',
-      changeTo: (isOn: boolean) => ({ barbersSeeClients: openTo(isOn) }),
+      changeTo: (isOn) => ({ barbersSeeClients: openTo(isOn) }),
     },
-    {
+    barbersSeeNumbers: {
       label: 'Numrat e klientëve të të tjerëve',
       hint: 'Edhe adresat e email-it.',
       isOn: shown.barbersSeeNumbers === 'all',
-      changeTo: (isOn: boolean) => ({ barbersSeeNumbers: openTo(isOn) }),
+      changeTo: (isOn) => ({ barbersSeeNumbers: openTo(isOn) }),
     },
-  ]
+  }
   return (
     <Card title="Çfarë shohin berberët" className="barbers-see">
       <p>Të tyret i shohin gjithmonë. Çmimet dhe të ardhurat e të tjerëve, kurrë.</p>
-      {switches.map(({ label, hint, isOn, changeTo }) => (
+      {Object.values(switches).map(({ label, hint, isOn, changeTo }) => (
         <Switch
           key={label}
           label={label}

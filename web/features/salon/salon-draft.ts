@@ -1,20 +1,15 @@
-import { changesIn } from '#contract/kit/details.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { type Salon, salonNameMissing } from '#contract/salon.ts'
-import type { Week } from '#contract/working-hours.ts'
 import { checkWeek, wireOf } from '#web/features/working-hours/week.ts'
 
+/** What the form saves; every other setting works at once. */
+const typedNames = ['name', 'timeZone', 'country', 'stepMinutes', 'hours'] as const
 /** The salon as it is being typed. */
-export type Draft = Pick<Salon, 'name' | 'timeZone' | 'country' | 'stepMinutes'> & { hours: Week }
+export type Draft = Pick<Salon, (typeof typedNames)[number]>
 /** By the names under which the server complains: `hours.0.1.from` is the second piece of Monday. */
 export type Errors = Record<string, string>
 
-export const draftOf = ({ name, timeZone, country, stepMinutes, hours }: Salon): Draft => ({
-  name,
-  timeZone,
-  country,
-  stepMinutes,
-  hours,
-})
+export const draftOf = (salon: Salon): Draft => picked(typedNames, salon)
 
 const ofHours = 'hours.'
 
@@ -32,12 +27,10 @@ export const weekErrors = (errors: Errors): Errors =>
   )
 
 /** As the wire wants it; a time that is none stays as typed, for the server to refuse. */
-const wanted = ({ name, timeZone, country, stepMinutes, hours }: Draft) => ({
-  name: name.trim(),
-  timeZone,
-  country,
-  stepMinutes,
-  hours: wireOf(hours),
+const wanted = (draft: Draft): Draft => ({
+  ...draft,
+  name: draft.name.trim(),
+  hours: wireOf(draft.hours),
 })
 /** Only what the person changed is sent. */
 export const changeOf = (draft: Draft, seen: Salon) => changesIn(wanted(draft), seen)
@@ -46,17 +39,10 @@ export const isUntouched = (draft: Draft, seen: Salon) =>
   Object.keys(changeOf(draft, seen)).length === 0
 
 /** What somebody else has saved meanwhile, with what the person changed over it. */
-export function rebased(draft: Draft, seen: Salon, newer: Salon): Draft {
-  const { name, timeZone, country, stepMinutes, hours } = changeOf(draft, seen)
-  return {
-    ...draftOf(newer),
-    ...(name !== undefined && { name: draft.name }),
-    ...(timeZone && { timeZone }),
-    ...(country && { country }),
-    ...(stepMinutes && { stepMinutes }),
-    ...(hours && { hours: draft.hours }),
-  }
-}
+export const rebased = (draft: Draft, seen: Salon, newer: Salon): Draft => ({
+  ...draftOf(newer),
+  ...picked(namesOf(changeOf(draft, seen)), draft),
+})
 
 /** The server may name a piece or a day; here their start complains. */
 export const errorsFrom = (fields: Errors): Errors =>

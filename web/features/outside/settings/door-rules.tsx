@@ -1,13 +1,28 @@
 import { counted, duration } from '#contract/kit/albanian.ts'
+import { namesOf } from '#contract/kit/details.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { doorAddress } from './door-address.ts'
+import type { Draft } from './door-draft.ts'
 import type { DoorForm } from './use-door-draft.ts'
 
-type Name = 'noticeMinutes' | 'horizonDays' | 'changeHours' | 'reminderHours'
+/** The settings that have a control of their own, here or in another card. */
+type WithControl =
+  | 'slug'
+  | 'onRequest'
+  | 'noShowsAsk'
+  | 'colour'
+  | 'text'
+  | 'address'
+  | 'phone'
+  | 'whatsapp'
+  | 'services'
+  | 'barbers'
+/** All others are chosen from a list: a new setting does not compile without its choices or a control. */
+type Name = Exclude<keyof Draft, WithControl>
 
 const hours = (count: number) => counted(count, 'orë', 'orë')
 const before = (words: string) => `${words} para`
@@ -51,6 +66,7 @@ export function DoorRules({ form }: { form: DoorForm }) {
   const { draft, errors, edit } = form
   const choice = (name: Name) => (
     <SelectField
+      key={name}
       label={choices[name].label}
       options={optionsOf(name, draft[name])}
       value={String(draft[name])}
@@ -83,12 +99,7 @@ export function DoorRules({ form }: { form: DoorForm }) {
           ? 'Vendi mbahet dhe termini pret një „po” nga ju, më së shumti një ditë.'
           : 'Termini është i konfirmuar sapo rezervohet.'}
       </p>
-      <div className="door-grid">
-        {choice('noticeMinutes')}
-        {choice('horizonDays')}
-        {choice('changeHours')}
-        {choice('reminderHours')}
-      </div>
+      <div className="door-grid">{namesOf(choices).map(choice)}</div>
       <p className="door-hint">
         Kush lë email merr konfirmimin dhe kujtesën në emër të sallonit; përgjigjet vijnë te email-i
         i pronarit.
