@@ -1,11 +1,9 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
-import { hasRight } from '#contract/access.ts'
-import { api } from '#contract/api.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import type { Route } from '#contract/kit/route.ts'
 import { saleRoutes } from '#contract/sales.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
+import { allAnswers, reads } from '#tests/support/reach/all-answers.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 /** What the other barber's column and clients hold, each with how it would stand in an answer. */
@@ -30,16 +28,6 @@ const contact = [
   'that client’s address',
 ] as const
 const name = 'the name of a client of the other barber' as const
-
-const routes = Object.entries(api).flatMap(([feature, own]) =>
-  Object.entries(own).map(([read, route]) => [`${feature}.${read}`, route as Route] as const),
-)
-const isRead = ({ method, file, redirect, access }: Route) =>
-  method === 'GET' &&
-  !file &&
-  !redirect &&
-  (access === 'account' || (typeof access === 'object' && hasRight('barber', access.right)))
-const reads = routes.filter(([, route]) => isRead(route))
 
 /** What a search may try to find the other barber's client by. */
 const queries = [
@@ -80,18 +68,10 @@ async function sharedVisits() {
   await call(saleRoutes.close, { ...closed, body: { payments } })
 }
 
-/** All that is answered to somebody who asks everything, by the route's name. */
-async function everythingTo({ token }: { token: string }) {
+function everythingTo(who: { token: string }) {
   const { clients, visits } = salon
   const ids = [...Object.values(clients), ...Object.values(visits).map(({ id }) => id)]
-  const found: (readonly [string, string])[] = []
-  for (const [read, route] of reads)
-    for (const query of queries)
-      for (const id of route.path.includes(':') ? ids : ['']) {
-        const { text } = await world.request(route, { params: { id }, query }, token)
-        found.push([read, text])
-      }
-  return found
+  return allAnswers(world, who, { ids, queries })
 }
 
 /** Which secrets stand in which answers. */
