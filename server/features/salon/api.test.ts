@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Hours, salonRoutes } from '#contract/salon.ts'
-import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
+import { barbersSee, newSalon } from '#tests/support/fixtures/settings.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 
 async function salon(options: Options = {}) {
@@ -19,17 +19,9 @@ const wide: Hours = { from: '08:00', to: '22:30' }
 test('a new salon has its owner’s name, the zone of Tirana and is open all day', async () => {
   const { owner, show } = await salon()
   expect(await show()).toEqual({
+    ...newSalon,
     id: owner.salonId,
     name: 'Arta',
-    timeZone: 'Europe/Tirane',
-    till: false,
-    autoConfirm: true,
-    openingHours: Array.from({ length: 7 }, () => wide),
-    hours: Array.from({ length: 7 }, () => [wide]),
-    stepMinutes: 15,
-    currency: 'EUR',
-    country: 'AL',
-    ...barbersSee,
     today: '2026-03-02',
     version: 1,
   })

@@ -22,7 +22,6 @@ export const unread: Readonly<Record<string, string>> = {
   'devices.enterByPin': 'opens a session',
   'devices.setPin': 'sets a PIN, which is never told',
   'devices.share': 'logs its caller out: the list is read by tests of that room',
-  'door.change': 'a salon has one, without an id: read by the tests of that room',
   'door.setPicture': 'bytes without fields: read by the tests of that room',
   'members.accept': 'spends a link',
   'members.change': 'changes a place, which the list of members tells: tests of that room',

@@ -2,18 +2,15 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Absence, absenceWords } from '#contract/absences.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { AbsencesPanel } from './absences-panel.tsx'
 
 const salon = {
   id: 's',
-  name: 'Salloni Arta',
+  ...newSalon,
   timeZone: 'Europe/Belgrade',
-  autoConfirm: true,
-  ...barbersSee,
-  ...plainHours,
   openingHours: Array(7).fill(null),
   today: '2026-11-20',
   version: 1,

@@ -6,7 +6,7 @@ import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { type Message, messageWords, usualTexts } from '#contract/messages.ts'
 import type { Account } from '#contract/session.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
@@ -14,11 +14,7 @@ import { MessagesPage } from './messages-page.tsx'
 
 const salon = {
   id: 's',
-  name: 'Salloni Arta',
-  timeZone: 'Europe/Tirane',
-  autoConfirm: true,
-  ...barbersSee,
-  ...plainHours,
+  ...newSalon,
   openingHours: Array(7).fill(null),
   today: '2026-11-20',
   version: 1,

@@ -5,7 +5,7 @@ import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Account } from '#contract/session.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
@@ -16,12 +16,7 @@ let salon: Salon
 beforeEach(() => {
   salon = {
     id: 's',
-    name: 'Salloni Arta',
-    timeZone: 'Europe/Tirane',
-    autoConfirm: true,
-    till: false,
-    ...barbersSee,
-    ...plainHours,
+    ...newSalon,
     openingHours: Array.from({ length: 7 }, () => null),
     today: '2026-11-20',
     version: 1,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Salon, salonErrors, salonNameMissing } from '#contract/salon.ts'
 import { hoursWords } from '#contract/working-hours.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
@@ -16,12 +16,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   salon = {
     id: 's',
-    name: 'Salloni Arta',
-    timeZone: 'Europe/Tirane',
-    autoConfirm: true,
-    till: false,
-    ...barbersSee,
-    ...plainHours,
+    ...newSalon,
     hours: week,
     openingHours: week.map(([day]) => day ?? null),
     today: '2026-11-20',

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Barber } from '#contract/staff.ts'
 import { hoursErrors, hoursWords, type ToldHours, type Week } from '#contract/working-hours.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { HoursPanel } from './hours-panel.tsx'
@@ -25,11 +25,7 @@ const barber = (id: string, place: number): Barber => ({
 const [drita, besnik] = [barber('drita', 0), barber('besnik', 1)]
 const salon = {
   id: 's',
-  name: 'Salloni Arta',
-  timeZone: 'Europe/Tirane',
-  autoConfirm: true,
-  ...barbersSee,
-  ...plainHours,
+  ...newSalon,
   openingHours: Array(7).fill(null),
   today: '2026-11-20',
   version: 1,
@@ -142,7 +138,7 @@ test('a day’s hours are copied to other days and barbers, and undone', async (
   await page.getByRole('checkbox', { name: 'Besnik' }).click()
   await button('Kopjo te 1\u00a0ditë dhe 1\u00a0berber').click()
   await expect.element(piece('E diel, 09:00–18:00')).toBeVisible()
-  const copied = [...plainHours.hours.slice(0, 5), week[5], week[5]]
+  const copied = [...newSalon.hours.slice(0, 5), week[5], week[5]]
   await expect.poll(() => kept['besnik']?.hours).toEqual(copied)
   await button('Zhbëj').last().click()
   await expect.poll(() => kept['besnik']?.hours).toBeNull()

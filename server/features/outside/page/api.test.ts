@@ -4,6 +4,7 @@ import { doorErrors, doorRoutes, doorWords } from '#contract/door.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
+import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 test('a public page begins switched off, with an address made of the salon’s name, and opens at once', async () => {
@@ -26,7 +27,16 @@ test('a public page begins switched off, with an address made of the salon’s n
   await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(commonErrors.notFound)
 })
 
-test('the address of another salon is refused, and the next free one is offered', async () => {
+test('settings that were never opened are those with which their row begins', async () => {
+  const world = await createWorld()
+  const { call } = world.as(await world.owner())
+  const before = await call(doorRoutes.show)
+  const { message: _, ...after } = await call(doorRoutes.change, { body: {} })
+  expect({ ...after, version: before.version }).toEqual(before)
+  expect(before).toMatchObject({ ...shutDoor, slug: before.slug })
+})
+
+test('another salon’s address is refused, and the next one offered', async () => {
   const { world } = await openDoor()
   const other = world.as(await world.owner({ username: 'Tjetra' }))
   await other.call(salonRoutes.change, { body: { name: 'Salloni Arta' } })

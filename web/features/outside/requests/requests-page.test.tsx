@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Request, requestErrors, requestWords } from '#contract/requests.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
@@ -11,11 +11,7 @@ import { RequestsPage } from './requests-page.tsx'
 
 const salon = {
   id: 's',
-  name: 'Salloni Arta',
-  timeZone: 'Europe/Tirane',
-  autoConfirm: true,
-  ...barbersSee,
-  ...plainHours,
+  ...newSalon,
   openingHours: Array(7).fill(null),
   today: '2026-11-20',
   version: 1,

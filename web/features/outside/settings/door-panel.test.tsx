@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Door, doorErrors, doorWords } from '#contract/door.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
+import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { DoorPanel } from './door-panel.tsx'
@@ -12,24 +13,7 @@ let door: Door & { version: number }
 beforeEach(async () => {
   // Without the preview, which would fetch a page that is not there.
   await page.viewport(1000, 900)
-  door = {
-    on: false,
-    slug: 'salloni-arta',
-    onRequest: true,
-    noticeMinutes: 45,
-    horizonDays: 30,
-    changeHours: 4,
-    services: null,
-    barbers: null,
-    text: '',
-    colour: '#0d6146',
-    address: '',
-    phone: '',
-    whatsapp: '',
-    noShowsAsk: false,
-    reminderHours: 24,
-    version: 1,
-  }
+  door = { ...shutDoor, noticeMinutes: 45, version: 1 }
 })
 
 function open(answers: object = {}) {

@@ -2,6 +2,7 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { doorErrors, doorWords, type ToldDoor } from '#contract/door.ts'
+import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
@@ -13,25 +14,7 @@ let door: ToldDoor
 beforeEach(async () => {
   // Without the preview, which would fetch a page that is not there.
   await page.viewport(1000, 900)
-  door = {
-    on: false,
-    slug: 'salloni-arta',
-    onRequest: true,
-    noticeMinutes: 60,
-    horizonDays: 30,
-    changeHours: 4,
-    services: null,
-    barbers: null,
-    text: '',
-    colour: '#0d6146',
-    address: '',
-    phone: '',
-    whatsapp: '',
-    noShowsAsk: false,
-    reminderHours: 24,
-    picture: null,
-    version: 1,
-  }
+  door = { ...shutDoor, picture: null, version: 1 }
 })
 
 function open() {

@@ -6,30 +6,13 @@ import { commonErrors } from '#contract/common.ts'
 import { doorWords, type ToldDoor } from '#contract/door.ts'
 import type { Account } from '#contract/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
+import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 
-const door: ToldDoor = {
-  on: false,
-  slug: 'salloni-arta',
-  onRequest: true,
-  noticeMinutes: 60,
-  horizonDays: 30,
-  changeHours: 4,
-  services: null,
-  barbers: null,
-  text: '',
-  colour: '#0d6146',
-  address: '',
-  phone: '',
-  whatsapp: '',
-  noShowsAsk: false,
-  reminderHours: 24,
-  picture: null,
-  version: 1,
-}
+const door: ToldDoor = { ...shutDoor, picture: null, version: 1 }
 beforeEach(() => page.viewport(1000, 900))
 
 function open(memberRole: MemberRole, answers: Parameters<typeof farEnd>[0] = {}) {
