@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AppointmentDetails } from './appointments.ts'
+import type { AppointmentDetails } from './visits/appointments.ts'
 import { type ClientChange, clientLabels } from './clients.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'

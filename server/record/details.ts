@@ -1,14 +1,7 @@
 import type { AbsenceTimes } from '#contract/absences.ts'
 import type { MemberRole } from '#contract/access.ts'
-import { moneyIn } from '#contract/kit/albanian.ts'
-import { type Currency, defaultCurrency } from '#contract/kit/currency.ts'
-import {
-  type ChangedField,
-  fieldWords,
-  type HistoryAction,
-  type HistoryKind,
-} from '#contract/salon-history.ts'
-import type { Status } from '#contract/visits/statuses.ts'
+import type { Currency } from '#contract/kit/currency.ts'
+import type { ChangedField } from '#contract/salon-history.ts'
 import type { planLabels } from '#contract/subscription.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 
@@ -50,48 +43,3 @@ export type Details = {
   until?: string
   absence?: AbsenceTimes & { isSalon: boolean }
 }
-
-/** An entry with the names that its ids have now; null for what was deleted. */
-export type Row = {
-  id: string
-  at: string
-  /** The same moment on the salon's clock. */
-  clock: string
-  kind: HistoryKind
-  action: HistoryAction
-  entityId: string
-  /** Of the appointment, or of the till. */
-  day: string | null
-  userId: string | null
-  staffBefore: string | null
-  whoName: string | null
-  clientName: string | null
-  staffName: string | null
-  staffBeforeName: string | null
-  /** The name of a service or a barber. */
-  thingName: string | null
-  personName: string | null
-  /** The address of an invitation. */
-  address: string | null
-  details: Details
-}
-
-/** Minutes of work that made the service longer or shorter are told as its duration alone. */
-const isTold = (field: ChangedField, fields: readonly ChangedField[]) =>
-  field !== 'work' || !fields.includes('duration')
-
-/** "kohëzgjatja, çmimi nga 10,00 € në 12,00 €" */
-function wordsOf({ details }: Row) {
-  const { fields = [], prices, currency = defaultCurrency } = details
-  const sums = prices
-    ? ` nga ${moneyIn(prices[0], currency)} në ${moneyIn(prices[1], currency)}`
-    : ''
-  const words = fields
-    .filter((field) => isTold(field, fields))
-    .map((field) => (field === 'price' ? `${fieldWords.price}${sums}` : fieldWords[field]))
-  // An entry is kept for two years: a field that it names may have been taken away since, and its word with it.
-  return words.filter(Boolean).join(', ')
-}
-
-export const listOf = (row: Row) => (wordsOf(row) === '' ? '' : `: ${wordsOf(row)}`)
-export const alsoOf = (row: Row) => (wordsOf(row) === '' ? '' : ` (edhe: ${wordsOf(row)})`)

@@ -10,14 +10,10 @@ import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
-import { endVisitsAhead } from '#server/features/appointments/ending/actions.ts'
-import { recordActivity, recordSecurity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
-import {
-  followMerge,
-  forgetNames,
-  recordAct,
-} from '#server/record/salon-acts.ts'
+import { endVisitsAhead } from '#server/visits/ending.ts'
+import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { signedBy } from '#server/record/signed-by.ts'
+import { followMerge, forgetNames, recordAct } from '#server/record/salon-acts.ts'
 import type { Details } from '#server/record/details.ts'
 import type { Member } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'

@@ -1,9 +1,4 @@
-import { changesIn, namesOf } from '#contract/kit/details.ts'
-import { type Service, serviceErrors, type serviceRoutes } from '#contract/services.ts'
-import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
-import type { Details } from '#server/record/details.ts'
+import { serviceErrors, serviceWords, type serviceRoutes } from '#contract/services.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'
 import { refuseStale } from '#server/http/if-match.ts'
@@ -90,27 +85,3 @@ export const orderServices = (call: Call<typeof serviceRoutes.order>) =>
       acts: [servicesOrdered(actor)],
     }
   })
-
-function differences(before: Service, after: Service) {
-  const news = changesIn(after, before)
-  return {
-    fields: namesOf(news).filter((field) => field !== 'id' && field !== 'version'),
-    prices: news.price === undefined ? undefined : ([before.price, news.price] as const),
-  }
-}
-
-function tell(
-  tx: Sql,
-  call: Parameters<typeof signedBy>[0] & { actor: Member },
-  action: 'create' | 'update' | 'delete',
-  { id, name }: Service,
-  details: Details = {},
-) {
-  const act = {
-    kind: 'service',
-    action,
-    entityId: id,
-    details: { name, ...details, ...(details.prices && { currency: currencyOf(call.actor) }) },
-  } as const
-  return recordAct(tx, call.actor.salonId, { ...act, ...signedBy(call) })
-}

@@ -1,4 +1,4 @@
-import { changesIn } from '#contract/kit/details.ts'
+import { changesIn, namesOf } from '#contract/kit/details.ts'
 import type { Service } from '#contract/services.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import type { Member } from '#server/core/actor.ts'
@@ -26,8 +26,8 @@ export const serviceRemoved = (actor: Member, service: Service) =>
 
 /** A form that was saved unchanged is no entry of the history; its version is a new one all the same. */
 export function serviceChanged(actor: Member, before: Service, after: Service): Act {
-  const { version: _, ...news } = changesIn(after, before)
-  const fields = Object.keys(news)
+  const news = changesIn(after, before)
+  const fields = namesOf(news).filter((field) => field !== 'id' && field !== 'version')
   const { history, ...act } = done(actor, 'update', after, 'u ndryshua')
   if (fields.length === 0) return { ...act, announces: ['services'] }
   const details = {

@@ -6,7 +6,10 @@ import type { ServiceDetails } from '#contract/services.ts'
 import type { AppointmentDetails } from '#contract/visits/appointments.ts'
 import type { BarberDetails } from '#contract/staff.ts'
 import { wholeHistory } from '#server/features/salon-history/actions.ts'
-import { exportColumns, type exportRow } from '#server/features/salon-history/sentences/sentences.ts'
+import {
+  exportColumns,
+  type exportRow,
+} from '#server/features/salon-history/sentences/sentences.ts'
 import { columnOf } from '#server/database/field-columns.ts'
 import { columnList } from '#server/database/sql.ts'
 import { door } from './door.ts'

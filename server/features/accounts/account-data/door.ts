@@ -1,7 +1,7 @@
 import type { Door } from '#contract/door.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { fieldList, type Sql } from '#server/database/sql.ts'
-import { doorColumns } from '#server/features/door/data.ts'
+import { doorColumns } from '#server/features/outside/page/data.ts'
 import type { Picture } from '#server/documents/picture.ts'
 import type { Table } from './rules.ts'
 

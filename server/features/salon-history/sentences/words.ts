@@ -1,6 +1,11 @@
 import { moneyIn } from '#contract/kit/albanian.ts'
 import { defaultCurrency } from '#contract/kit/currency.ts'
-import { fieldWords, type HistoryAction, type HistoryKind } from '#contract/salon-history.ts'
+import {
+  type ChangedField,
+  fieldWords,
+  type HistoryAction,
+  type HistoryKind,
+} from '#contract/salon-history.ts'
 import type { Details } from '#server/record/details.ts'
 
 /** An entry with the names that its ids have now; null for what was deleted. */
@@ -28,15 +33,20 @@ export type Row = {
   details: Details
 }
 
+/** Minutes of work that made the service longer or shorter are told as its duration alone. */
+const isTold = (field: ChangedField, fields: readonly ChangedField[]) =>
+  field !== 'work' || !fields.includes('duration')
+
 /** "kohëzgjatja, çmimi nga 10,00 € në 12,00 €" */
 function wordsOf({ details }: Row) {
   const { fields = [], prices, currency = defaultCurrency } = details
   const sums = prices
     ? ` nga ${moneyIn(prices[0], currency)} në ${moneyIn(prices[1], currency)}`
     : ''
-  const words = fields.map((field) =>
-    field === 'price' ? `çmimi${sums}` : (fieldWords[field] ?? ''),
-  )
+  const words = fields
+    .filter((field) => isTold(field, fields))
+    .map((field) => (field === 'price' ? `${fieldWords.price}${sums}` : fieldWords[field]))
+  // An entry is kept for two years: a field that it names may have been taken away since, and its word with it.
   return words.filter(Boolean).join(', ')
 }
 
