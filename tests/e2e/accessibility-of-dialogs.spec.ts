@@ -5,13 +5,13 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-// Half a dozen looks each, and a look takes its time where others work too.
+// Each test checks about six dialogs, and a check is slow on a busy machine.
 test.setTimeout(240_000)
 
 const client = 'Besa Hoxha'
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
-/** Of what stands behind the three dots. */
+/** Chooses an entry of the menu behind the three dots. */
 const choose = async (page: Page, name: string) => {
   await press(page, 'Më shumë')
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -29,11 +29,11 @@ const at = (path: string, open: Opening): Opening =>
     return open(page)
   }
 const day = `/terminet?d=${nextWeek}`
-/** Of more barbers than stand side by side. */
+/** More barbers than fit side by side. */
 const fullDay = addDays(nextWeek, 7)
 const others = ['Ana', 'Blerta', 'Dritan', 'Ermal']
 
-/** What a salon has open, and the way there. */
+/** The dialogs of a salon, each with the steps that open it. */
 const openings: Record<string, Record<string, Opening>> = {
   'an appointment': {
     card: at(day, openCard),
@@ -110,7 +110,7 @@ const openings: Record<string, Record<string, Opening>> = {
 
 const phone = { width: 390, height: 844 }
 
-/** In place: what stands open stays open. */
+/** Switches the theme without a reload, so that open dialogs stay open. */
 const inTheme = (page: Page, isDark: boolean) =>
   page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
 

@@ -5,7 +5,7 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-// Half a dozen looks each, and a look takes its time where others work too.
+// Each test checks about six dialogs, and a check is slow on a busy machine.
 test.slow()
 
 const today = dayOf(new Date())
@@ -19,7 +19,7 @@ const leave = async (page: Page) => {
 
 type Opening = (page: Page) => Promise<unknown>
 
-/** What is opened at the till, and the way there, one after the other. */
+/** The dialogs of the till in order, each with the steps that open it. */
 const openings: Record<string, Record<string, Opening>> = {
   'closing a visit': {
     'as booked': async (page) => {
@@ -83,7 +83,7 @@ const openings: Record<string, Record<string, Opening>> = {
 
 const phone = { width: 390, height: 844 }
 
-/** In place: what stands open stays open. */
+/** Switches the theme without a reload, so that open dialogs stay open. */
 const inTheme = (page: Page, isDark: boolean) =>
   page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
 

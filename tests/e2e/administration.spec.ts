@@ -53,7 +53,7 @@ test('an administrator edits, disables and deletes an account, and the account�
   expect(await told.text()).not.toContain(username)
   await page.goto('/users')
   await page.getByLabel('Kërko përdorues').fill(own)
-  // Until then the line is still one of all, and what is opened at it goes with them.
+  // Until the list is filtered, a menu opened in this row closes with the rows that leave.
   await expect(page.getByText('U gjetën 1 përdorues')).toBeVisible()
   await page.getByRole('button', { name: `Veprime për ${own}` }).click()
   await expect(page.getByText(userErrors.ownAccount.message).first()).toBeVisible()

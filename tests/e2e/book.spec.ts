@@ -16,7 +16,7 @@ const sent = async (page: Page, { token }: Owner, path: string, data: object) =>
   expect(answer.status(), path).toBe(200)
 }
 
-/** A salon at work: one service, one client who came a week before the day that is looked at. */
+/** A salon with one service and one client, who came a week before the shown day. */
 async function salonAtWork(page: Page, owner: Owner) {
   await sent(page, owner, serviceRoutes.add.path, { name: 'Prerje', price: 8, duration: 30 })
   await sent(page, owner, clientRoutes.add.path, { name: client })
@@ -49,7 +49,7 @@ async function bookByKeyboard(page: Page) {
   return strokes
 }
 
-/** The plus, the person, Ruaj. */
+/** Three taps: the plus, the client, Ruaj. */
 async function bookByThumb(page: Page) {
   const places = [
     page.getByLabel('Termin i ri'),

@@ -18,7 +18,7 @@ const sent = async (page: Page, { token }: Owner, path: string, data: object) =>
   expect(answer.status(), path).toBe(200)
 }
 
-/** A client who came for the same twice, and comes today. */
+/** A client who came twice for the same service and has a visit today. */
 async function salonOfToday(page: Page, owner: Owner) {
   await sent(page, owner, serviceRoutes.add.path, { name: 'Qethje', price: 8, duration: 30 })
   await sent(page, owner, clientRoutes.add.path, { name: client, phone: '+383 44 218 640' })
@@ -40,7 +40,7 @@ async function salonOfToday(page: Page, owner: Owner) {
   await expect(blockOf(page, client)).toBeVisible()
 }
 
-/** What the hand does, counted. */
+/** Touches and presses keys, and counts them. */
 function hand(page: Page, isMobile: boolean) {
   let acts = 0
   return {

@@ -2,7 +2,7 @@ import { clientWords } from '#contract/clients.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-// News of a deletion may come before its own answer, while the card is still open.
+// The announcement of a deletion may arrive before its answer, while the card is open.
 test.use({ refusals: [404] })
 
 test('a client is found without accents, corrected, merged with a duplicate, and deleted', async ({

@@ -15,7 +15,7 @@ const pay = (page: Page, how: string) =>
 const dialogIsOpen = (page: Page) =>
   expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
 
-/** A salon with a till, whose client has come. */
+/** A salon with a till and a visit whose client has arrived. */
 async function oneWhoCame(page: Page, owner: { token: string; username: string }) {
   const salon = salonOf(page, owner)
   await salon.till()
@@ -66,7 +66,7 @@ test('a sale with a product and a discount is paid partly by card', async ({ pag
   await press(page, 'klient i rregullt')
   await pay(page, 'Ndaje')
   await page.getByRole('textbox', { name: 'Kartë' }).fill('10')
-  // What is missing is said, and goes where the person says.
+  // The missing amount is shown, and goes to the payment that is pressed.
   await expect(page.getByRole('textbox', { name: 'Para në dorë' })).toHaveValue('')
   await expect(page.getByText(saleWords.missing('8,00\u00a0€'))).toBeVisible()
   await press(page, '8,00\u00a0€ në dorë')
@@ -89,7 +89,7 @@ test.describe('two devices close the same visit', () => {
     await enter(page, owner, '/terminet')
     await blockOf(page, client).click()
     await press(page, 'Mbyll vizitën')
-    // The news of it does not reach this device.
+    // The announcement of the sale does not reach this device.
     await page.route('/api/appointments?*', () => undefined)
     await expect(page.getByRole('button', { name: /^Mbyll, 8,00/ })).toBeFocused()
     await salon.close(id, 8)

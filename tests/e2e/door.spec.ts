@@ -15,7 +15,7 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { blockOf, nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
-// A number that is none and a place that is taken are refused; a link that nobody was given opens nothing.
+// A malformed number and a taken slot are refused, and an invented link is not found.
 test.use({ refusals: [400, 404, 409] })
 
 test('a client requests a visit, the salon accepts, the client moves and cancels it', async ({
@@ -47,7 +47,7 @@ test('a client requests a visit, the salon accepts, the client moves and cancels
     expect(hand.count()).toBeLessThanOrEqual(8)
   })
   await test.step('the request appears on the salon’s screen and is accepted with one touch', async () => {
-    // A page behind another one draws a frame a second.
+    // A page in the background draws one frame a second.
     await salon.bringToFront()
     const request = salon.getByRole('article', { name: /^Agim Rexha/ })
     await expect(request).toContainText('Prerje + Mjekër')

@@ -14,7 +14,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Of a window enlarged to twice and to four times its size there is room for so much. */
+/** The sizes that remain of a window zoomed to 200 % and to 400 %. */
 const enlarged = [720, 320]
 
 for (const [who, paths] of Object.entries(pages))

@@ -7,7 +7,7 @@ test('the link printed at the first start creates one administrator and works on
   const link = told('ADMIN_LINK')
   expect(link).toMatch(/\/login#admin=[\w-]{20,}$/)
 
-  // In a tab that shows the log-in already, the browser finds only what follows the "#" new.
+  // A tab that shows the log-in already does not load again for another fragment of the address.
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Mirë se erdhët përsëri' })).toBeVisible()
   await page.goto(link)

@@ -8,7 +8,7 @@ import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.
 
 type Person = { token: string; username: string }
 
-/** A device of its own for this person; `heard` is all that the server answered to its page. */
+/** Opens a device for this member; `heard` holds every answer of the server to its page. */
 async function deviceOf(browser: Browser, baseURL: string, person: Person, path: string) {
   const context = await browser.newContext({
     baseURL,

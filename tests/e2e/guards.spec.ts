@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 
-// Section 2 of the specification, as somebody walks through it: path → where it ends and what stands there.
+// Section 2 of the specification: path → the address it leads to, and the heading there.
 type Rows = Record<string, { at: string; heading: string | RegExp }>
 const here = (path: string, heading: string | RegExp) => ({ [path]: { at: path, heading } })
 const led = (path: string, at: string, heading: string | RegExp) => ({ [path]: { at, heading } })
@@ -139,7 +139,7 @@ test('an administrator starts at the users page and never sees the gate', async 
 
 test('the logout page logs out', async ({ page, people }) => {
   await enter(page, await people.owner())
-  // It stands there for less than half a second: the page itself notes it, however late a look from outside may be.
+  // The message shows for less than half a second, so the page records it itself.
   const told: string[] = []
   await page.exposeFunction('note', (words: string) => told.push(words))
   await page.addInitScript(() => {

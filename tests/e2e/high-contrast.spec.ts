@@ -20,7 +20,7 @@ async function onTheDay(page: Page, people: People) {
   return salon
 }
 
-/** What the eye tells apart where the system has chosen the colours: shadows and most grounds are gone. */
+/** What stays visible with forced colours, where shadows and most backgrounds are gone. */
 const lookOf = (place: Locator) =>
   place.evaluate((element) => {
     const {
@@ -43,7 +43,7 @@ const lookOf = (place: Locator) =>
     }
   })
 
-/** The colours are the system's own, and it answers for them. */
+/** With forced colours the contrast is the system's concern. */
 const complaintsButColours = async (page: Page, part: string) =>
   (await complaintsWithin(page, part)).filter((one) => !one.startsWith('color-contrast'))
 
@@ -105,7 +105,7 @@ test.describe('with forced colours of the system', () => {
 test.describe('with more contrast', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } })
 
-  /** How far two colours of the page are from one another, as WCAG counts it. */
+  /** The contrast of two colours of the page, by the formula of WCAG. */
   const contrastOf = (page: Page, front: string, back: string) =>
     page.evaluate(
       (tokens) => {

@@ -46,7 +46,7 @@ test('a hostile name is shown as it was typed and breaks no page', async ({ page
   expect(alerts).toEqual([])
 })
 
-/** Where the names are to be read; the other screens have nothing to show of them, and are looked at all the same. */
+/** True where the screen shows the names; the other screens are checked as well. */
 const screens = {
   owner: {
     '/': true,
@@ -72,7 +72,7 @@ const screens = {
 }
 const evil = '<img src=x onerror=alert(3)>'
 
-/** A salon, its barber, its service, its client and who writes to it: all of that name. */
+/** A salon, its barber, service and client, and the author of a message to it, all with that name. */
 async function peopleCalledSo(page: Page, people: Givers) {
   const [owner, admin] = [
     await people.owner({ username: evil }),

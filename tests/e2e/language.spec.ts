@@ -1,6 +1,6 @@
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
-// Somebody's holiday laptop: neither its language nor its clock is Albania's.
+// A browser in another language and time zone than Albania's.
 test.use({ locale: 'en-US', timezoneId: 'America/Los_Angeles' })
 
 const english =

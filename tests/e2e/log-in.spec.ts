@@ -101,7 +101,7 @@ test.describe('a session that was ended from elsewhere', () => {
     const arta = await people.owner()
     await enter(page, arta)
     await expect(page.getByRole('button', { name: /^Llogaria: / })).toBeVisible()
-    // An open page might notice before the next step.
+    // An open page may learn of the end before its next call.
     await page.goto('about:blank')
     await database`delete from sessions where user_id = ${arta.userId}`
     await page.goto('/profili')

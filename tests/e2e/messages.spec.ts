@@ -20,7 +20,7 @@ test('a client booked today is written to, and every device shows that it was do
   await enter(other, owner, '/mesazhet')
   await enter(page, owner, '/mesazhet')
 
-  // What is booked elsewhere meanwhile is there at once.
+  // A visit booked on another device appears at once.
   await salon.book('Era Hoti', {
     appointment_date: overmorrow,
     appointment_time: '12:00',
@@ -37,7 +37,7 @@ test('a client booked today is written to, and every device shows that it was do
   expect(await spillOf(page)).toBeLessThanOrEqual(0)
   if (isMobile) expect(await smallTargetsWithin(page, 'main')).toEqual([])
 
-  // The call itself is the telephone's; here it opens nothing.
+  // The link of the call is for the telephone; it opens nothing here.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   await card.getByRole('link', { name: /^Thirr/ }).click()
   const told = /^Agim Rexha: Telefon/

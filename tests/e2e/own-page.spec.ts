@@ -3,12 +3,12 @@ import { complaints } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-// A place that is taken meanwhile, and a visit that was called off, are refused.
+// A slot taken meanwhile and a move of a cancelled visit are refused.
 test.use({ refusals: [409] })
 
 type Owner = Parameters<typeof salonOf>[1]
 
-/** Somebody has booked next week at ten, and holds the link. */
+/** A client's booking of next week at ten, with its link. */
 async function booked(page: Page, owner: Owner) {
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
@@ -48,7 +48,7 @@ test('a client moves a visit to a slot that was taken meanwhile and is offered o
   await expect(sheet.getByText('you keep your time')).toBeVisible()
   await sheet.getByRole('button', { name: 'See all times' }).click()
   await expect(time(page, '11:30')).toHaveCount(0)
-  // The own place counts as free.
+  // The visit's own time counts as free.
   await time(page, '10:15').click()
   await button(page, 'Move to 10:15').click()
   await expect(page.getByRole('heading', { name: 'New time' })).toBeFocused()

@@ -7,7 +7,7 @@ import { enter, expect, linkIn, mailTo, test } from '#tests/support/browser/jour
 const restricted = 'Qasje e kufizuar'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** From the plans to the pay page, and what is chosen there. */
+/** Chooses a plan, and an outcome on the pay page. */
 async function choose(page: Page, plan: 'Mujor' | 'Vjetor', choice: string) {
   await page.getByRole('button', { name: `Abonohu Tani për planin ${plan}` }).click()
   await expect(page).toHaveURL(/\/dev\/paysera\?/)
@@ -29,7 +29,7 @@ test('a payment after the trial opens everything again, on the other device too'
   await enter(otherDevice, arta, '/terminet')
   await expect(heading(otherDevice)).toHaveText(restricted)
   await line
-  // With its clock at rest it can't have learnt by asking every half minute.
+  // Its clock stands still, so it can't have asked by itself every half minute.
   await otherDevice.clock.pauseAt(Date.now() + 1000)
 
   await enter(page, arta)

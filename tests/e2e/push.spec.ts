@@ -12,7 +12,7 @@ const news: PushNews = {
   waiting: 2,
 }
 
-/** As the push service would: the browser's own tools hand the worker what was sent. */
+/** Delivers a push to the service worker by the browser's developer tools. */
 async function deliver(page: Page, sent: PushNews) {
   const tools = await page.context().newCDPSession(page)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -29,8 +29,8 @@ async function deliver(page: Page, sent: PushNews) {
 type Told = { shown: { title: string; body: string; tag: string }[]; onIcon: number[] }
 
 /**
- * What the worker hands to the system, kept instead of shown: a browser without a screen has no place for it, and some
- * builds of Chromium refuse notifications whatever was granted, and end a worker that marks its icon.
+ * Records what the worker would show instead of showing it: a headless browser shows no notifications, and some
+ * builds of Chromium refuse them whatever was granted, and end a worker that sets the icon's badge.
  */
 async function listenTo(worker: Worker) {
   await worker.evaluate(() => {
@@ -65,7 +65,7 @@ test('the service worker shows push news, and the news of one visit replace each
   await deliver(page, news)
   await expect.poll(told).toEqual({ shown: [{ title, body, tag }], onIcon: [2] })
   await deliver(page, { ...news, title: 'Termini u anulua', waiting: 1 })
-  // Of one tag the system shows the last.
+  // The system shows the last notification of a tag.
   const then = { title: 'Termini u anulua', body, tag }
   await expect.poll(told).toEqual({ shown: [{ title, body, tag }, then], onIcon: [2, 1] })
 })

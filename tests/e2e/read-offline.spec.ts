@@ -8,7 +8,7 @@ test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 const today = dayOf(new Date())
 const strip = (page: Page) => page.getByText('Jeni pa lidhje. Shihni të dhënat e orës')
 
-/** The worker has all its files, and the day has been kept. */
+/** Waits until the service worker has all its files and the day is stored. */
 async function isReadyForOffline(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -22,8 +22,8 @@ const keptBy = (page: Page) =>
   })
 
 /**
- * Tabs of one process share what they were told of the network, and it is forgotten as soon as one of their observers
- * goes: no call comes through then, but the device says that it is connected.
+ * Tabs of one process share the simulated network state, and it is reset as soon as one of their observers
+ * ends: calls still fail then, but `navigator.onLine` is true.
  */
 async function tellOffline(page: Page) {
   const observer = await page.context().newCDPSession(page)
@@ -42,7 +42,7 @@ test('the last seen day is readable without network by the same person until the
   await salon.service('Prerje')
   await salon.book('Besa Hoxha', {
     appointment_date: today,
-    // Late enough that the dashboard speaks of today at any hour.
+    // Late enough for the dashboard to show today at any hour of the run.
     appointment_time: '23:30',
   })
   await enter(page, owner, '/terminet')

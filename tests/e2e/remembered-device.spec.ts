@@ -15,7 +15,7 @@ async function logInHere(page: Page, { email, password }: Person) {
 }
 const isIn = (page: Page) => expect(page.getByRole('button', { name: /^Llogaria:/ })).toBeVisible()
 
-/** Which pages this tab has shown, by their headings, from its first one on. */
+/** The headings of all pages that this tab has shown. */
 async function tabThatTells(context: BrowserContext) {
   const tab = await context.newPage()
   await tab.addInitScript(() => {
@@ -99,7 +99,7 @@ test.describe('a remembered device without network', () => {
   test.use({ refusals: ['offline', 401], serviceWorkers: 'allow' })
 
   test('shows the day in an app that was closed meanwhile', async ({ page, context, people }) => {
-    // The whole app is fetched and kept before it is closed.
+    // The whole app is loaded and stored before it is closed.
     test.slow()
     const owner = await people.owner()
     const salon = salonOf(page, owner)

@@ -17,7 +17,7 @@ async function logIn(page: Page, { email, password }: Person) {
 const isDayKept = (page: Page) =>
   page.evaluate(async () => (await caches.match('/kept/device')) !== undefined)
 
-/** The app opens from this device alone, and shows the day that was kept. */
+/** The app opens without network and shows the stored day. */
 async function readAway(context: BrowserContext) {
   const page = await context.newPage()
   await context.setOffline(true)
@@ -51,7 +51,7 @@ test('a member who was removed while offline can no longer see the day', async (
   await page.close()
   const away = await readAway(context)
 
-  // The call comes from another device: this one is without network.
+  // Another device makes the call, since this one is without network.
   const answer = await fetch(
     new URL(memberRoutes.remove.path.replace(':userId', desk.userId), product.url),
     { method: 'DELETE', headers: { authorization: `Bearer ${owner.token}` } },

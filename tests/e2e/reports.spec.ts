@@ -11,7 +11,7 @@ type People = Parameters<Parameters<typeof test>[2]>[0]['people']
 
 const today = dayOf(new Date())
 
-/** The report of a week in which one came, one is to come, and one did not. */
+/** The report of a week with a completed visit, a future one and a no-show. */
 async function onTheReport(page: Page, people: People) {
   const owner = await people.owner()
   const salon = salonOf(page, owner)

@@ -3,10 +3,10 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 import { listStaff } from '#server/features/staff/data.ts'
 
-// The day of a barber also asks for the check that confirms days that are over, which is not a barber's to start.
+// A barber's day also requests the automatic confirmation, which a barber may not start.
 test.use({ refusals: [403] })
 
-/** On a phone it stands behind the day's name. */
+/** On a phone the history is in the menu of the day's name. */
 async function openHistory(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Më shumë për ditën' }).click()
   const role = isMobile ? 'menuitem' : 'link'
@@ -45,7 +45,7 @@ test('the history says who removed the appointment at 14, opened from the day or
   await expect(page.getByRole('listitem').getByText(removed)).toBeVisible()
   await expect(page.getByText(/caktoi terminin e Linda Kelmendi/)).toBeVisible()
 
-  // A barber reads of the own column.
+  // A barber reads the history of the own column.
   await openHistory(hers, isMobile)
   await expect(hers.getByRole('listitem').getByText(removed)).toBeVisible()
   await expect(hers.getByText(/Linda Kelmendi/)).toBeHidden()

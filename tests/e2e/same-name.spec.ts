@@ -11,7 +11,7 @@ const cameLast = addDays(nextWeek, -14)
 
 type Owner = Parameters<typeof salonOf>[1]
 
-/** Two of one name: one came two weeks ago, one has never come. */
+/** Two clients with one name: one came two weeks ago, the other never. */
 async function twoOfOneName(page: Page, owner: Owner) {
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
@@ -42,7 +42,7 @@ const search = (page: Page, words: string) =>
 
 /** The page of the client with that number. */
 async function opened(page: Page, phone: string) {
-  // The row that another number found is gone.
+  // The row found by the number typed before is gone.
   await search(page, name)
   await expect(rows(page).nth(1)).toBeVisible()
   await search(page, phone)

@@ -6,11 +6,11 @@ type People = Parameters<Parameters<typeof test>[2]>[0]['people']
 
 const client = 'Besa Hoxha'
 const day = `/terminet?d=${nextWeek}`
-/** Asked of the page itself: of a step within a document Firefox tells nothing to `page.url()`. */
+/** Read from the page itself: Firefox does not report steps within a document to `page.url()`. */
 const at = (path: string) => new RegExp(`^https?://[^/]+${path}([?#]|$)`)
 const opened = (page: Page) => page.locator('dialog[open]')
 
-/** On the day that has an appointment; the page before it is the list of clients. */
+/** Opens the day with the appointment; the page before it in the history is the list of clients. */
 async function onTheDay(page: Page, people: People) {
   const owner = await people.owner()
   const salon = salonOf(page, owner)
@@ -28,7 +28,7 @@ async function openCard(page: Page) {
 }
 const press = (page: Page, name: string) =>
   opened(page).last().getByRole('button', { name, exact: true }).click()
-/** Of what stands behind the three dots. */
+/** Chooses an entry of the menu behind the three dots. */
 const choose = async (page: Page, name: string) => {
   await press(page, 'Më shumë')
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -128,7 +128,7 @@ test('back closes a client’s dialog named in the address, and its button leave
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  /** A finger that moves down from there. */
+  /** Drags a finger down from that point. */
   async function pull(page: Page, from: { x: number; y: number }, by: number) {
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     await expect(question).toBeVisible()
   })
 
-  /** Whether the browser draws a ring around what has the focus, or around the sheet. */
+  /** The outlines of the focused element and of the open dialog. */
   const rings = (page: Page) =>
     page.evaluate(() =>
       [document.activeElement, document.querySelector('dialog[open]')].map(

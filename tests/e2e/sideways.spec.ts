@@ -6,7 +6,7 @@ import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const widths = [320, 360, 390, 768, 1440]
 
-/** The longest name that fits its column of the database, without a place to break it. */
+/** The longest name that fits its column in the database, without a blank to break at. */
 const longest = { barber: 60, other: 120 }
 const oneWord = (number: number, length = longest.other) =>
   `${number}${'Ngjyrosjeflokësh'.repeat(8)}`.slice(0, length)
@@ -31,7 +31,7 @@ const pages = {
   admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
 }
 
-/** What stands there once the names have come. */
+/** What each page shows once the names are loaded. */
 const arrived: Record<string, string> = {
   '/': '.next-card h2 button',
   '/terminet': '.booking',
@@ -91,7 +91,7 @@ for (const count of [1, 3, 6] as const)
     for (const path of pages[count]) await test.step(path, () => expectNoSpill(page, path))
   })
 
-/** Nothing is booked yet: the first steps, empty lists, and every tab of the settings. */
+/** A salon without visits: the first steps, empty lists, and every tab of the settings. */
 const ofNew = [
   '/',
   '/terminet',

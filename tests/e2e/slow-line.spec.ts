@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-/** The file that a module was built into. */
+/** The built file that holds a module. */
 async function builtFrom(module: string) {
   const manifest = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as Record<
     string,
@@ -12,7 +12,7 @@ async function builtFrom(module: string) {
   return manifest[module]?.file ?? 'unknown'
 }
 
-/** Keeps a file on its way until it is let go. */
+/** Holds back a file until it is released. */
 async function hold(page: Page, file: string) {
   const held = Promise.withResolvers<void>()
   const asked = page.waitForRequest(`**/${file}`)

@@ -118,7 +118,7 @@ test('a tablet left alone for five minutes asks and goes back to the choice of m
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Ndërro' })).toBeVisible()
   const asks = page.getByRole('alertdialog', { name: 'Ende këtu?' })
-  // What counts the minutes is fetched after the log-in: the first time is waited for, the second one is exact.
+  // The timer is loaded after the log-in: the first wait is polled, the second one is exact.
   const isAsked = async () => {
     await page.clock.runFor('00:15')
     return asks.isVisible()

@@ -12,7 +12,7 @@ const today = dayOf(new Date())
 const client = 'Ermal Shala'
 type Salon = ReturnType<typeof salonOf>
 type Act = {
-  /** What there is before; answers the address that the act begins on. */
+  /** Prepares the salon; answers the address where the act begins. */
   before: (salon: Salon) => Promise<string>
   touches: (hand: Hand, page: Page, barber: string) => Promise<unknown>
   keys: (hand: Hand, page: Page) => Promise<unknown>

@@ -29,7 +29,7 @@ test('a member of two salons switches between them, and the other tab stays in i
   await expect(page.getByText(`Jeni te salloni ${wanted}.`)).toBeVisible()
   await page.goto('/profili')
   await expect(page.getByRole('listitem').filter({ hasText: 'Jeni këtu' })).toContainText(wanted)
-  // The manager of the one salon has its settings, the desk of the other has not.
+  // As a manager the member sees the settings of one salon, as desk not those of the other.
   await page.goto('/konfigurimet?tab=salloni')
   const shown = isFirst
     ? page.getByRole('tab', { name: 'Salloni' })

@@ -5,7 +5,7 @@ import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.
 
 const client = 'Besa Hoxha'
 
-/** By what stands on its card, and by the button of the question that follows. */
+/** Presses a button of the card, and the answer of the question that follows. */
 async function act(page: Page, name: string, answer: string) {
   await blockOf(page, client).click()
   const card = page.getByRole('dialog')
@@ -53,7 +53,7 @@ test('one undo restores an appointment that was moved and lengthened by keyboard
   const salon = salonOf(page, owner)
   const { version: _, ...before } = await salon.book(client)
   await enter(page, owner, `/terminet?d=${nextWeek}`)
-  // The keys of the grid come with the piece that hears them.
+  // The grid reacts to keys once its lazy module is loaded.
   await page.locator('#grid-help').waitFor({ state: 'attached' })
   await blockOf(page, client).focus()
   await page.keyboard.press('z')

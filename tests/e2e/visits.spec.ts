@@ -18,7 +18,7 @@ const sent = async (page: Page, { token }: Owner, path: string, data: object) =>
 
 const colour = { name: 'Ngjyrosje', price: 35, work: 45, wait: 30, finish: 15 }
 
-/** Three services, and a client who came yesterday for one of them: nobody sits on a chair today. */
+/** Three services and a client who came yesterday for one of them; no visits today. */
 async function salonAtWork(page: Page, owner: Owner) {
   for (const service of [
     { name: 'Qethje', price: 8, duration: 30 },
@@ -39,7 +39,7 @@ async function salonAtWork(page: Page, owner: Owner) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terminet')
 }
 
-/** What the hand does, counted. */
+/** Touches and presses keys, and counts them. */
 function hand(page: Page, isMobile: boolean) {
   let acts = 0
   return {
@@ -136,7 +136,7 @@ test('another client is booked into the waiting time of a colouring', async ({
   const { acts, touch } = hand(page, isMobile)
   const wait = page.locator('.booking-wait')
   await expect(wait).toContainText('pritje 30 min')
-  // The picture comes first, the hands a moment later.
+  // The grid is drawn first, and reacts to the pointer once its lazy module is loaded.
   await page.locator('.grid-slot[style]').waitFor({ state: 'attached' })
   await touch(wait)
   await expect(button(page, /10:45 · te/)).toBeVisible()

@@ -17,7 +17,7 @@ const [wednesday, thursday, friday] = [2, 3, 4].map((days) => addDays(monday, da
   string,
 ]
 
-// A place that is taken is refused, and others are proposed.
+// A taken slot is refused, and others are proposed.
 test.use({ refusals: [409] })
 
 type Owner = Parameters<typeof salonOf>[1]
@@ -165,7 +165,7 @@ test('blocked time is drawn, moved and removed by hand, and undo restores it', a
   await hasHands(page)
   const held = columnOf(page, barber).getByRole('button', { name: /^I zënë/ })
   const at = (time: string) => spotOf(page, barber, time)
-  /** In the schedule, which may have been scrolled for a click. */
+  /** The position within the schedule, which a click may have scrolled. */
   const place = () =>
     held.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

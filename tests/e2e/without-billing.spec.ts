@@ -4,7 +4,7 @@ import { enter, expect, test as journey } from '#tests/support/browser/journey.t
 import { startProduct } from '#tests/support/server/product.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-/** A salon that runs its own, with `BILLING=off`. */
+/** A salon that runs its own installation, with `BILLING=off`. */
 const test = journey.extend<object, { product: { url: string; dataDir: string } }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
