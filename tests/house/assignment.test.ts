@@ -18,7 +18,7 @@ const writing = Object.entries(api).flatMap(([feature, own]) =>
 let world: World
 let rows: Awaited<ReturnType<typeof openRows>>
 let belongings: Belongings
-/** Somebody whose salon and account nobody here has anything to do with, also not by a mail to all. */
+/** An owner whose salon and account no call of this test may touch, not even by a mail to all. */
 let stranger: Awaited<ReturnType<World['owner']>>
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const ofTheStranger: Record<string, () => string> = {
   id: () => stranger.userId,
 }
 
-/** What a program would be told to write if it wrote whatever it is told. */
+/** A value that would show up in a row if the server wrote uninvited fields. */
 function uninvited(name: string): unknown {
   if (name === 'role') return 'admin'
   if (ofTheStranger[name]) return ofTheStranger[name]()
@@ -49,7 +49,7 @@ function uninvited(name: string): unknown {
   return canary
 }
 
-/** Calls the route for somebody new; answers what that changed. */
+/** Calls the route as a new account; answers which rows changed. */
 async function changesOf(name: string, route: Route, more: Record<string, unknown>) {
   const { about, reaches, wire, sends } = recipes[name] ?? {}
   const asker = await (route.access === 'admin' ? world.admin() : world.owner())
@@ -75,7 +75,7 @@ test.each(writing)('%s writes nothing but its own fields', async (name, route) =
   const asked = await changesOf(name, route, {})
   const told = await changesOf(name, route, more)
   expect(told.status).toBe(asked.status)
-  // Whoever comes first changes more: a price or an hour that is the same for all.
+  // The first call changes more: a price or an hour that is the same for all.
   expect(told.columns.filter((column) => !asked.columns.includes(column))).toEqual([])
   for (const trace of [canary, '31337', '2001-02-03', stranger.salonId, stranger.userId])
     expect(told.values).not.toContain(trace)

@@ -58,7 +58,7 @@ test('without billing every route that sells, or administers sales, is refused w
     const { status, json } = await world.request(route, { params: { id: owner.userId } }, token)
     expect([route.path, status, json['code']]).toEqual([route.path, 403, 'billing_off'])
   }
-  // Money that was on its way when the switch was thrown still counts.
+  // A payment under way when billing is switched off still counts.
   const late = await world.request(paymentRoutes.callback, { query: { data: 'x' } })
   expect(late).toMatchObject({ status: 400, json: { code: 'callback_refused' } })
 })
@@ -96,7 +96,7 @@ test('without billing the public pages get no prices', async () => {
   expect(await siteFacts(world.deps)()).toMatchObject({ billing: 'off' })
 })
 
-/** Registers, and shows that the mailbox is theirs. Answers the session. */
+/** Registers an account and verifies its address. Answers the session. */
 async function register(world: World) {
   const account = await world.owner({ username: 'Besa', isVerified: false })
   const token = await mintLink(world.sql, 'reset', part`u.id = ${account.userId}`, world.now)

@@ -65,7 +65,7 @@ describe('every table of salons is kept apart by salon', () => {
       group by conname`
     expect(rows.length).toBeGreaterThan(3)
     const others = rows.filter(({ columns }) => !columns.includes('salon_id'))
-    // A person's device is in no salon, and opens sessions in each of theirs.
+    // A person's device belongs to no salon, and opens sessions in each of the person's salons.
     expect(others.map(({ name }) => name)).toEqual([
       'push_subscriptions_device_id_fkey',
       'push_subscriptions_session_hash_fkey',

@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 
 // The rules of Citus for tables that are spread over many servers, kept so that the step stays open: docs/scale.md.
 
-/** Spread by salon_id: what grows with every day of work. */
+/** Spread by salon_id: tables that grow with every day of work. */
 const spread = [
   'absences',
   'appointment_parts',
@@ -37,10 +37,10 @@ const spread = [
   'staff_hours',
 ]
 
-/** A copy on each server: what rows everywhere refer to and what seldom changes. */
+/** Copied to each server: rows that others refer to and that seldom change. */
 const copied = ['salons', 'users']
 
-/** With a salon, and yet on the first server with all that has none: why. */
+/** Tables with a salon that still stay on the first server, each with the reason. */
 const kept: Record<string, string> = {
   client_letters: 'mails to an address are counted over all salons',
   devices: 'a cookie is looked up before its salon is known',
@@ -54,7 +54,7 @@ const kept: Record<string, string> = {
   subscription_reminders: 'read for all salons at once, every night',
 }
 
-/** What Citus does not take as it is, and what takes its place there. */
+/** References that Citus does not support, and what replaces them there. */
 const mended: Record<string, string> = {
   appointment_parts_salon_id_appointment_id_holds_fkey:
     'no "on update cascade" where the salon is part of the key: a change of the status writes "holds" of the parts as well',
@@ -64,7 +64,7 @@ const mended: Record<string, string> = {
     'no "on delete set null" where the salon is part of the key: whoever deletes a visit clears its sale first',
 }
 
-/** Citus wants to be told (citus.enable_unsafe_triggers) that they touch rows of the same salon, or a copied table, only. */
+/** Citus allows them by citus.enable_unsafe_triggers: each touches only rows of the same salon, or a copied table. */
 const triggers: Record<string, string> = {
   appointment_parts_amount: 'reads the currency of its salon, which is copied',
   appointments_arrived: 'clients of the same salon',
@@ -88,7 +88,7 @@ async function database() {
   return fresh.connect()
 }
 
-/** Keys of spread tables that other servers would have to be asked about. */
+/** Unique keys of spread tables that would need other servers to check. */
 async function wideKeys(sql: Sql) {
   const keys = await sql<{ name: string }>`
     select index.relname as name

@@ -11,7 +11,7 @@ const routes: Route[] = Object.values(api)
   .flatMap((feature) => Object.values(feature))
   .filter(({ path }) => path.startsWith('/api/public/'))
 
-/** What nobody should send: each complains about something else. */
+/** Wrong values, each with a complaint of its own. */
 const strange = [
   undefined,
   null,
@@ -45,7 +45,7 @@ function complaints(route: Route) {
     for (const name of shapeOf(route[part]))
       for (const value of strange) {
         const sent = { params: {}, query: {}, body: {}, [part]: { [name]: value } }
-        // Only this part is asked: the others would complain first.
+        // Only this part is checked, since the others would complain first.
         const alone = {
           ...route,
           params: undefined,

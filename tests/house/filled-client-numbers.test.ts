@@ -51,7 +51,7 @@ test('the migration reads stored phone numbers as the application does', async (
   const unread = ours.filter(({ e164 }) => e164 === null).map(({ typed }) => typed)
   expect(unread.filter((typed) => e164Of(typed, 'AL') !== null)).toEqual(['069 123'])
   expect(await sql`select country from salons`).toEqual([{ country: 'AL' }])
-  // A name may be that of two clients from now on.
+  // From this migration on two clients may have one name.
   await sql`
     insert into clients (salon_id, id, name, name_key, search)
     values (${salon}, gen_random_uuid(), 'K1', 'k1', ' k1 ')`

@@ -198,7 +198,7 @@ test('the migration of devices keeps sessions, with a log-in as proof and withou
   ).toEqual([{ user_id: owner, salon_id: salon, device_id: null, by_pin: false, isProved: true }])
   expect(await sql`select pin_hash from users`).toEqual([{ pin_hash: null }])
   expect(await sql`select octet_length(key) as bytes from device_key`).toEqual([{ bytes: 32 }])
-  // Each account's devices go with it, and a session outlives the device that opened it.
+  // A deleted account deletes its devices, and a session outlives the device that opened it.
   await sql`
     insert into devices (id, user_id, name, selector_hash, secret_hash, created_at, last_used_at)
     values (${id(60)}, ${owner}, 'Chrome', '\\x02', '\\x03', now(), now())`

@@ -4,7 +4,7 @@ import { databaseBefore } from '#tests/support/database-before.ts'
 
 const salon = '00000000-0000-7000-8000-000000000001'
 
-/** A salon of two barbers, three services and 600 appointments of every status, some of services nobody lists. */
+/** A salon of two barbers, three services and 600 appointments of every status, some of unlisted services. */
 async function fill(sql: Sql) {
   await sql`insert into users (id, username, name, email, password_hash) values (${salon}, 'A', 'A', 'a@b.al', '')`
   await sql`insert into salons (id, name, owner_user_id) values (${salon}, 'Salloni', ${salon})`

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Two of each, apart in whatever can be asked for. */
+/** Two of each thing, different in every field that can be filtered. */
 async function fillForAdministrators() {
   const have = belongingsIn(world)
   const subscription = { type: 'yearly', endDate: '2026-12-01' } as const
@@ -89,7 +89,7 @@ test.each(asked)('%s: %s changes the answer', async (name, field, question: Ques
   const { beside = {}, from, to } = question
   const first = { ...beside, ...(from !== undefined && { [field]: from }) }
   const answer = await ask(name, first)
-  // An answer that is another one each time proves nothing.
+  // An answer that differs each time proves nothing.
   expect(await ask(name, first)).toEqual(answer)
   const value = typeof to === 'string' ? to : to(answer)
   expect(await ask(name, { ...beside, [field]: value })).not.toEqual(answer)

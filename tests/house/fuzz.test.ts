@@ -15,14 +15,14 @@ test(
     const fuzzing = fuzz(world.deps, wanted)
     let isOver = false
     const over = fuzzing.finally(() => (isOver = true))
-    // Beside it, as the worker does: some answers wait for their mails.
+    // Mails are sent meanwhile as the worker does, since some answers wait for them.
     while (!isOver) {
       await world.deliverMails()
       await Promise.race([over, pause(100)])
     }
     const { faults, statuses } = await fuzzing
     expect(faults, faults.join('\n')).toEqual([])
-    // Otherwise nothing was tried: what is wrong must be noticed, and some of it must have got through.
+    // Some calls must be refused and some must succeed; otherwise nothing was tried.
     expect(statuses[400]).toBeGreaterThan(300)
     expect(statuses[200]).toBeGreaterThan(200)
   },

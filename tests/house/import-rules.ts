@@ -18,14 +18,14 @@ const circles: IForbiddenRuleType[] = [
     name: 'no-circles',
     severity: 'error',
     from: {},
-    // Types count: two files that describe each other are read together or not at all.
+    // Type imports count too: two files that need each other's types form a circle as well.
     to: { circular: true },
   },
   { name: 'every-import-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
-/** Single folders, for the product without its tests, which may look anywhere; `feature-circles.ts` compares whole features. */
-export const folderRules: IForbiddenRuleType[] = [
+/** Rules for the product; tests may import anything. */
+export const featureRules: IForbiddenRuleType[] = [
   {
     name: 'no-circles-between-folders',
     severity: 'error',

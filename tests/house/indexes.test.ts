@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The lines of docs/indexes.md: an index, and where it is asked for. */
+/** The lines of docs/indexes.md: an index, and the files whose queries use it. */
 const promised = read('docs/indexes.md')
   .split('\n')
   .filter((line) => line.startsWith('| `'))

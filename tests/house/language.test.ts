@@ -99,7 +99,7 @@ describe('every sentence quoted from the specification stands in the product', (
   test.each(screens)('%s', (words) => expect(onScreen).toContain(words))
 })
 
-/** Names of figures and examples, which say nothing of one visit; clients are told in two languages, without the contract's schemas. */
+/** Files that name figures or examples, or speak two languages, and do not show the status of one visit. */
 const otherNames = [
   'contract/visits/statuses.ts',
   'server/features/daily-reports/rules.ts',

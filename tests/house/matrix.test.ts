@@ -32,12 +32,12 @@ const makers: Record<Asker, () => Promise<Holder>> = {
   desk: async () => world.member(await world.owner(), 'desk'),
   barber: async () => {
     const owner = await world.owner()
-    // The owner is the salon's first barber, until somebody else is.
+    // The owner has the salon's first column until another member gets it.
     const [first] = await world.sql<{ id: string }>`
       update members m set staff_id = null from members before
       where m.salon_id = ${owner.salonId} and before.salon_id = m.salon_id
       returning before.staff_id as id`
-    // The client that it is asked about came to nobody yet.
+    // The client of the question has no visit yet.
     await world.sql`update salons set barbers_see_clients = 'all' where id = ${owner.salonId}`
     return world.member(owner, 'barber', { staffId: first?.id ?? null })
   },
@@ -48,7 +48,7 @@ const makers: Record<Asker, () => Promise<Holder>> = {
     return member
   },
 }
-/** What an asker is in the salon in which the session stands; most are its owner. */
+/** An asker's role in the session's salon; most are owners. */
 const roleOf = (asker: Asker): MemberRole | null => {
   if (asker === 'removed') return null
   return asker === 'manager' || asker === 'desk' || asker === 'barber' ? asker : 'owner'
@@ -76,7 +76,7 @@ function closedWith({ access, byPin = typeof access === 'object' }: Route, asker
   return asker === 'expired' && access.gate === true ? 402 : undefined
 }
 
-/** What the contract's table of access says about the door, and the recipe about what is behind it. */
+/** The status by the contract's table of access, or by the recipe where access is given. */
 function expected(route: Route, recipe: Recipe, asker: Asker, of: Whose) {
   const closed = closedWith(route, asker)
   if (closed) return closed
@@ -86,7 +86,7 @@ function expected(route: Route, recipe: Recipe, asker: Asker, of: Whose) {
   return of === 'foreign' && reaches === 'everybody' ? 200 : 404
 }
 
-/** A stranger of its own for each question: what is asked may be its end. */
+/** Each question gets its own stranger, since the call may delete the account. */
 async function idFor({ about }: Recipe, asker: Holder, of: Whose) {
   if (about === undefined || of === 'missing') return nobodys
   return belongings[about](of === 'own' ? asker : await stranger())
@@ -112,7 +112,7 @@ const sessionOf = async (name: Asker, { userId, salonId }: Holder) => {
   return name === 'pin' ? devicesIn(world).byPin(userId, salonId) : world.signIn(userId)
 }
 
-/** What the worker does beside it. */
+/** Sends mails meanwhile, as the worker does. */
 async function deliverUntil(asked: Promise<unknown>) {
   let isDone = false
   const done = asked.finally(() => (isDone = true))
@@ -135,7 +135,7 @@ test.each(routes)('%s answers each asker by role, salon and subscription', async
   )
 })
 
-/** Open without a subscription, or without an account at all: one more door is named here. */
+/** Routes that are open without a subscription or an account; a new one has to be listed here. */
 const openToMore = [
   'accountData',
   'auth',
@@ -204,13 +204,13 @@ test.each(changing)('%s is recorded, or listed as unrecorded', async (name, rout
   expect({ status, isNoted }).toEqual({ status, isNoted: recipe.unrecorded === undefined })
 })
 
-/** Somebody who may, and who has what it takes. */
+/** An asker with the right and the things that the call needs. */
 const recorderOf = ({ access }: Route, { answers, recorder }: Recipe): Asker => {
   if (recorder) return recorder
   if (access === 'admin') return 'admin'
   return typeof answers === 'object' ? 'subscriber' : 'trial'
 }
-/** Not how many: wiping lowers that. */
+/** Ids instead of a count, since wiping a log lowers the count. */
 const records = async () => {
   const rows = await world.sql<{ id: string }>`
     select id from security_events union all select id from activities`

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One of everything a salon can have; answers its client. */
+/** Adds one of each thing that a salon can have; answers the client. */
 async function furnish(salon: Owner, name: string) {
   const { call } = world.as(salon)
   await call(serviceRoutes.add, { body: { name, price: 5 } })

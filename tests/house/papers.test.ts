@@ -26,7 +26,7 @@ test('every function named in docs stands in the file named with it', () => {
   expect(named.filter(({ name, file }) => !contentOf(file).includes(name))).toEqual([])
 })
 
-/** Visits got parts then, and the last ways past the plain road went: what was measured before is another program. */
+/** Visits have parts since that day: earlier measurements are of another program. */
 const oldestMeasure = '2026-11-23'
 
 test('every published result was measured on the current program by a command it names', () => {

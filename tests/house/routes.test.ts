@@ -17,7 +17,7 @@ const named = (wanted: (route: Route) => boolean) =>
 
 const needsFields = (route: Route) =>
   route.body instanceof z.ZodObject && !route.body.safeParse({}).success
-/** Enough for the door: who may is asked before anything is looked up. */
+/** Made-up parameters suffice, since access is checked before anything is looked up. */
 const anyParams = { id: '00000000-0000-7000-8000-000000000000', token: 'x', date: '2026-03-02' }
 
 let world: World
@@ -31,11 +31,11 @@ afterAll(() => world.close())
 
 type Requests = Pick<World, 'request'>
 const knock = ({ request }: Requests, route: Route, token?: string) => {
-  // What a device's cookie opens is refused to other sites before anything else is looked at.
+  // Routes that use a device's cookie refuse other sites before anything else.
   const headers = route.cookie === 'opens' ? fromOwnPage : {}
   return request(route, { params: anyParams, headers, ...(route.body && { body: {} }) }, token)
 }
-/** A session for one knock: a route may end the session that calls it. */
+/** A new session for each call, since a route may end the session that calls it. */
 const sessionOf = (name: keyof typeof people) => world.signIn(people[name].userId)
 
 const { signedOut, forbidden, subscriptionRequired } = commonErrors

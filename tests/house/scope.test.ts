@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesMintingSalonIds } from './salon-id-mints.ts'
 
-/** The files that may turn a string into a SalonId, each because it has just proved whose it is. */
+/** The files that may turn a string into a SalonId, each after proving that the salon is the caller's. */
 const mints: Record<string, string> = {
   'server/features/booking/auto-confirm.ts':
     'the appointment that was confirmed belongs to this salon',

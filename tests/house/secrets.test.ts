@@ -3,12 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const listed = (...options: string[]) =>
-  // Also in a container, where the folder belongs to somebody else than whoever runs the tests.
+  // In a container the folder may belong to another user than the one running the tests.
   execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z', ...options], {
     encoding: 'utf8',
   }).split('\0')
 
-/** Everything that is, or would be, committed; binaries and what npm writes aside. */
+/** All files that are or would be committed, except binaries and npm's lock file. */
 const files = () =>
   [...listed(), ...listed('--others', '--exclude-standard')].filter(
     (file) =>

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The rooms whose rules these tests hold. */
+/** The top folders that these tests check. */
 export const rooms = ['contract', 'server', 'web', 'tests', 'scripts', 'bench']
 
 export const sourceFiles = () => globSync(`{${rooms.join()}}/**/*.{ts,tsx,mjs}`).toSorted()

@@ -8,7 +8,7 @@ const read = (file: string) =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/@(?:import|layer|media|container|supports|property|keyframes)[^{;]*[;{]/g, '')
 
-/** What stands before a block of declarations. */
+/** The selectors of a stylesheet. */
 const selectorsIn = (file: string) =>
   [...read(file).matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) =>
     list.split(/,(?![^(]*\))/).map((selector) => selector.trim()),

