@@ -4,7 +4,7 @@ import { freshDatabase, tell } from '#tests/support/database.ts'
 
 const folder = new URL('../../server/migrations/', import.meta.url)
 
-/** A database as it was before a migration, and what applies that one to what lies there by then. */
+/** A database as it was before a migration, and a function that applies the rest to its rows. */
 export async function databaseBefore(name: string) {
   const fresh = await freshDatabase(inject('postgres').server)
   onTestFinished(fresh.drop)

@@ -7,7 +7,7 @@ import { type Server, startServer } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the databases of this run live, and the migrated one that each test copies. */
+    /** The server of this run's databases, and the migrated template that each test copies. */
     postgres: { server: Server; template: string }
   }
 }
@@ -20,13 +20,13 @@ export default async function setup(project: TestProject) {
   await migrate(inDatabase(server.app, template))
   project.provide('postgres', { server, template })
   return async () => {
-    // Copies too: some are lent until the end.
+    // Drops the copies too: some are borrowed until the end of the run.
     for (const name of await namedAfter(server, template)) await dropDatabase(server, name)
     await running.stop()
   }
 }
 
-/** A database of its own. Without a template it is empty: for what tests migrations themselves. */
+/** A new database; without a template an empty one, for tests of the migrations. */
 export async function freshDatabase(server: Server, template?: string) {
   const name = await createDatabase(server, template ?? 'orari_test', template)
   const connection = inDatabase(server.app, name)
@@ -53,7 +53,7 @@ export async function freshDatabase(server: Server, template?: string) {
 
 async function createDatabase({ admin, app }: Server, kind: string, template?: string) {
   const name = `${kind}_${randomBytes(9).toString('hex')}`
-  // Copied as files: half the work of writing every page to the log.
+  // Copied as files, which is half the work of writing every page to the log.
   const copied = template ? `template ${template} strategy file_copy` : ''
   const owned = app.user ? `owner ${app.user}` : ''
   await tell(admin, `create database ${name} ${copied} ${owned}`)

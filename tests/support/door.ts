@@ -10,7 +10,7 @@ export const monday = '2026-03-09'
 export const nineToFive = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }])
 export const slug = 'salloni-arta'
 
-/** Arta and Besa, nine to five; it is nine o'clock on Monday, 2 March. Their door is open at salloni-arta. */
+/** A salon of Arta and Besa, open nine to five, on Monday, 2 March, at nine. Its public page is open at salloni-arta. */
 export async function openDoor(options: Options = {}) {
   const world = await createWorld(options)
   const nobody = world.as(null)
@@ -31,14 +31,14 @@ export async function openDoor(options: Options = {}) {
     const { days } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
     return days.map(({ places }) => places)
   }
-  /** Somebody outside asks for Monday at ten. */
+  /** A client books Monday at ten on the public page. */
   const wishFor = (services: string[], more: Partial<NewOnlineBooking> = {}) => ({
     params: { slug },
     body: { services, date: monday, time: '10:00', name: 'Drita', phone: '069 111 2233', ...more },
   })
   const bookAtDoor = (services: string[], more: Partial<NewOnlineBooking> = {}) =>
     nobody.call(onlineBookingRoutes.book, wishFor(services, more))
-  /** The refusal whole, with what it says beside its words. */
+  /** The whole refusal, with its further fields. */
   const refusedAtDoor = async (services: string[], more: Partial<NewOnlineBooking> = {}) =>
     (await world.request(onlineBookingRoutes.book, wishFor(services, more))).json
   await set({ on: true })

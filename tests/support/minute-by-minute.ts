@@ -5,7 +5,7 @@ import type { BarberHours } from '#contract/visits/open-hours.ts'
 const dayMinutes = 1440
 const clockOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Whether the barber works in a minute of that day, said of the minute alone. */
+/** Whether the barber works in a minute of that day, decided for that minute only. */
 function workOn(day: string, { hours, absences }: Question, barber: BarberHours) {
   const sets = barber.dated.filter((set) => set.from <= day && day <= set.until)
   const length = (set: { from: string; until: string }) =>
@@ -30,14 +30,14 @@ function workOn(day: string, { hours, absences }: Question, barber: BarberHours)
   }
 }
 
-/** Every way in which the parts can be given to barbers. */
+/** Every assignment of the parts to barbers. */
 function chainsOf(parts: Question['parts']): string[][] {
   const [first, ...rest] = parts
   if (!first) return [[]]
   return first.doers.flatMap(({ id }) => chainsOf(rest).map((chain) => [id, ...chain]))
 }
 
-/** Minute by minute, with every start, every chain and every minute tried. */
+/** Tries every start, every assignment and every minute. */
 export function minuteByMinute(question: Question): DayPlaces[] {
   const { from, days, barbers, parts, busy, stepMinutes, now } = question
   const horizon = (days + 2) * dayMinutes

@@ -6,13 +6,13 @@ const number = (value: number, bytes: number, end: 'LE' | 'BE') => {
   return buffer
 }
 
-/** Where it was taken, as a camera writes it down. */
+/** The position that a camera writes into a picture. */
 export const place = 'GPS 41.3275 N 19.8187 E'
 
 const webpChunk = (name: string, data: Buffer) =>
   Buffer.concat([word(name), number(data.length, 4, 'LE'), data, Buffer.alloc(data.length % 2)])
 
-/** A frame that says how large it is; what would be drawn does not matter here. */
+/** A frame with its size; its pixels do not matter here. */
 const frame = (width: number, height: number) =>
   Buffer.concat([
     Buffer.of(0x30, 1, 0, 0x9d, 0x01, 0x2a),
@@ -79,7 +79,7 @@ export const jpeg = ({ width = 800, height = 600, aside = '' } = {}) =>
     ),
     segment(0xda, Buffer.of(1, 1, 0, 0, 63, 0)),
     Buffer.of(0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9),
-    // A film that a telephone hangs on to its picture.
+    // A video that a telephone appends to its picture.
     word(`ftypmp42${place}`),
   ])
 

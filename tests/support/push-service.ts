@@ -37,7 +37,7 @@ export async function openPushService() {
   return { origin, received, answers, subscribe: () => browser(origin, `/push/${(serial += 1)}`) }
 }
 
-/** What a browser keeps for itself and what it gives away (RFC 8291). */
+/** A browser's private and public keys (RFC 8291). */
 function browser(origin: string, path: string) {
   const own = createECDH('prime256v1')
   const point = own.generateKeys()
@@ -55,7 +55,7 @@ function browser(origin: string, path: string) {
 
 const hmac = (key: Buffer, ...pieces: (Buffer | string)[]) =>
   pieces.reduce((mac, piece) => mac.update(piece), createHmac('sha256', key)).digest()
-/** One block is enough for every key of this protocol. */
+/** One block of HKDF suffices for every key of this protocol. */
 const derived = (salt: Buffer, secret: Buffer, info: Buffer, length: number) =>
   hmac(hmac(salt, secret), info, Buffer.from([1])).subarray(0, length)
 

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** Looks once a frame: where the clock stands still, any other way of waiting would move it on. */
+/** Checks once a frame, since any other way of waiting would move a stopped clock. */
 export async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise(requestAnimationFrame)
 }
 
-/** Before the clock is moved on something has to wait for it, however busy the machine. */
+/** Waits until a timer is set, before the clock is moved on. */
 export const untilTimed = () => until(() => vi.getTimerCount() > 0)

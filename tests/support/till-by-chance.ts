@@ -8,11 +8,11 @@ import { dice, oneOf } from './random.ts'
 import type { World } from './world.ts'
 
 const cents = (amount: number) => Math.round(amount * 100)
-/** Without the crumbs of binary fractions. */
+/** Rounds to cents. */
 export const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, one) => all + cents(one), 0) / 100
 
-/** A salon that does at each moment what chance says; what is refused because of what went before changes nothing. */
+/** A salon that does random acts; a refused one changes nothing. */
 export async function openChancySalon(world: World, days: readonly string[], seed: number) {
   const roll = dice(seed)
   const int = (from: number, to: number) => from + roll(to - from + 1)
@@ -27,7 +27,7 @@ export async function openChancySalon(world: World, days: readonly string[], see
     await call(shareRoutes.change, { params: { id }, body })
   }
   const [visits, sales]: [string[], string[]] = [[], []]
-  /** One that never was, where there is none yet. */
+  /** A missing id where none exists yet. */
   const known = (ids: readonly string[]) => (ids.length > 0 ? pick(ids) : 'asnjë')
   const price = () => int(0, 4000) / 100
 
@@ -108,7 +108,7 @@ export async function openChancySalon(world: World, days: readonly string[], see
   }
   return { act, call, staff }
 }
-/** Closed already, counted already, taken, gone: the only refusals that chance may meet. */
+/** The only refusals that random acts may get: closed, counted, taken or missing. */
 function refused(error: { status?: number; code?: string }) {
   if (error.status !== 409 && error.status !== 404) throw error
 }

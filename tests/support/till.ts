@@ -49,7 +49,7 @@ export async function openTill(options: Options = {}) {
   const rates = (id: string, services: number, products: number) =>
     call(shareRoutes.change, { params: { id }, body: { services, products } })
   const people = { arta, besa }
-  /** Another day: sessions end before one is over. */
+  /** Moves to another day with a new session. */
   const later = async (now: Date) => {
     world.now = now
     owner.token = await world.signIn(owner.userId)

@@ -12,14 +12,14 @@ import { peopleOf } from './fixtures/people.ts'
 
 export type Options = { now?: Date; config?: Record<string, string> }
 
-/** A salon's world for one test: a database, an app and a clock of its own. It ends with the test. */
+/** A database, an app and a clock for one test. It ends with the test. */
 export async function createWorld(options: Options = {}) {
   const world = await openWorld(options)
   onTestFinished(() => world.close())
   return world
 }
 
-/** The same for a whole file; who opens it closes it. */
+/** The same for a whole file, which has to close it. */
 export async function openWorld({
   now = new Date('2026-03-02T08:00:00Z'),
   config = {},
@@ -51,7 +51,7 @@ export async function openWorld({
     ...peopleOf(first.deps),
     sql: first.deps.sql,
     connection: database.connection,
-    /** What the log was told, a line of JSON each. */
+    /** The lines of the log, each JSON. */
     lines,
     get now() {
       return clock.now
@@ -59,7 +59,7 @@ export async function openWorld({
     set now(instant: Date) {
       clock.now = instant
     },
-    /** Delivers what is due and hands it over. */
+    /** Sends the due mails and answers them. */
     deliverMails: () => deliverInto(first.deps),
     /** Another process on the same database. */
     secondNode: startNode,

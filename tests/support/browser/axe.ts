@@ -4,13 +4,13 @@ import axe, { type RunOptions } from 'axe-core'
 const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** All that a theme changes. */
+/** The styles that a theme changes. */
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 async function look(page: Page, part: string, options: RunOptions) {
-  // Brought in once for each page; several looks at it are cheap then.
+  // axe is loaded once for each page, so that further checks are cheap.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // A page behind another one draws a frame a second.
+  // A page in the background draws one frame a second.
   await page.bringToFront()
   await page.locator(part).first().waitFor()
   await atRest(page)
@@ -22,10 +22,10 @@ async function look(page: Page, part: string, options: RunOptions) {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
-/** A colour on its way from one theme to the other belongs to neither, and what inherits it sets out after it. */
+/** Waits for the transition of colours between the themes to end; inherited ones start later. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
-    // One that follows the scrolling of a list goes on as long as the list is there.
+    // An animation bound to the scrolling of a list never ends.
     const isPassing = ({ effect, timeline }: Animation) =>
       timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity
     for (let calm = 0; calm < 3;) {
@@ -40,15 +40,15 @@ declare global {
   }
 }
 
-/** What keeps somebody out of what is on screen now. */
+/** The accessibility complaints about the screen. */
 export const complaints = (page: Page) => look(page, 'html', everything)
 
-/** The same of one part alone, for the rest of the page is looked at elsewhere. */
+/** The complaints about one part of the page; the rest is checked elsewhere. */
 export const complaintsWithin = (page: Page, part: string) => look(page, part, everything)
 
 export const paleWithin = (page: Page, part: string) => look(page, part, colours)
 
-/** By day and by night. */
+/** Checks the page in the light and in the dark theme. */
 export async function expectOpenToEveryone(page: Page, look = complaints) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { pull, spotOf } from './schedule-hand.ts'
 
-/** The twelve rows of the table: what is done, the touches on a phone, the keys at a desk. */
+/** The twelve rows of the table: the act, its touches on a phone, its keys at a desk. */
 export const told = new Map(
   readFileSync(new URL('../../../docs/touches.md', import.meta.url), 'utf8')
     .split('\n')
@@ -12,7 +12,7 @@ export const told = new Map(
     .map(([, act = '', touches, keys]) => [act, { touches: Number(touches), keys: Number(keys) }]),
 )
 
-/** A hand of which every touch and every key is counted; the letters of a name are not. */
+/** Counts every touch and key; the letters of a name are not counted. */
 export function handOn(page: Page) {
   let count = 0
   return {
@@ -25,7 +25,7 @@ export function handOn(page: Page) {
       await place.tap()
       count++
     },
-    /** A finger that rests, and may take along what it rests on. */
+    /** A long press, which may then drag what lies under it. */
     hold: async (barber: string, from: string, to = from) => {
       await pull(page, await spotOf(page, barber, from), await spotOf(page, barber, to), true)
       count++
@@ -34,7 +34,7 @@ export function handOn(page: Page) {
       for (const key of keys) await page.keyboard.press(key)
       count += keys.length
     },
-    /** The keyboard stands on the visit: the arrows lead there. What arrives a moment later would be one more stop. */
+    /** Moves the keyboard to the visit by arrows. A visit that loads later would be one more stop. */
     openByKey: async (block: Locator, ...late: string[]) => {
       await block.focus()
       await page.keyboard.press('Enter')

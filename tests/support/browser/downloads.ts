@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The browser's downloads are a far end: what is handed to them, its name and what stands in it. */
+/** Records downloads instead of saving them: the file's name and content. */
 export function downloads() {
   const saved: { name: string; content: Promise<string> }[] = []
   const read = fetch

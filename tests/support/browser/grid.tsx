@@ -22,10 +22,10 @@ export const acts = {
   onMenu: vi.fn<NonNullable<GridActs['onMenu']>>(),
 }
 
-/** On a slow machine too. */
+/** Waits long enough for a slow machine. */
 export const eventually = <T,>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
-/** What somebody else did in the meantime. */
+/** Shows a change made on another device. */
 export const otherDevice: { shows: (items: Appointment[]) => void } = { shows: () => undefined }
 
 type Wanted = {
@@ -36,7 +36,7 @@ type Wanted = {
   times?: Times
 }
 
-/** A grid whose changes show at once, as they do in Terminet. */
+/** A grid that shows its changes at once, as on the page Terminet. */
 function Salon({ items: first, view = 'day', isDrawn = true, selected, times }: Wanted) {
   const [items, setItems] = useState(first)
   useEffect(() => {
@@ -94,7 +94,7 @@ export const found = (selector: string) => {
   if (!element) throw new Error(`Nothing is ${selector}`)
   return element
 }
-/** Where that time is in a column, on the screen. */
+/** The position on the screen of a time in a column. */
 export function spot(column: number, time: string, off = 5): Spot {
   const body = boxOf(found('.schedule-body'))
   const { x, width } = boxOf(found(`[data-column="${column}"]`))
@@ -109,7 +109,7 @@ export const elementOf = (name: string) => block(name).element() as HTMLElement
 
 export async function show(wanted: Wanted = { items: ours }) {
   onScreen(<Salon {...wanted} />)
-  // The picture comes first, the hands a moment later.
+  // The grid is drawn first, and reacts to the pointer once its lazy module is loaded.
   const isReady = () => document.querySelector('.grid-slot[style], .booking[tabindex="0"]') !== null
   await eventually(isReady).toBe(true)
   await afterFrames()

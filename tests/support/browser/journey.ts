@@ -17,13 +17,13 @@ export { expect }
 
 type Person = { token: string }
 type Given = {
-  /** What this journey provokes: the browser prints each refusal of the server on its console. */
+  /** The refusals that this journey provokes; the browser prints each on its console. */
   refusals: (number | 'offline' | 'plain http')[]
   /** A test fails on any complaint of the browser: an error, a warning, something the policy blocked. */
   calm: void
 }
 type Shared = {
-  /** Where the product is, and what it keeps. */
+  /** The address of the product and its database. */
   product: { url: string; dataDir: string }
   database: Database
   people: ReturnType<typeof peopleOf>
@@ -93,11 +93,11 @@ function listen(context: BrowserContext, refusals: Given['refusals']) {
   const printed = refusals.map((refusal) =>
     typeof refusal === 'string' ? named[refusal] : `with a status of ${refusal} `,
   )
-  // The page behind the gate is fetched ahead, and not shown to whom the gate is closed.
+  // The page behind the gate is preloaded and not used while the gate is closed.
   printed.push('was preloaded using link preload but not used')
-  // Where a worker answers, the browser compares who asked first and who asks now; the file is the worker's both times.
+  // The browser compares who preloads a file with who uses it; with a service worker they differ.
   printed.push('cross-world service worker resource mismatch')
-  // Offline copies are kept in the journeys about them alone; elsewhere the browser says that they are not.
+  // Only journeys about offline use register the service worker; elsewhere the browser says that it is blocked.
   printed.push('Service Worker registration blocked by Playwright')
   const isProvoked = (words: string) => printed.some((print) => words.includes(print))
   context.on('console', (message) => {
@@ -111,7 +111,7 @@ function listen(context: BrowserContext, refusals: Given['refusals']) {
   return complaints
 }
 
-/** This tab as it is after a log-in, without the way through the form. */
+/** Logs this tab in without the form. */
 export async function enter(page: Page, { token }: Person, path = '/') {
   const answer = await page.request.get(authRoutes.profile.path, {
     headers: { authorization: `Bearer ${token}` },
@@ -128,14 +128,14 @@ export async function enter(page: Page, { token }: Person, path = '/') {
   await page.goto(path)
 }
 
-/** Where the page itself says that it is; `page.url()` is what the browser has told of it so far, and Firefox tells it later. */
+/** The address by the page itself, since Firefox updates `page.url()` later. */
 export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href))
 
 export const newAddress = (name: string) => `${name}.${randomUUID()}@example.com`
 
 type Mail = { to: string; subject: string; text: string }
 
-/** The newest mail to this address that holds these words, as soon as it is there. */
+/** Waits for the newest mail to this address that holds these words. */
 export async function mailTo(
   page: Page,
   address: string,

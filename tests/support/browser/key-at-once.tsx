@@ -5,7 +5,7 @@ import { onScreen } from './on-screen.ts'
 
 type Props = { pressed: string; children: ReactNode }
 
-/** Presses in the moment in which what is inside shows, before the browser has drawn it. */
+/** Presses a key as its children appear, before the browser has painted them. */
 function KeyAtOnce({ pressed, children }: Props) {
   useLayoutEffect(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
@@ -13,7 +13,7 @@ function KeyAtOnce({ pressed, children }: Props) {
   return children
 }
 
-/** A page that listens to keys, and a key that is pressed in the moment in which it shows. */
+/** A page that listens to keys, and a key pressed as the page appears. */
 export async function pressAsItShows(pressed: string, useKeys: () => void) {
   function Page() {
     useKeys()

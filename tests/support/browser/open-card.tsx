@@ -29,7 +29,7 @@ export const visitBefore = booked({
   ...ofParts(part('Fenirje', { barber: 'Drita' })),
 })
 
-/** The card of one visit of a client who came before, and a server that keeps what it is told. */
+/** The card of a returning client's visit, with a server that stores changes. */
 export function openCard(more: Partial<Appointment> = {}, known: Partial<Client> = {}) {
   const appointment = booked(more)
   const server = salonDay(appointment)
@@ -50,7 +50,7 @@ export function openCard(more: Partial<Appointment> = {}, known: Partial<Client>
 }
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** As they are read out. */
+/** The accessible names of the buttons. */
 export const names = () =>
   page
     .getByRole('button')

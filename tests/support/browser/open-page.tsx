@@ -17,10 +17,10 @@ function Elsewhere() {
   return <p>Tani te {pathname + search}</p>
 }
 
-/** A page opened at its address, with what the app puts around it; any other address only says its name. */
+/** Opens a page at its address with the app's frame; any other address only shows its name. */
 export function openPage(address: string, page: ReactNode) {
   history.replaceState(null, '', address)
-  // Once the page is gone: one with unsaved changes would ask.
+  // Only after the page is unmounted, since unsaved changes would ask.
   onTestFinished(() => history.replaceState(null, '', home))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onScreen(
@@ -50,14 +50,14 @@ export const refuses = (
   headers: Record<string, string> = {},
 ) => Response.json({ success: false, code, message, ...extra }, { status, headers })
 
-/** The server, as far as a page meets it: answers in turn, the last one for good. Tells what it was asked. */
-/** What a page asks by itself, beside what its test is about. */
+/** Requests that a page makes besides those of its test. */
 let asides: Record<string, () => Answer> = {}
 export function answerBeside(calls: typeof asides) {
   asides = calls
   onTestFinished(() => void (asides = {}))
 }
 
+/** A server that gives these answers in turn, the last one repeatedly, and records its requests. */
 export function serverAnswers(...answers: (() => Answer)[]) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -67,7 +67,7 @@ export function serverAnswers(...answers: (() => Answer)[]) {
     await onTheWay()
     const aside = asides[`${request.method} ${path}`]
     if (aside) return aside()
-    // Asked while a password is typed; it changes nothing.
+    // The rating of a password while it is typed; it changes nothing.
     if (path === authRoutes.weighPassword.path) return says({ weakness: null })
     const nth = asked.push({ method: request.method, path, type, body: await request.text() })
     return (answers[nth - 1] ?? answers.at(-1))?.()

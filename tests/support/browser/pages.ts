@@ -1,6 +1,6 @@
 import { told } from '#tests/support/server/product.ts'
 
-/** What anybody can read, before and after the log-in. */
+/** Pages open to everybody, before and after the log-in. */
 const open = [
   '/landing',
   '/privacy-policy',
@@ -12,7 +12,7 @@ const open = [
   '/unsubscribe',
 ]
 
-/** Every page, by who sees it. */
+/** Every page, by its reader. */
 export const pages = {
   visitor: [
     ...open,
@@ -41,8 +41,8 @@ export const pages = {
   admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
 }
 
-/** Lists to be read at a desk. */
+/** Pages made for a desk only. */
 export const isForDevelopers = (path: string) => /\/(?:dev|api)\//.test(path)
 
-/** What has to have come as well: keys can do nothing in the grid before. */
+/** Waits for the grid's lazy module, without which keys do nothing. */
 export const last: Record<string, string> = { '/terminet': '.grid-slot' }

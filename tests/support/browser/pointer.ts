@@ -2,7 +2,7 @@ import { cdp } from 'vitest/browser'
 
 export type Spot = { x: number; y: number }
 
-/** Tests run in a frame; the browser's own mouse and fingers know the whole window only. */
+/** Tests run in a frame, while the browser's mouse and touches use positions of the whole window. */
 function inWindow({ x, y }: Spot) {
   const frame = window.frameElement
   if (!frame) return { x, y }
@@ -36,7 +36,7 @@ export function mouse() {
       isDown = true
       await mouseEvent('mousePressed', at, { button: 'left', buttons: 1, clickCount: 1 })
     },
-    /** With the other button. */
+    /** Presses the right mouse button. */
     ask: async (at: Spot) => {
       await mouseEvent('mousePressed', at, { button: 'right', buttons: 2, clickCount: 1 })
       await mouseEvent('mouseReleased', at, { button: 'right', buttons: 0, clickCount: 1 })
@@ -63,7 +63,7 @@ export const afterFrames = async (frames = 2) => {
   for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
 }
 
-/** The tests' browser asks for less of it: nobody waits there for what only moves. */
+/** Allows motion, which the tests' browser reduces to save time. */
 export async function askForMotion(value: 'reduce' | 'no-preference') {
   const features = [{ name: 'prefers-reduced-motion', value }]
   await send('Emulation.setEmulatedMedia', { features })

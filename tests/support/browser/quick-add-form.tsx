@@ -13,7 +13,7 @@ import { friday, inSalon, newClient } from './salon-day.tsx'
 
 export const halfPastTwo: Slot = { date: friday, barber: 'Arben', start: 14 * 60 + 30 }
 
-/** The schedule, as far as the form meets it: a place to press or a key, with everything it shows loaded. */
+/** A small schedule around the form: a slot to press or a key, with all data loaded. */
 export function Schedule({ slot = halfPastTwo, minutes }: { slot?: Slot; minutes?: number }) {
   const [open, setOpen] = useState(false)
   const onKey = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export async function loaded() {
   ])
   return client
 }
-/** With the keyboard on the place. */
+/** Focuses the slot. */
 export async function inSchedule() {
   inSalon(<Schedule />, await loaded())
   await expect.element(slotButton).toBeVisible()
@@ -56,7 +56,7 @@ export async function openForm(props: { slot?: Slot; minutes?: number } = {}) {
 export const slotButton = page.getByRole('button', { name: '14:30' })
 export const klienti = page.getByRole('combobox', { name: 'Klienti' })
 export const field = (name: string) => page.getByLabelText(name, { exact: true })
-/** When and with whom: it stands in one line until it is to be changed. */
+/** Opens the line with time and barber to change them. */
 export const unfold = () => page.getByRole('button', { name: /Ndrysho$/ }).click()
 export const save = page.getByRole('button', { name: 'Ruaj' })
 const dialog = page.getByRole('dialog', { name: 'Termin i ri' })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words that cannot be read where they stand: cut off by a box, by the edge of the window, larger than their control,
- * or under other words. What can be scrolled to is readable, and a name that ends in dots is meant so.
+ * Words that cannot be read: cut off by a box or by the edge of the window, larger than their control,
+ * or under other words. Words that can be scrolled to are readable, and so are names shortened by dots.
  */
 export const unreadableWithin = (page: Page, part: string) =>
   page.evaluate((where) => {
-    /** The edges of letters are less than their line. */
+    /** Letters are less high than their line. */
     const ease = 3
     const parents = (element: Element): Element[] => {
       const parent = element.parentElement
@@ -37,9 +37,9 @@ export const unreadableWithin = (page: Page, part: string) =>
         if (box.width > 0) yield { text, element, box }
       }
     }
-    /** What the nearest box that cuts off leaves out, up to one that scrolls. */
+    /** The part cut off by the nearest clipping box, up to one that scrolls. */
     const cutBy = ({ element, box }: Words) => {
-      // A visit is as high as it lasts: its name comes first, and the card says the rest.
+      // A visit is as high as it lasts: its name comes first, and the card holds the rest.
       if (element.closest('.booking') && !element.closest('b')) return ''
       let [isFreeX, isFreeY] = [false, false]
       for (const one of [element, ...parents(element)]) {
@@ -80,7 +80,7 @@ export const unreadableWithin = (page: Page, part: string) =>
       const isHigher = box.bottom > edge.bottom + ease || box.top < edge.top - ease
       return isWider || isHigher ? `is larger than ${nameOf(control)}` : ''
     }
-    /** A column so narrow that no word has room in it. */
+    /** True for a column too narrow for any word. */
     const isSqueezed = ({ text, element, box }: Words) =>
       text.length > 6 &&
       !element.closest('.booking') &&
@@ -93,7 +93,7 @@ export const unreadableWithin = (page: Page, part: string) =>
         cutBy(one) || outgrows(one) || (isSqueezed(one) ? 'stands letter under letter' : '')
       return trouble ? [report(one, trouble)] : []
     })
-    /** What of it can be seen now: a list scrolls under its head, and under the edge of its frame. */
+    /** The visible part: a list scrolls under its head and under the edge of its frame. */
     const seenOf = ({ element, box }: Words) => {
       const frames = [element, ...parents(element)].filter(
         (one) => getComputedStyle(one).overflowY !== 'visible',

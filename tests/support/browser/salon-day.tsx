@@ -69,7 +69,7 @@ const ermal = {
   usualService: 'Prerje + mjekër',
 }
 
-/** A salon on a Friday at 13:12, as far as the browser meets it: two barbers, three services, what is booked. */
+/** The server of a salon on a Friday at 13:12: two barbers, three services and these appointments. */
 export function salonDay(...appointments: Appointment[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:12:00Z`) })
   const rows = new Map(appointments.map((row) => [row.id, row]))
@@ -99,7 +99,7 @@ export function salonDay(...appointments: Appointment[]) {
       return says({ message: 'ok', appointment: row, warnings: [] })
     },
   })
-  /** The ordinary server: it keeps what it is told. */
+  /** A server that stores changes. */
   for (const { id } of appointments) {
     server.answer(`PUT /api/appointments/${id}`, ({ body }) => {
       const { version, ...row } = changedVisit(rows.get(id) ?? booked(), body)
@@ -120,7 +120,7 @@ export const newClient = () =>
     defaultOptions: { queries: { retry: false, staleTime: 30_000, networkMode: 'always' } },
   })
 
-/** With what the app puts around a page. */
+/** Renders within the app's frame of a page. */
 export function inSalon(node: ReactNode, client: QueryClient = newClient()) {
   onScreen(
     <QueryClientProvider client={client}>

@@ -12,7 +12,7 @@ async function boxOf(place: ReturnType<Page['locator']>) {
   return box
 }
 
-/** Firefox is driven to the middle of the screen for what is on it already, and what was measured before would be elsewhere. */
+/** Firefox scrolls even to visible elements, so that positions measured before would be wrong. */
 async function bringIntoView(place: ReturnType<Page['locator']>) {
   const isSeen = await place.evaluate(
     (element) =>
@@ -27,7 +27,7 @@ async function bringIntoView(place: ReturnType<Page['locator']>) {
   if (!isSeen) await place.scrollIntoViewIfNeeded()
 }
 
-/** Where a time lies in a barber's column: all hours but the first stand at their lines, which are equally far apart. */
+/** The position of a time in a barber's column, computed from the equidistant lines of the hours. */
 export async function spotOf(page: Page, barber: string, time: string): Promise<Spot> {
   const hours = page.locator('.gutter span')
   const column = columnOf(page, barber)
@@ -40,12 +40,12 @@ export async function spotOf(page: Page, barber: string, time: string): Promise<
   return { x: x + width / 2, y: y + hour * (two.y - one.y) }
 }
 
-/** The grid is drawn before it hears a hand, and each of its two hands has a ghost of its own. */
+/** Waits until the grid reacts to the pointer: each of its two lazy modules adds a frame of its own. */
 export const hasHands = (page: Page) => expect(page.locator('.grid-ghost')).toHaveCount(2)
 
 const ghost = (page: Page) => page.locator('.grid-ghost:not([hidden])')
 
-/** From there to there with the mouse held down; on a phone with a finger that first rests until it has hold. */
+/** Drags from one point to another with the mouse; on a phone after a long press. */
 export async function pull(page: Page, from: Spot, to: Spot, isMobile: boolean) {
   if (!isMobile) {
     await page.mouse.move(from.x, from.y)

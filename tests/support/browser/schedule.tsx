@@ -52,9 +52,9 @@ type World = {
   week?: () => Response | Promise<Response>
   hours?: () => Response | Promise<Response>
   absences?: object[]
-  /** Answers a booking. */
+  /** Answers the request that books. */
   book?: (body: object) => Response | Promise<Response>
-  /** Whose holidays are told; without it none are asked for. */
+  /** The country whose holidays are shown; without it none are loaded. */
   country?: HolidayCountry
 }
 

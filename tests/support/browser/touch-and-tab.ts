@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a finger hits is to be as large as a fingertip. */
+/** The smallest size of a target for a finger. */
 const fingertip = 44
 
-/** A finger instead of a mouse, on the page as it stands. Only Chromium can pretend one. */
+/** Switches the open page from mouse to touch. Only Chromium can simulate that. */
 export async function withFinger(page: Page, look: () => Promise<unknown>) {
   if (page.context().browser()?.browserType().name() === 'firefox') return
   const line = await page.context().newCDPSession(page)
@@ -14,7 +14,7 @@ export async function withFinger(page: Page, look: () => Promise<unknown>) {
   await line.detach()
 }
 
-/** What is too small for a finger: its own box, what lies around it to be hit, or its label with it. */
+/** Targets too small for a finger, counting the element's box, its enlarged hit area or its label. */
 export const smallTargetsWithin = (page: Page, part: string) =>
   page.evaluate(
     ([where, least]) => {
@@ -47,7 +47,7 @@ export const smallTargetsWithin = (page: Page, part: string) =>
           (side) => Math.max(...sizes.map((size) => size[side] ?? 0)) >= least - 0.5,
         )
       }
-      // An appointment is as high as it lasts.
+      // The height of an appointment is its duration.
       const targets =
         'a[href], button:not(.booking), input, select, textarea, summary, [role=tab], [role=option]'
       return [...document.querySelectorAll(`${where} :is(${targets})`)]
@@ -61,14 +61,14 @@ export const smallTargetsWithin = (page: Page, part: string) =>
     [part, fingertip] as const,
   )
 
-/** How far the page or an open dialog reaches beyond its window, sideways; the schedule scrolls in its own frame. */
+/** How far the page or an open dialog overflows sideways; the schedule scrolls in its own frame. */
 export const spillOf = (page: Page) =>
   page.evaluate(() => {
     const scrolls = document.querySelectorAll(':root, #panel, dialog[open]')
     return Math.max(...[...scrolls].map((one) => one.scrollWidth - one.clientWidth))
   })
 
-/** How far the window itself scrolls down, where a frame of the page does that: words for ears alone may hang out of it. */
+/** How far the window scrolls on a page whose frame should scroll: hidden text for screen readers may overflow it. */
 export const slackOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement
@@ -82,7 +82,7 @@ declare global {
   }
 }
 
-/** Notes where the Tab key leads, and what is wrong there. */
+/** Records the stops of the Tab key, and their faults. */
 const follow = (page: Page) =>
   page.evaluate(() => {
     const stops: Window['stops'] = { elements: [], told: [], isRound: false }
@@ -91,7 +91,7 @@ const follow = (page: Page) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     }
-    /** A hidden choice shows it at its label, a field at its frame. */
+    /** A hidden radio button shows its focus at its label, a field at its frame. */
     const shows = (element: Element) =>
       [element, element.parentElement, element.nextElementSibling].some(
         (one) => one !== null && hasRing(one),
@@ -104,7 +104,7 @@ const follow = (page: Page) =>
       if (!(target instanceof Element) || stops.isRound) return
       const last = stops.elements.at(-1)
       if (stops.elements.includes(target)) return void (stops.isRound = true)
-      // Some pages put the focus where it is wanted: from the last stop it goes on at the first.
+      // Some pages set the focus when they open; the round continues from the last stop at the first.
       const isFirst = !document.querySelector('a[href], button')?.compareDocumentPosition(target)
       const follows =
         !last || isFirst || last.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING
@@ -123,7 +123,7 @@ const follow = (page: Page) =>
 
 const mostStops = 80
 
-/** Once round with the Tab key: each stop stands after the last, is in sight and shows that it has the focus. */
+/** One round with the Tab key: each stop follows the last, is visible and shows its focus. */
 export async function expectWayByTab(page: Page) {
   await follow(page)
   const isRound = () => page.evaluate(() => window.stops.isRound)

@@ -9,7 +9,7 @@ type Answer = {
   readonly ms: number
 }
 
-/** Speaks to a server at that address, several calls at a time. */
+/** Sends several calls at a time to the server at that address. */
 export function speakTo(url: string) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -35,7 +35,7 @@ export function speakTo(url: string) {
   return { ask, stop: () => agent.destroy() }
 }
 
-/** The inside: stacks, files, SQL, the names of what is built in, and secrets. */
+/** Internal details: stacks, files, SQL, names of built-in functions, and secrets. */
 const inside =
   /\bat .+:\d+:\d+\)?|node_modules|file:\/\/|\/(server|tmp|home|work|usr|etc)\/|\.[tj]s:\d|syntax error|violates|relation "|column "|constraint|prepared statement|invalid input|SQLSTATE|postgres|fastify|FST_|zod|TypeError|undefined is not|Cannot read|\$argon2id/i
 
@@ -43,7 +43,7 @@ const inside =
 const deviceCookie =
   /^orari-device=[^;]*; Max-Age=\d+; Path=\/api\/auth\/device; HttpOnly; SameSite=Strict$/
 
-/** What an answer to whatever was sent may never be; empty when all is well. */
+/** The faults of an answer to any input; empty when there are none. */
 export function faultsOf(call: Call, answer: Answer): string[] {
   const { status, headers, text: said } = answer
   const isRefusal = status >= 400 && call.method !== 'HEAD'
@@ -63,7 +63,7 @@ export function faultsOf(call: Call, answer: Answer): string[] {
   ]
 }
 
-/** What is in somebody's way is shown as it is: what people wrote, which may well be hostile, is not of our inside. */
+/** A conflict shows its appointment: hostile words of people in it are no internal details. */
 function ourWords({ status, text }: Answer) {
   if (status !== 409 && status !== 412) return text
   const { message, code, errors } = JSON.parse(text) as Record<string, unknown>

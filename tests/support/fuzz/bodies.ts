@@ -5,7 +5,7 @@ import { bodies, json, texts } from './values.ts'
 
 type Place = readonly string[]
 
-/** Every place of a body that holds something, and every field that could stand beside it. */
+/** Every value within a body, and every field that could be added beside it. */
 export const placesOf = (route: Route, body: unknown): Place[] => [
   ...new Map(
     [...fieldsOf(route.body).map((name) => [name]), ...within(body)].map((place) => [
@@ -29,7 +29,7 @@ function within(value: unknown, place: Place = []): Place[] {
   ])
 }
 
-/** JSON that says `raw` in that place, although no program's value would be written so. */
+/** JSON with `raw` at that path, which no serializer would write. */
 function write(value: unknown, [name, ...deeper]: Place, raw: string): string {
   if (name === undefined) return raw
   const known = typeof value === 'object' && value !== null ? value : {}
@@ -45,13 +45,13 @@ function write(value: unknown, [name, ...deeper]: Place, raw: string): string {
 const hostile = (roll: Dice) =>
   roll(3) === 0 ? oneOf(roll, json) : JSON.stringify(oneOf(roll, texts))
 
-/** One field of it is not what it should be. */
+/** A body with one wrong field. */
 export function bentBody(roll: Dice, route: Route, body: unknown) {
   const place = oneOf(roll, placesOf(route, body))
   return { what: place.join('.'), body: write(body, place, hostile(roll)) }
 }
 
-/** Something else altogether, a field told twice, or fields that only the server should know. */
+/** A body of another kind, one with a repeated field, or one with fields of the server. */
 export function otherBody(roll: Dice, body: unknown) {
   const own = JSON.stringify(body ?? {})
   const more = ['role', 'salon_id', 'id', 'isActive', '__proto__', 'constructor', 'toString']

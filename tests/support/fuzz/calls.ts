@@ -15,9 +15,9 @@ import { detours, headers, mediaTypes, methods, queries } from './wire.ts'
 export type Call = {
   /** Which route was meant, who asks and what is wrong with it. */
   readonly what: string
-  /** How long its answer may take where the machine has nothing else to do. */
+  /** The longest time for its answer on an idle machine. */
   readonly patienceMs: number
-  /** One at a time: who comes when many wait is asked to come back. */
+  /** Sent one at a time, since the route refuses calls when many wait. */
   readonly mayBeBusy: boolean
   readonly method: string
   readonly path: string
@@ -31,7 +31,7 @@ const routes = Object.entries(api).flatMap(([feature, own]) =>
 
 const askers = ['anonymous', 'owner', 'admin', 'expired'] as const
 type Asker = (typeof askers)[number]
-/** What sends mails answers when they are out: of that a few calls are enough. */
+/** Routes that wait for their mails are called only a few times. */
 const callsATurn = ({ sends }: Turn) => (sends ? 1 : 12)
 
 /** Calls of every route in turn, each with something wrong, without end; the same for the same seed. */
@@ -45,7 +45,7 @@ export async function* hostileCalls(deps: Deps, seed: number): AsyncGenerator<Ca
     }
 }
 
-/** Mostly whoever gets furthest in. */
+/** Mostly the caller with the most rights. */
 function askerOf(roll: Dice, { access }: Route): Asker {
   if (roll(5) === 0) return oneOf(roll, askers)
   return access === 'admin' ? 'admin' : 'owner'
@@ -107,7 +107,7 @@ const queryOf = ({ wire }: Turn) =>
 const withQuery = (path: string, query: readonly string[]) =>
   query.length === 0 ? path : `${path}?${query.join('&')}`
 
-/** Of what is in a path the router takes 300 signs; how long a whole address may be is the parser's matter. */
+/** The router accepts 300 characters of a parameter; the parser limits the whole address. */
 const shortTexts = texts.filter((text) => text.length < 2_000)
 
 const param: Bend = (roll, turn) => {
@@ -150,7 +150,7 @@ const detour: Bend = (roll, turn) => ({
   path: oneOf(roll, detours)(withQuery(pathOf(turn), queryOf(turn))),
 })
 
-/** As often as it is listed; fields count most, for behind them is most of the program. */
+/** Chosen as often as listed; fields most often, since most of the program depends on them. */
 function bendsFor({ route, wire }: Turn): readonly Bend[] {
   const fields = [
     ...(fieldsOf(route.params).length > 0 ? [param] : []),
@@ -175,7 +175,7 @@ function bend(roll: Dice, turn: Turn): Call {
   }
   return {
     what: `${turn.name} by ${turn.asker}: ${bent.what}`,
-    // Who writes to others is promised to hear within five seconds how many of the mails are out.
+    // A call that sends mails answers within five seconds with the number sent.
     patienceMs: turn.sends ? 7_000 : 2_000,
     mayBeBusy,
     method: bent.method ?? turn.route.method,

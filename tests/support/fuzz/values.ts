@@ -1,4 +1,4 @@
-/** What nobody types and programs send: each found a hole in somebody's server once. */
+/** Values that programs send and nobody types; each once found a hole in some server. */
 const long = (times: number) => 'x'.repeat(times)
 
 const bytes = [
@@ -109,7 +109,7 @@ export const texts = [...bytes, ...sizes, ...commands, ...days, ...times, ...num
 
 const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000)
 
-/** As they stand in a body of JSON: some of them no program could hold. */
+/** Written as JSON, since some are no values of a program. */
 export const json = [
   'null',
   'true',
@@ -146,7 +146,7 @@ export const json = [
   `[${Array.from({ length: 5_000 }, () => '"a@b.com"').join()}]`,
 ]
 
-/** Whole bodies instead of the one that was asked for. */
+/** Whole bodies in place of the expected one. */
 export const bodies: readonly (string | Buffer)[] = [
   ...json,
   '',

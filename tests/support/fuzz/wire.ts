@@ -86,7 +86,7 @@ export const methods = [
   'QUERY',
 ]
 
-/** What may follow a "?" beside what is asked for. */
+/** Query strings added to the expected one. */
 export const queries = [
   'page=-1',
   'page=1&page=2',
@@ -109,7 +109,7 @@ export const queries = [
   Array.from({ length: 1_500 }, (_, n) => `a${n}=1`).join('&'),
 ]
 
-/** The same address written as others would, or a way out of it. */
+/** The same address in other spellings, or a path that leaves it. */
 export const detours: readonly ((path: string) => string)[] = [
   (path) => path.replace('/api', '/%61pi'),
   (path) => `/${path}`,

@@ -12,7 +12,7 @@ type Behaviour = {
   port?: number
 }
 
-/** A real SMTP server on this machine, as kind or as nasty as a test wants it. */
+/** A real SMTP server on this machine that accepts or refuses as a test says. */
 export async function startMailServer({ refuse, cut, logIn, port = 0 }: Behaviour = {}) {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function startMailServer({ refuse, cut, logIn, port = 0 }: Behaviou
     },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
-      // Whoever is killed in the middle of a mail never ends it, and it is none.
+      // A mail whose sender is killed never ends and does not count.
       const whole = readAll(stream).catch(() => undefined)
       void whole.then(async (raw) => {
         if (raw === undefined) return
@@ -61,7 +61,7 @@ async function readAll(stream: AsyncIterable<Buffer>) {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The server keeps its sockets to itself; nothing else can send a reset. */
+/** Only the socket itself can send a reset, and the server does not expose it. */
 function socketOf(server: SMTPServer, session: { id: string }) {
   const { connections } = server as unknown as { connections: Set<{ id: string; _socket: Socket }> }
   return [...connections].find(({ id }) => id === session.id)?._socket

@@ -3,7 +3,7 @@ import { mailKinds } from '#server/app.ts'
 import type { OutgoingMail, Transport } from '#server/mail/transport.ts'
 import { deliverDue } from '#server/mail/worker.ts'
 
-/** The far end of mail, in memory. Answers what went out by this call, oldest first. */
+/** A mail server in memory. Answers the mails sent by this call, oldest first. */
 export async function deliverInto(deps: Deps) {
   const mails: OutgoingMail[] = []
   const sink: Transport = { send: async (mail) => void mails.push(mail), close: () => {} }

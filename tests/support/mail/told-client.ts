@@ -8,7 +8,7 @@ export const later = (at: Date, minutes: number) => new Date(at.getTime() + minu
 
 type Wishes = { door?: object; wish?: object; now?: Date }
 
-/** A door at which Drita books Monday at ten with an address; it is nine o'clock on Monday, a week before. */
+/** A public page where Drita books Monday at ten with an address, on Monday at nine a week before. */
 export async function drita({ door: settings = {}, wish = {}, ...options }: Wishes = {}) {
   const door = await openDoor(options)
   const { world, call, nobody } = door

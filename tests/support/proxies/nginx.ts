@@ -12,7 +12,7 @@ export const hasNginx = existsSync(program)
 
 const deploy = join(import.meta.dirname, '../../../deploy')
 
-/** The file of `deploy/` as it stands, but for addresses and certificates, which are those of the machine it is meant for. */
+/** The file of `deploy/` with its addresses and certificates replaced by those of the test. */
 async function onLoopback(file: string, port: string, nodes: Record<string, string>) {
   const text = await readFile(join(deploy, file), 'utf8')
   const [upstream = '', , server = ''] = text.split(/^server \{$/m)

@@ -38,7 +38,7 @@ export async function poolerBefore(database: string, more: readonly string[] = [
   ]
   await writeFile(file, `${lines.join('\n')}\n`)
   await chmod(folder, 0o755)
-  // As root it does not run.
+  // PgBouncer does not run as root.
   const child = spawn(pgbouncer, ['-q', file], { ...anotherUser(), stdio: 'ignore' })
   const ended = once(child, 'exit')
   onTestFinished(async () => {

@@ -27,7 +27,7 @@ export const statusesOf = (answers: readonly { status: number }[]) =>
       .map(([status, all]) => [status, all.length]),
   )
 
-/** Everybody wants nine o'clock at one barber, at the same moment. */
+/** All callers book nine o'clock with one barber at once. */
 export async function raceForOneSlot(nodes: readonly Node[], callers: number, day: string) {
   const book = (nth: number) => aBooking({ appointment_date: day, client_name: `Klienti ${nth}` })
   const answers = await Promise.all(
@@ -36,7 +36,7 @@ export async function raceForOneSlot(nodes: readonly Node[], callers: number, da
   return statusesOf(answers)
 }
 
-/** How a server books that looks first and takes then; in a salon of one barber, without the guard. */
+/** Books like a server that checks first and inserts afterwards, without the constraint, in a salon of one barber. */
 export async function bookCarelessly(sql: Sql, day: string) {
   const isTaken = await sql`
     select 1 from appointments where starts_at = ${`${day} 09:00`} and status <> 'cancelled'`
@@ -53,7 +53,7 @@ export async function bookCarelessly(sql: Sql, day: string) {
 const two = (n: number) => String(n).padStart(2, '0')
 const barbers = ['Arta Hoxha', 'Genti', 'Ilir']
 
-/** A place on a short and crowded day; late ones reach into the next. */
+/** A random time on a short, crowded day; late visits reach into the next. */
 function placeBy(roll: Dice, day: string) {
   const quarter = roll(18)
   const minutes = quarter < 16 ? 9 * 60 + quarter * 15 : 23 * 60 + (quarter - 15) * 15
@@ -66,7 +66,7 @@ function placeBy(roll: Dice, day: string) {
   }
 }
 
-/** What was promised to callers: the newest version of each appointment, or null once it was deleted. */
+/** The newest version of each appointment that a caller was answered, or null once it was deleted. */
 type Promised = Map<string, number | null>
 type Outcome = { promised: Promised; statuses: Set<number> }
 
@@ -101,7 +101,7 @@ async function step(roll: Dice, node: Node, day: string, { promised, statuses: s
   return seen.add(answer.status)
 }
 
-/** Sixteen writers on one crowded day, the same for the same seed but for who comes first. */
+/** Sixteen writers on one crowded day, with the same steps for the same seed. */
 export async function mixedRace(nodes: readonly Node[], seed: number, day: string, steps = 12) {
   const outcome: Outcome = { promised: new Map(), statuses: new Set() }
   await Promise.all(
@@ -113,7 +113,7 @@ export async function mixedRace(nodes: readonly Node[], seed: number, day: strin
   return outcome
 }
 
-/** Pairs of one barber that are in two places at once. */
+/** Pairs of overlapping visits of one barber. */
 export async function overlaps(sql: Sql) {
   const [found] = await sql<{ pairs: number }>`
     select count(*) as pairs
@@ -124,7 +124,7 @@ export async function overlaps(sql: Sql) {
   return found?.pairs
 }
 
-/** What callers were promised and the database does not hold, or holds although it was deleted. */
+/** Appointments that were answered and are missing in the database, or still there although deleted. */
 export async function broken(sql: Sql, { promised }: Outcome) {
   const rows = await sql<{ id: string; version: number }>`
     select id, version from appointments where id = any(${[...promised.keys()]}::uuid[])`
@@ -132,7 +132,7 @@ export async function broken(sql: Sql, { promised }: Outcome) {
   return [...promised].filter(([id, version]) => (kept.get(id) ?? null) !== version)
 }
 
-/** Circles of waits since the database was made. Each connection hands its count in when it ends. */
+/** The deadlocks since the database was made. Each connection reports its count when it ends. */
 export async function deadlocks(sql: Sql) {
   for (;;) {
     const others = await sql<{ pid: number }>`

@@ -9,7 +9,7 @@ import { paid, type payPageOf } from '#tests/support/server/pay-page.ts'
 import type { requestsTo } from '#tests/support/server/requests.ts'
 import type { World } from '#tests/support/world.ts'
 
-/** What may be told about an order, true or not. Of the wrong ones none may ever open a door. */
+/** Callbacks about an order, true and false. No false one may ever open the gate. */
 const truths = {
   paid: {},
   waiting: { status: '2' },
@@ -33,7 +33,7 @@ const telling = fc.record({
   node: fc.nat({ max: 1 }),
 })
 
-/** One order, what the salon had before, and all that is told about it in the same moment. */
+/** One order, the salon's subscription before, and the callbacks sent at once about it. */
 export const story = fc.record({
   plan: fc.constantFrom<PlanType>('monthly', 'yearly'),
   paidFor: fc.option(fc.integer({ min: -40, max: 400 })),
@@ -47,7 +47,7 @@ type Stage = { world: World; pay: PayPage; nodes: readonly Node[] }
 
 const prices = { monthly: 4.99, yearly: 49.99 } as const
 
-/** Tells the story; answers what a person would find in the database afterwards. */
+/** Sends the callbacks; answers the rows of the database afterwards. */
 export async function tellStory(stage: Stage, { plan, paidFor, tellings }: Story) {
   const { world, pay } = stage
   const today = dayOf(world.now)
@@ -76,14 +76,14 @@ export async function tellStory(stage: Stage, { plan, paidFor, tellings }: Story
 
 async function send({ pay, nodes }: Stage, order: Fields, kind: Kind, nth: number) {
   const says = { ...truths, ...lies, project: { projectid: '2' } }[kind as 'paid' | 'project'] ?? {}
-  // Each order's stranger is another one, so that each is told for the first time.
+  // Each order has another unknown order, so that each callback is a new one.
   const orderid = kind === 'unknownOrder' ? { orderid: `x${order['orderid']}` } : {}
   const fields = paid(order, { ...says, ...orderid })
   const { text } = await pay.send(signedBy(pay, kind, fields), nodes[nth % nodes.length])
   return text === 'OK'
 }
 
-/** Whoever forges knows everything but the password, or has a project of their own, or a key of their own. */
+/** A forger knows everything but the password, or has an own project, or an own key. */
 function signedBy(pay: PayPage, kind: Kind, fields: Fields) {
   const right = pay.sign(fields)
   if (kind === 'password') return { ...right, ss1: '0'.repeat(32) }

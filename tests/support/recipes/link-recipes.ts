@@ -3,7 +3,7 @@ import type { Recipe } from './recipe.ts'
 const linked = { params: { token: 'askush' } }
 const atTheDoor = { date: '2026-05-04', time: '10:00', name: 'Drita', phone: '069 111 2233' }
 
-/** Of bookings at the public page, and of what the link of one opens. */
+/** Recipes of bookings on the public page and of their links. */
 export const linkRecipes: Record<string, Recipe> = {
   'onlineBookings.book': {
     answers: 404,
@@ -13,7 +13,7 @@ export const linkRecipes: Record<string, Recipe> = {
       body: { ...atTheDoor, services: [services] },
     }),
   },
-  // A link that nobody was given opens nothing.
+  // An invented link is not found.
   'onlineBookings.show': { answers: 404, wire: () => linked },
   'onlineBookings.cancel': {
     answers: 404,

@@ -1,4 +1,4 @@
-/** Answers that name a thing beside others and tell less of it than its own list does. */
+/** Answers that mention a thing with fewer fields than its own list. */
 export const tellLess: Readonly<Record<string, string>> = {
   'workingHours.list': 'when a barber works',
   'salonHistory.list': 'what was done to a thing, not the thing',

@@ -4,7 +4,7 @@ import { params, type Recipe } from './recipe.ts'
 let serial = 0
 const ofMarch = { query: { from: '2026-03-01', to: '2026-03-31' } }
 
-/** Of sales, counted days and shares. */
+/** Recipes of sales, counted days and shares. */
 export const tillRecipes: Record<string, Recipe> = {
   'sales.close': {
     about: 'appointment',
@@ -25,7 +25,7 @@ export const tillRecipes: Record<string, Recipe> = {
   'days.takings': { wire: () => ofMarch },
   'days.show': { wire: () => ({ params: { date: '2026-03-02' } }) },
   'days.downloadDay': { wire: () => ({ params: { date: '2026-03-02' } }) },
-  // Each day is counted once, and none before one that was.
+  // A day is counted once, and never before a counted one.
   'days.close': {
     wire: () => ({
       params: { date: addDays('2020-01-01', (serial += 1)) },

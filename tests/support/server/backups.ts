@@ -26,7 +26,7 @@ export function open(connection: Connection) {
 
 let madeOnce: Promise<string> | undefined
 
-/** Making a database takes most of a second of a processor; copying one that was made, a moment. */
+/** Initializing a database takes most of a second; copying an initialized one is quick. */
 async function makeOnce() {
   const dataDir = mkdtempSync(join(tmpdir(), 'orari-made-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -36,18 +36,18 @@ async function makeOnce() {
 
 async function madeFolder() {
   const dataDir = emptyFolder()
-  // With its owners: the database may belong to another user than ours.
+  // Keeps the owners, since the database may belong to another user.
   await promisify(execFile)('cp', ['-a', await (madeOnce ??= makeOnce()), dataDir])
   return dataDir
 }
 
-/** A database without tables, at work. */
+/** A running database without tables. */
 export async function plainDatabase() {
   const dataDir = await madeFolder()
   return { dataDir, database: await start({ dataDir }) }
 }
 
-/** The product's database, at work. */
+/** A running database with the product's tables. */
 export async function runningDatabase() {
   const dataDir = await madeFolder()
   const database = await start({ dataDir })
@@ -55,7 +55,7 @@ export async function runningDatabase() {
   return { dataDir, database, sql: open(database.connection), backupDir: emptyBackupDir() }
 }
 
-/** One of the project's commands as its owner gives it: a process of its own. */
+/** Runs one of the project's commands in a process of its own. */
 export async function command(
   script: 'backup' | 'restore',
   env: Record<string, string>,
@@ -63,7 +63,7 @@ export async function command(
 ) {
   const args = [join(import.meta.dirname, `../../../scripts/${script}.ts`), file].filter(Boolean)
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>()
-  // Elsewhere, so that nobody's .env is read.
+  // In another folder, so that no .env is read.
   execFile(
     process.execPath,
     args,

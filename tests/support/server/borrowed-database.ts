@@ -28,7 +28,7 @@ type Lent = Awaited<ReturnType<typeof make>>
 async function make(server: Server, template: string) {
   const database = await freshDatabase(server, template)
   const keeper = new pg.Client(database.admin)
-  // A test may cut every line to its database, this one too: then it is not lent again.
+  // A test may cut this connection too; then the database is not reused.
   keeper.on('error', () => {})
   await keeper.connect()
   return { database, keeper, shape: await shapeOf(keeper), emptying: await emptyingOf(keeper) }
@@ -39,7 +39,7 @@ async function discard({ database, keeper }: Lent) {
   await database.drop()
 }
 
-/** Whether it could be. */
+/** Whether the database was emptied. */
 async function madeAsNew({ keeper, shape, emptying }: Lent) {
   try {
     await keeper.query(lastGuests)
@@ -54,7 +54,7 @@ async function madeAsNew({ keeper, shape, emptying }: Lent) {
 const lastGuests = `select pg_terminate_backend(pid, 2000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** What changes a schema leaves new rows in its catalogues. What was analyzed is planned otherwise, what was full is slow. */
+/** A changed schema shows in the catalogues. An analyzed table is planned differently, a once full one is slow. */
 const shape = `select
   (select sum(hashtext(oid || ':' || xmin || ':' || reltuples)) from pg_class where oid >= 16384) as relations,
   (select sum(hashtext(attrelid || ':' || attnum || ':' || xmin)) from pg_attribute where attrelid >= 16384) as columns,
@@ -76,7 +76,7 @@ async function shapeOf(keeper: pg.Client) {
 const tables = `select oid::regclass::text as name from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace`
 
-/** Every row out, whoever refers to it, and those that a migration wrote in again. */
+/** Deletes every row despite references, and inserts those of the migrations again. */
 async function emptyingOf(keeper: pg.Client) {
   const { rows } = await keeper.query<{ name: string }>(tables)
   const steps = ['begin', 'set local session_replication_role = replica']

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/database/sql.ts'
 
-/** The same database, and how often it was asked. */
+/** The same database with a count of its queries. */
 export function counting(sql: Sql) {
   let asked = 0
   const ask = (strings: TemplateStringsArray, ...values: unknown[]) => {

@@ -2,7 +2,7 @@ import { type Socket, connect, createServer } from 'node:net'
 import pg from 'pg'
 import type { Connection } from '#server/database/sql.ts'
 
-/** A line to the database that can be cut and mended: an outage for one test, while the others go on. */
+/** A connection to the database that a test can cut and mend, without touching the other tests. */
 export async function openLine(connection: Connection) {
   const { host, port, user, database, password } = new pg.Client(connection)
   const ends = new Set<Socket>()

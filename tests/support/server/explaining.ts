@@ -10,7 +10,7 @@ export type Plan = {
   Plans?: Plan[]
 }
 
-/** The same questions, but the database is asked how it would answer them. */
+/** Runs queries as "explain", and collects their plans. */
 export function explaining(sql: Sql) {
   const plans: Plan[] = []
   const ask = async (strings: TemplateStringsArray, ...values: unknown[]) => {
@@ -40,7 +40,7 @@ const salonTables = [
   'users',
 ]
 
-/** The tables that a plan reads by anything but the salon. */
+/** The tables that a plan reads other than by the salon. */
 export function strayScans(plan: Plan): string[] {
   const children = plan.Plans ?? []
   const table = plan['Relation Name']
@@ -70,7 +70,7 @@ export const indexesIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(indexesIn),
 ]
 
-/** What each write to a table keeps up to date although no question has needed it; what keeps rows unique aside. */
+/** Indexes that no query has used, except unique ones. */
 export async function idleIndexes(sql: Sql, table: string, plans: readonly Plan[]) {
   const kept = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index
@@ -79,7 +79,7 @@ export async function idleIndexes(sql: Sql, table: string, plans: readonly Plan[
   return kept.map(({ name }) => name).filter((name) => !needed.has(name))
 }
 
-/** Salons enough that reading all of a table would never pay. */
+/** So many salons that reading a whole table never pays. */
 export const crowd = (sql: Sql) =>
   filling(
     sql,
@@ -125,7 +125,7 @@ const filling = (sql: Sql, fill: (tx: Sql) => Promise<unknown>) =>
 /** A salon of fifty thousand appointments: two barbers, every half hour of 17 months. */
 export const largeSalon = (sql: Sql, salon: SalonId) =>
   filling(sql, async (tx) => {
-    // What they keep up to date says nothing here, and takes most of the time.
+    // Triggers do not matter here and would take most of the time.
     await tx`alter table appointments disable trigger user`
     await tx`
       with b as (
@@ -139,7 +139,7 @@ export const largeSalon = (sql: Sql, salon: SalonId) =>
     await tx`alter table appointments enable trigger user`
   })
 
-/** Whether what is asked over and over again, and holds these words, soon keeps the plan that it has. */
+/** Whether a repeated query that holds these words keeps a generic plan. */
 export const plansOf = (sql: Sql, words: string, ask: (tx: Sql) => Promise<unknown>) =>
   sql.begin(async (tx) => {
     for (let nth = 0; nth < 20; nth++) await ask(tx)

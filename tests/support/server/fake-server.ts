@@ -9,26 +9,26 @@ export type Asked = {
 }
 type Answer = (asked: Asked) => Response | Promise<Response>
 
-// The real one, also where a test has a clock of its own.
+// The real timer, also where a test fakes the clock.
 const { setTimeout } = globalThis
-/** No server answers within the same turn: what a test expects at once would hold here and nowhere else. */
+/** Answers asynchronously like a real server, so that no test relies on an immediate answer. */
 export const onTheWay = () => new Promise((arrive) => setTimeout(arrive, 5))
 
-/** Asked while a password is typed; it changes nothing. */
+/** The rating of a password while it is typed; it changes nothing. */
 const weighing = `POST ${authRoutes.weighPassword.path}`
 
 /** The log-in is sent as a form, all else as JSON. */
 function read(text: string, { headers }: Request): Record<string, unknown> {
   if (!text) return {}
   const type = headers.get('content-type')
-  // Bytes are told as far as they are letters.
+  // Bytes are decoded as text.
   if (type === 'application/octet-stream') return { bytes: text }
   const isForm = type?.startsWith('application/x-www-form-urlencoded')
   if (isForm) return Object.fromEntries(new URLSearchParams(text))
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** The server as a page meets it: an answer for each "METHOD /path", later ones in place of earlier ones. */
+/** A server with an answer for each "METHOD /path"; later answers replace earlier ones. */
 export function farEnd(answers: Record<string, Answer>) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -50,7 +50,7 @@ export function farEnd(answers: Record<string, Answer>) {
     return said
   })
   return {
-    /** What was asked, without reading. */
+    /** The requests that are not GET. */
     changes: () => asked.filter(({ call }) => !call.startsWith('GET ') && call !== weighing),
     asked: (call: string) => asked.filter((one) => one.call === call),
     answer: (call: string, answer: Answer) => {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { Entry } from '#server/database/backup/archive.ts'
 
-/** The archive as the first versions wrote it, without the library. This stays as it is: such backups lie on people's disks. */
+/** Writes the archive as the first versions did. It never changes, since such backups exist. */
 export async function writeFirstFormat(path: string, entries: AsyncIterable<Entry>, madeAt: Date) {
   const packed = await buffer(Readable.from(tarOf(entries, madeAt)).pipe(createZstdCompress()))
   const frame = Buffer.from('502a4d1820000000', 'hex')
@@ -37,7 +37,7 @@ function* blocksOf(path: string, bytes: Buffer | undefined, seconds: number) {
   header.write(octal(bytes ? 0o600 : 0o700, 8), 100)
   header.write(octal(0, 8) + octal(0, 8), 108)
   header.write(octal(bytes?.length ?? 0, 12) + octal(seconds, 12), 124)
-  // The checksum counts itself as blanks.
+  // The checksum is computed with its own field as blanks.
   header.write(' '.repeat(8) + (bytes ? '0' : '5'), 148)
   header.write('ustar\x0000', 257)
   const sum = header.reduce((total, byte) => total + byte, 0)

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Connection } from '#server/database/sql.ts'
 import { freePort } from './process.ts'
 
-/** A database behind a line that a test can cut and mend. The line is cut at first. */
+/** A database behind a connection that a test can cut and mend, cut at first. */
 export async function frailDatabase(connection: Connection) {
   const port = await freePort()
   const sockets = new Set<Socket>()

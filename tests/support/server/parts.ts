@@ -1,6 +1,6 @@
 import type { Sql } from '#server/database/sql.ts'
 
-/** Visits that a test has written by hand get the one part that a booking would have given them. */
+/** Adds the one part of a booking to visits that a test inserted by SQL. */
 export const givePart = (sql: Sql) => sql`
   insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,
     price_cents, starts_at, work, holds)

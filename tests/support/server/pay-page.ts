@@ -9,7 +9,7 @@ import { standInSecrets } from '#server/dev/paysera/signing.ts'
 import type { Fields } from '#server/paysera/wire.ts'
 import type { requestsTo, Who } from './requests.ts'
 
-/** Made once for a file: the far end's key, and somebody else's. */
+/** Made once for a file: the provider's key and a foreign one. */
 const [ours, strangers] = ['ours', 'strangers'].map(() =>
   generateKeyPairSync('rsa', {
     modulusLength: 1024,
@@ -20,7 +20,7 @@ const [ours, strangers] = ['ours', 'strangers'].map(() =>
 
 type House = ReturnType<typeof requestsTo> & { deps: Deps }
 
-/** The far end of money: what was asked of it, and what it tells, signed as the real one does. */
+/** A payment provider: reads payment requests and sends callbacks, signed as the real one. */
 export async function payPageOf({ deps, as, request }: House) {
   await deps.sql`
     insert into paysera_stand_in (password, private_key)
@@ -28,7 +28,7 @@ export async function payPageOf({ deps, as, request }: House) {
   const [account, { privateKey }] = [await payseraAccount(deps), await standInSecrets(deps)]
   const sign = (fields: Fields) => signCallback(fields, account, privateKey)
 
-  /** Another node may be the one that hears it. */
+  /** The callback may be sent to another node. */
   const send = (sent: Sent, at = request) =>
     at(paymentRoutes.callback, { query: Object.fromEntries(toParameters(sent)) })
 
@@ -51,7 +51,7 @@ export async function payPageOf({ deps, as, request }: House) {
   }
 }
 
-/** As the provider tells it when all went well; a test says what differs. */
+/** The fields of a callback about a paid order; a test sets the differences. */
 export const paid = (order: Fields, says: Fields = {}): Fields => ({
   ...order,
   status: '1',

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '../../../server/main.ts')
 
-// A test that ran out of time may start one after its own end.
+// A test that timed out may still start a process after its end.
 const children: ChildProcess[] = []
 process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 
@@ -36,20 +36,20 @@ export async function startProcess(environment: Record<string, string>) {
     url,
     /** How it ended: its exit code, null when a signal killed it. */
     ended,
-    /** Both wait as long as the process lives. */
+    /** Both wait while the process runs. */
     ready: () => Promise.race([untilAnswered(`${url}/api/ready`), over]),
     listening: () => Promise.race([untilAnswered(`${url}/api/health`), over]),
   }
 }
 
-/** Nothing of the caller's settings, but what Node has compiled already. */
+/** Passes no settings of the caller, only Node's compile cache. */
 export function ofThisRun() {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown>) {
-  // As from a keyboard: it does not wait until the connections of the test have gone.
+  // SIGINT, as from a keyboard: the stop does not wait for the test's connections.
   child.kill('SIGINT')
   await Promise.race([ended, pause(10_000)])
   child.kill('SIGKILL')

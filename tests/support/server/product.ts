@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What journeys need to know of the product they travel through; the workers inherit the environment. */
+/** What journeys know of the product under test; the workers inherit it by the environment. */
 export const told = (name: 'URL' | 'DATA_DIR' | 'ADMIN_LINK' | 'MAIL_LINK') =>
   process.env[`JOURNEY_${name}`] ?? ''
 
-/** The product that most journeys travel through. Answers how to end it. */
+/** Starts the product of most journeys. Answers a function that ends it. */
 export default async function start() {
   const { url, dataDir, said, stop } = await startProduct()
   const linkTo = (page: string) => new RegExp(`http:\\S+${page}\\S+`).exec(said())?.[0] ?? ''
@@ -54,7 +54,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
       throw new Error(`The product ended with ${product.exitCode}:\n${said}`)
   }
 
-  // It answers a moment before it has told how an administrator comes to be.
+  // It answers a moment before it prints the link for the administrator.
   while (!(await isReady(url)) || !said.includes('Administrator')) {
     if (product.exitCode !== null) {
       await rm(dataDir, { recursive: true, force: true })
@@ -65,7 +65,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
   return { url, dataDir, said: () => said, stop }
 }
 
-// What whoever runs the tests has set for a product of their own is not meant for this one.
+// Settings of the developer's own product are not meant for this one.
 const foreign =
   /^(BILLING|DATABASE_URL|DATABASE_URL_DIRECT|APP_URL|HOST|TRUST_PROXY|DEV_KEY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
 const withoutSettings = () =>

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import type { Http } from '#server/http/instance.ts'
 
-/** Written to the wire as it is: no client library may tidy it up. `lines` are the request line and headers. */
+/** Writes a request as it is, without a client library. `lines` are the request line and headers. */
 export async function rawRequest(
   app: Http,
   lines: string[],
@@ -23,7 +23,7 @@ export async function rawRequest(
 
 type Answer = Awaited<ReturnType<typeof rawRequest>>
 
-/** A failure has one shape, whatever was wrong and wherever it was found. */
+/** Every refusal has this shape. */
 export function expectRefusal({ status, body }: Answer, expected: number) {
   expect(status).toBe(expected)
   expect(JSON.parse(body)).toMatchObject({

@@ -3,7 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import type { Http } from '#server/http/instance.ts'
 
-/** What goes over the wire, as wrong as a test likes it. */
+/** A request as wrong as a test needs it. */
 export type Wire = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -15,7 +15,7 @@ export type Wire = {
 }
 export type Who = { token: string } | null
 
-/** A refusal as a caller meets it; `toMatchObject({ code: 'slot_taken' })` is how tests look at it. */
+/** A refusal as a caller gets it; tests check `toMatchObject({ code: 'slot_taken' })`. */
 class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -35,7 +35,7 @@ class Refusal extends Error {
 type Input<R extends Route> = unknown extends CallOf<R> ? [] : [input: CallOf<R>]
 
 export function requestsTo(app: Http) {
-  /** The raw road, for what a well-typed caller can't send. */
+  /** Sends requests that a typed caller can't. */
   async function request(route: Pick<Route, 'method' | 'path'>, wire: Wire = {}, token?: string) {
     const response = await app.inject({
       method: route.method,
@@ -48,7 +48,7 @@ export function requestsTo(app: Http) {
     return { status, headers, text, json: parse(text) }
   }
 
-  /** The typed road: it holds the server to what the contract says, answers and refusals alike. */
+  /** Sends typed calls, and checks answers and refusals against the contract. */
   const as = (who: Who) => ({
     call: async <R extends Route>(route: R, ...[input]: Input<R>): Promise<ReplyOf<R>> => {
       const { status, json } = await request(route, (input ?? {}) as Wire, who?.token)
@@ -56,7 +56,7 @@ export function requestsTo(app: Http) {
         expectListed(route, status, json)
         throw new Refusal(status, json)
       }
-      // Undocumented keys are dropped by the schema at any depth, so they show as a difference here.
+      // The schema drops undocumented keys, so they show as a difference.
       expect(json, `${route.path} answers what is promised`).toEqual({
         success: true,
         ...route.reply.parse(json),

@@ -24,7 +24,7 @@ export const files: Record<string, string> = {
 }
 export const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-/** A folder as the build leaves it, packed files included, and a server of it for all tests of a file. */
+/** A built folder with compressed files, and a server of it for all tests of a file. */
 export function webFiles() {
   const facts = { price: '4,99 €' }
   let folder: string

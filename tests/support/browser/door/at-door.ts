@@ -13,7 +13,7 @@ export async function salonWithDoor(page: Page, owner: Owner, more: object = {})
   return { ...salon, path: await salon.openDoor({ ...facts, horizonDays: 60, ...more }) }
 }
 
-/** Touches what a finger would, and counts. */
+/** Touches like a finger, and counts the touches. */
 export const finger = () => {
   let touches = 0
   return {
@@ -36,12 +36,12 @@ export async function isIn(page: Page, name: string, phone: string) {
   await page.getByLabel('Telefoni').fill(phone)
 }
 
-/** On a wide screen the times stand beside the services. */
+/** On a wide screen the slots stand beside the services. */
 export async function goOn(page: Page, { touch }: ReturnType<typeof finger>, isMobile: boolean) {
   if (isMobile) await touch(button(page, /^Zgjidh orën/))
 }
 
-/** From the service to the form, at that hour of a day next week. */
+/** Chooses service, day and slot up to the form, on a day next week. */
 export async function chooseTime(page: Page, at: string, isMobile: boolean) {
   await button(page, /^Prerje/).click()
   await goOn(page, finger(), isMobile)

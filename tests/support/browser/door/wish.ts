@@ -1,4 +1,4 @@
-/** What Drita wishes, as the public page sends it. */
+/** Drita's booking as the public page sends it. */
 export const wish = {
   services: ['s'],
   barber: 'any',

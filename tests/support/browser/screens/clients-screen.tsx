@@ -18,7 +18,7 @@ export const tab = (words: RegExp) => page.getByRole('tab', { name: words })
 export const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title })
 export const press = (words: string) =>
   page.getByRole('button', { name: words, exact: true }).click()
-/** Of what is done seldom. */
+/** Chooses an entry of the menu for rare acts. */
 export const choose = async (words: string) => {
   await press('Më shumë')
   await page.getByRole('menuitem', { name: words, exact: true }).click()

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { liveRoute } from '#contract/live.ts'
 
-/** A screen that is told what changed, over a real connection. It is switched off with the test at the latest. */
+/** A live stream over a real connection. It ends with the test at the latest. */
 export async function openScreen(url: string, token?: string) {
   const off = new AbortController()
   onTestFinished(() => off.abort())

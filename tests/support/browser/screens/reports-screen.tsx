@@ -11,7 +11,7 @@ import { salonReport } from '#tests/support/reports/salon-report.ts'
 export const reportPath = 'GET /api/user/stats'
 export const listPath = 'GET /api/appointments'
 
-/** The report of a salon on a desk, and the server behind it. */
+/** Opens a salon's report at a desk, with its server. */
 export async function openReport(
   data: SalonReport = salonReport(),
   address = '/raportet',

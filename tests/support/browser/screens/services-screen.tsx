@@ -26,7 +26,7 @@ export const service = (id: string, name: string, more: Partial<Service> = {}): 
 
 let rows: Service[]
 
-/** The ordinary server: it keeps what it is told. */
+/** A server that stores changes. */
 export function keeps(id: string) {
   return ({ body: { active, ...body } }: Asked) => {
     rows = rows.map((row) => {
@@ -91,7 +91,7 @@ export function openServices(
 }
 
 export const group = (name: string) => page.getByRole('group', { name, exact: true })
-/** What opens it, beside the handle that takes it elsewhere. */
+/** The button that opens a service; the other one is its handle. */
 export const line = (name: string) =>
   group(name)
     .getByRole('button', { name: /^(?!Rendit)/ })

@@ -54,7 +54,7 @@ const teamOf = ({ me = 'Arta', besnik = 'manager', vjosa }: Looking) =>
     ...(vjosa ? [person('Vjosa', vjosa)] : []),
   ].map((one) => ({ ...one, isMe: one.userId === me }))
 
-/** The list of a team as one of its members sees it, with a server that keeps what is changed. */
+/** The team as one of its members sees it, with a server that stores changes. */
 export function openTeam(looking: Looking = {}) {
   let members: Member[] = teamOf(looking)
   let invitations = [invitation]
