@@ -22,7 +22,7 @@ test('a client opens the visit from a mail, stops and resumes the mails, and dis
   await page.getByRole('button', { name: /^Rezervo/ }).click()
   await expect(page.getByText('Luljeta, vendi është juaji.')).toBeVisible()
 
-  // The mail waits for ten seconds, in which the booking can be undone.
+  // The mail waits for ten seconds, in which the booking can be taken back.
   const mail = await mailTo(page, address, /^Vendi është juaji/, '', 25_000)
   const [link = ''] = /\S+\/b\/\S+lang=sq\S*#email/.exec(mail.text) ?? []
   await page.goto(new URL(link).pathname + new URL(link).search)
@@ -34,7 +34,7 @@ test('a client opens the visit from a mail, stops and resumes the mails, and dis
   await expect(page.getByText('Salloni nuk ju shkruan më me email.')).toBeVisible()
   await page.getByRole('button', { name: 'Më shkruani përsëri' }).click()
   await expect(page.getByText('Për këtë termin ju shkruajmë me email.')).toBeVisible()
-  // Only the link of the mail stops the mails of all salons with one touch.
+  // The link in a mail, and no other, offers to stop the mails of all salons.
   await page.getByRole('button', { name: 'Asnjë sallon të mos më shkruajë' }).click()
   await expect(page.getByText('Asnjë sallon nuk ju shkruan më me email.')).toBeVisible()
   await page.getByRole('button', { name: 'Më shkruani përsëri' }).click()

@@ -1,7 +1,7 @@
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-// A closed public page answers 404.
+// The address of a page that is off is not found.
 test.use({ refusals: [404] })
 
 test('an owner opens the public page and copies its address, and the page can be read without JavaScript', async ({

@@ -9,13 +9,13 @@ import {
 import { addressOf, expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
-// A malformed email address is refused.
+// A wrong mail address is refused.
 test.use({ refusals: [400] })
 
 const isOurs = 'Besa, vendi është juaji.'
 const greeting = /^Termini juaj: .*10:00$/
 
-/** Books at ten, from the public page to the ticket. */
+/** Books on the salon's page, as far as the ticket. */
 async function bookAtTen(page: Parameters<typeof button>[0], isMobile: boolean) {
   await chooseTime(page, '10:00', isMobile)
   await isIn(page, 'Besa Mala', '069 666 1122')

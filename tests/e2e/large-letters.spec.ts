@@ -6,26 +6,14 @@ import { unreadableWithin } from '#tests/support/browser/readable.ts'
 import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-/** A browser whose default font size is doubled. */
-const test = journey.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions, browserName }, use) => {
-      const { args = [], firefoxUserPrefs } = launchOptions
-      await use(
-        browserName === 'firefox'
-          ? {
-              ...launchOptions,
-              firefoxUserPrefs: { ...firefoxUserPrefs, 'font.size.variable.x-western': 32 },
-            }
-          : { ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] },
-      )
-    },
-    { scope: 'worker' },
-  ],
+/** A browser whose letters somebody has set to twice their size. */
+const test = journeyLaunchedWith({
+  chromium: '--blink-settings=defaultFontSize=32',
+  firefox: { 'font.size.variable.x-western': 32 },
 })
 
 const widths = [390, 1440]
-/** Shows the whole page at once, so that overlaps further down are found too. */
+/** All of a page at once: what is above one another further down is seen too. */
 const height = 3000
 
 const today = dayOf(new Date())
@@ -33,7 +21,7 @@ const client = 'Besa Hoxha'
 
 type Owner = Parameters<typeof salonOf>[1]
 
-/** A salon of three barbers with a completed and a pending visit and an open public page. */
+/** A salon of three barbers, with a visit that has come and one that waits, and an open door. */
 async function fill(page: Page, owner: Owner) {
   const salon = salonOf(page, owner)
   await salon.till()
@@ -50,7 +38,7 @@ async function fill(page: Page, owner: Owner) {
   return salon
 }
 
-/** The open dialog, or else the page. */
+/** The page, or what stands open on it. */
 async function expectReadable(page: Page, part = 'body') {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
     '32px',
@@ -139,7 +127,7 @@ test('text at twice the size stays readable on a salon’s public page', async (
 const press = (page: Page, name: string | RegExp) =>
   page.locator('dialog[open]').last().getByRole('button', { name }).click()
 
-/** The most frequent acts in order, each with the steps to it. */
+/** The commonest acts, one after the other, and the way to each. */
 const acts: Record<string, (page: Page) => Promise<unknown>> = {
   'the booking form': async (page) => {
     await page.goto('/terminet?new=1')

@@ -44,7 +44,7 @@ test.each(sampled)('%s: each field has a sample value', (name, { body, apart = {
   )
 })
 
-/** The fields an answer has to hold of the thing, under the answer's names. */
+/** What an answer has to hold of the thing, under its own names. */
 function expected({ body, as = {}, untold = {} }: Sample): Row {
   const told = Object.entries(body).filter(([name]) => !(name in untold))
   return Object.fromEntries(told.map(([name, value]) => [as[name] ?? name, value]))
@@ -53,7 +53,7 @@ function expected({ body, as = {}, untold = {} }: Sample): Row {
 const asRow = (value: unknown) => value as Row
 const thingIn = (answer: Row, { in: name }: Sample) => asRow(name === '' ? answer : answer[name])
 
-/** Every object of this id within an answer. */
+/** Wherever in an answer the thing of this id stands. */
 function standsIn(answer: unknown, id: unknown): Row[] {
   if (typeof answer !== 'object' || answer === null) return []
   const inside = Object.values(answer).flatMap((inner) => standsIn(inner, id))
@@ -67,7 +67,7 @@ const isRead = ({ method, file, redirect, access }: Route, role: Role) =>
   access !== 'public' &&
   (access !== 'admin' || role === 'admin')
 
-/** What this person's answers say about it: lists, the thing itself, its client. */
+/** What every answer says about it that this person may ask for: their lists, the thing itself, its client. */
 async function readings(name: string, sample: Sample, thing: Row, token: string, role: Role) {
   const { id, client_id: clientId } = thing
   const [feature] = name.split('.')
@@ -85,7 +85,7 @@ async function readings(name: string, sample: Sample, thing: Row, token: string,
   return found
 }
 
-/** The names of fields whose value is not the one sent. */
+/** Fields that are not what was sent, by name. */
 const lost = (row: Row, wanted: Row) =>
   Object.keys(wanted).filter((field) => !isSame(row[field], wanted[field]))
 
@@ -114,8 +114,7 @@ test.each(sampled)(
   },
 )
 
-/** The export's JSON by field names, and its table by a heading for each. */
-async function expectExported(sample: Sample, { id }: Row, { token }: { token: string }) {
+async function exportOf({ token }: { token: string }) {
   const { method, path } = accountDataRoutes.download
   const headers = { authorization: `Bearer ${token}` }
   const answer = await world.app.inject({ method, url: path, headers })
@@ -162,7 +161,7 @@ test('the export holds every setting of a salon and of its public page', async (
  */
 const settings = {
   barbersSeeNumbers: {
-    readers: ['server/features/accounts/auth/data.ts'],
+    readers: ['server/features/auth/data.ts'],
     places: [
       'contract/salon.ts',
       'server/migrations/0022_people.sql',
@@ -172,14 +171,14 @@ const settings = {
     ],
   },
   reminderHours: {
-    readers: ['server/features/outside/letters/data.ts'],
+    readers: ['server/features/online-bookings/letters/data.ts'],
     places: [
       'contract/door.ts',
-      'server/features/accounts/account-data/door.ts',
-      'server/features/outside/page/rules.ts',
+      'server/features/account-data/door/data.ts',
+      'server/features/door/rules.ts',
       'server/migrations/0031_door.sql',
       'tests/support/recipes/field-values.ts',
-      'web/features/outside/settings/door-rules.tsx',
+      'web/features/door/door-rules.tsx',
     ],
   },
 } as const

@@ -18,14 +18,14 @@ const circles: IForbiddenRuleType[] = [
     name: 'no-circles',
     severity: 'error',
     from: {},
-    // Type imports count too: two files that need each other's types form a circle as well.
+    // Types count: two files that describe each other are read together or not at all.
     to: { circular: true },
   },
   { name: 'every-import-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
-/** Rules for the product; tests may import anything. */
-export const featureRules: IForbiddenRuleType[] = [
+/** Single folders, for the product without its tests, which may look anywhere; `feature-circles.ts` compares whole features. */
+export const folderRules: IForbiddenRuleType[] = [
   {
     name: 'no-circles-between-folders',
     severity: 'error',

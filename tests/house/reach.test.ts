@@ -6,7 +6,7 @@ import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { allAnswers, reads } from '#tests/support/reach/all-answers.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
-/** The secrets of the other barber's column and clients, each as it would be written in an answer. */
+/** What the other barber's column and clients hold, each with how it would stand in an answer. */
 const secrets = {
   'the name of a client of the other barber': 'Xhensila',
   'that client’s number': '777 1234',
@@ -29,17 +29,7 @@ const contact = [
 ] as const
 const name = 'the name of a client of the other barber' as const
 
-const routes = Object.entries(api).flatMap(([feature, own]) =>
-  Object.entries(own).map(([read, route]) => [`${feature}.${read}`, route as Route] as const),
-)
-const isRead = ({ method, file, redirect, access }: Route) =>
-  method === 'GET' &&
-  !file &&
-  !redirect &&
-  (access === 'account' || (typeof access === 'object' && hasRight('barber', access.right)))
-const reads = routes.filter(([, route]) => isRead(route))
-
-/** Search words that would find the other barber's client. */
+/** What a search may try to find the other barber's client by. */
 const queries = [
   {},
   ...['week', 'month', 'year'].map((period) => ({ period })),
@@ -57,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A salon at noon with its till on: a waiting and a closed visit, both with parts of both barbers. */
+/** At noon, with the till on: visits in which both barbers had a part, of which one waits and one was closed. */
 async function sharedVisits() {
   const { call } = world.as(salon.owner)
   await salon.switchTo({ till: true })
@@ -78,14 +68,13 @@ async function sharedVisits() {
   await call(saleRoutes.close, { ...closed, body: { payments } })
 }
 
-/** Every answer to this member's calls of all reading routes, by the route's name. */
-async function everythingTo({ token }: { token: string }) {
+function everythingTo(who: { token: string }) {
   const { clients, visits } = salon
   const ids = [...Object.values(clients), ...Object.values(visits).map(({ id }) => id)]
   return allAnswers(world, who, { ids, queries })
 }
 
-/** The routes whose answers hold a secret, by secret. */
+/** Which secrets stand in which answers. */
 async function leaksTo(who: { token: string }) {
   const answers = await everythingTo(who)
   const leaks = Object.entries(secrets).flatMap(([secret, words]) =>

@@ -4,49 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { contentOf, sourceFiles } from './source.ts'
 
-/** The names of all features. The glossary explains each; a new one is a decision. */
-const featureNames = [
-  'absences',
-  'account-data',
-  'appointments',
-  'auth',
-  'availability',
-  'client-news',
-  'clients',
-  'contact',
-  'daily-reports',
-  'dashboard',
-  'days',
-  'devices',
-  'door',
-  'history',
-  'holidays',
-  'members',
-  'messages',
-  'notifications',
-  'online-bookings',
-  'payments',
-  'plans',
-  'profile',
-  'public-pages',
-  'push',
-  'reports',
-  'requests',
-  'sales',
-  'salon',
-  'salon-history',
-  'search',
-  'services',
-  'settings',
-  'shares',
-  'staff',
-  'subscription',
-  'top-activities',
-  'users',
-  'working-hours',
-]
-
-/** The whole vocabulary of a server feature. */
+/** What a server feature's own files are called; a part's file bears its idea. */
 const words = ['actions', 'api', 'data', 'jobs', 'mail', 'rules']
 
 const foldersIn = (path: string) =>
@@ -73,13 +31,16 @@ describe('a feature', () => {
     expect(promised.filter((name) => !isPromised(name))).toEqual([])
   })
 
-test('a server feature’s files are named by six words only', () => {
-  const files = globSync('server/features/**/*.ts')
-  expect(files).not.toEqual([])
-  // A long test file is split by topic: api-refusals.test.ts stands beside api.test.ts.
-  const wordOf = (file: string) => basename(file).replace(/((-[a-z-]+)?\.test)?\.ts$/, '')
-  const other = files.filter((file) => !words.includes(wordOf(file)))
-  expect(other).toEqual([])
+  test.each([
+    ['api.ts', /\bimplement\(/],
+    ['jobs.ts', /: Job\[\] =/],
+    ['mail.ts', /\bMailKinds\b|\bsatisfies .*Mails\b/],
+  ])('has %s for what is private to it, and nowhere else', (word, sign) => {
+    const files = globSync('server/features/**/*.ts').filter(isNoTest)
+    const signed = files.filter((file) => sign.test(contentOf(file)))
+    expect(signed.length).toBeGreaterThan(3)
+    expect(signed.filter((file) => basename(file) !== word)).toEqual([])
+  })
 })
 
 describe('source files', () => {

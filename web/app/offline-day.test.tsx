@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dayOf, mondayOf } from '#contract/kit/time.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { unreachable } from '#tests/support/browser/open-page.tsx'
 import { kept } from '#web/platform/offline/store.ts'
@@ -8,17 +7,21 @@ import { endSession } from '#web/platform/session-store.ts'
 import { keepTheDay } from './offline-day.ts'
 import { queryClient } from './query-client.ts'
 
-const monday = mondayOf(dayOf(new Date()))
+const monday = '2026-11-16'
+/** Friday of that week, at 13:12 in Tirana. */
+const now = new Date('2026-11-20T12:12:00Z')
 const { queryKey } = weekQuery(monday)
 const besa = { id: '1', client_name: 'Besa Hoxha', appointment_date: monday }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
   signIn({ token: 'secret', user: { id: '1', role: 'user' } as never })
   vi.stubGlobal('fetch', unreachable)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(() => {
   endSession()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

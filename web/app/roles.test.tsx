@@ -5,7 +5,7 @@ import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { type Account, sessionRoutes } from '#contract/session.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -28,7 +28,7 @@ const status = {
   readOnlyUntil: null as string | null,
   billing: 'on',
 }
-const today = dayOf(new Date())
+const today = '2026-11-20'
 const closed = {
   ...status,
   hasActiveSubscription: false,
@@ -85,8 +85,12 @@ const heading = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name, exact: false }))
 const entries = () => [...document.querySelectorAll('.rail-label')].map((e) => e.textContent)
 
-beforeEach(() => page.viewport(1440, 900))
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
+  await page.viewport(1440, 900)
+})
 afterEach(() => {
+  vi.useRealTimers()
   endSession()
   changeSession({ token: undefined, user: undefined, left: false })
   vi.unstubAllGlobals()

@@ -1,9 +1,8 @@
 import '#web/ui/styles/app.css'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { dayOf } from '#contract/kit/time.ts'
 import { type Message, messageWords, usualTexts } from '#contract/messages.ts'
 import type { Account } from '#contract/session.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
@@ -12,11 +11,12 @@ import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
 import { MessagesPage } from './messages-page.tsx'
 
+const today = '2026-11-20'
 const salon = {
   id: 's',
   ...newSalon,
   openingHours: Array(7).fill(null),
-  today: '2026-11-20',
+  today,
   version: 1,
 }
 const message = (client: string, more: Partial<Message> = {}): Message => ({
@@ -44,11 +44,13 @@ function be(memberRole: MemberRole) {
 
 let messages: Message[]
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
   await page.viewport(1440, 900)
   localStorage.clear()
   be('owner')
   messages = [message('Agim'), message('Valon', { kind: 'moved' })]
 })
+afterEach(() => vi.useRealTimers())
 
 function open(answers: object = {}) {
   const server = farEnd({
@@ -98,11 +100,10 @@ test('messages stand by reason, and one touch opens the program and marks the me
 })
 
 test('a change of a visit of today stands first and says what it was', async () => {
-  const date = dayOf(new Date(), salon.timeZone)
   messages = [
     message('Agim'),
-    message('Era', { kind: 'cancelled', date, time: '18:00' }),
-    message('Vesa', { kind: 'moved', date, time: '19:00' }),
+    message('Era', { kind: 'cancelled', date: today, time: '18:00' }),
+    message('Vesa', { kind: 'moved', date: today, time: '19:00' }),
   ]
   open()
   const first = page.getByRole('region', { name: 'Termine të sotme' })

@@ -1,8 +1,8 @@
 import '#web/ui/styles/app.css'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { type HistoryEntry, salonHistoryWords } from '#contract/salon-history.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -10,7 +10,7 @@ import { SalonHistoryPage } from './salon-history-page.tsx'
 
 const besa = { userId: 'u2', name: 'Besa' }
 const people = [{ userId: 'u1', name: 'Arta Hoxha' }, besa]
-const today = dayOf(new Date(), 'UTC')
+const today = '2026-11-20'
 const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
   at: `${today}T11:31:00.000Z`,
@@ -54,7 +54,11 @@ function open(address = '/historiku') {
 }
 const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 
-beforeEach(() => page.viewport(1280, 800))
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
+  await page.viewport(1280, 800)
+})
+afterEach(() => vi.useRealTimers())
 
 test('entries show who did what, by day, and more on request', async () => {
   const server = open()
