@@ -9,14 +9,14 @@ import { holdDataDir } from '#server/database/embedded/lock.ts'
 import { freePort, ofThisRun } from '#tests/support/server/process.ts'
 import { contentOf } from '#tests/house/source.ts'
 
-/** What a service manager does: it knows the number of npm's process and of no other. */
+/** Starts npm as a service manager does, which knows only npm's process. */
 async function npmStart(DATA_DIR: string, PORT: string) {
   const { HOME = '' } = process.env
   const environment = { ...ofThisRun(), HOME, DATA_DIR, PORT, BACKUP_HOUR: 'off' }
   const npm = spawn('npm', ['start', '--silent'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: whatever is left of it can be ended by its number.
+    // A process group of its own, so that the rest of it can be ended.
     detached: true,
   })
   const ended = once(npm, 'exit')
@@ -24,7 +24,7 @@ async function npmStart(DATA_DIR: string, PORT: string) {
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL')
     } catch {
-      // Nothing of it is left, as it should be.
+      // The group is gone already.
     }
     await ended
   })
@@ -45,7 +45,7 @@ it(
     expect(() => holdDataDir(dataDir)).toThrow('already running')
     npm.kill('SIGTERM')
     await ended
-    // npm may be gone a moment before the server, which finishes what it has in hand.
+    // npm may end a moment before the server, which finishes its requests.
     const isFree = () => {
       holdDataDir(dataDir).release()
       return true

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const roll = join(import.meta.dirname, '../deploy/roll')
 
-/** Writes down what it is asked, and is ready from the second question on. */
+/** A node that records its requests, and is ready from the second one on. */
 async function startNode(log: (event: string) => void) {
   let asked = 0
   const node = createServer((request, response) => {
@@ -23,7 +23,7 @@ async function startNode(log: (event: string) => void) {
   return String((node.address() as AddressInfo).port)
 }
 
-/** A way to restart that tells the node of the port about it. */
+/** A restart command that reports to the node of the port. */
 async function restartCommand() {
   const folder = await mkdtemp(join(tmpdir(), 'orari-roll-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

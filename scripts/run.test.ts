@@ -9,7 +9,7 @@ import { ofThisRun } from '#tests/support/server/process.ts'
 
 const run = join(import.meta.dirname, 'run.mjs')
 
-/** A script that says its number and what it was given, and ends when it is told to. */
+/** A script that prints its process number and arguments, and ends on a signal. */
 const script = `
   process.once('SIGTERM', () => process.exit(7))
   setInterval(() => {}, 60_000)

@@ -46,7 +46,7 @@ const strange: unknown[] = [
 const ordinary: Record<string, string> = {
   email: 'arta@example.com',
   username: 'Arta',
-  // Right in form and refused for being common, so that no time goes into hashing it.
+  // A valid but common password, which is refused before it is hashed.
   password: '123456',
 }
 
@@ -86,7 +86,7 @@ describe('strange input', () => {
   it.each(named)('to %s gets a documented answer', { timeout: 60_000 }, async (_, route) => {
     const { userId } = await world.owner()
     for (const call of strangeCalls(route)) {
-      // Some calls end the session they are made with.
+      // Each call has a new session, since some end the session they use.
       const token = route.access === 'public' ? undefined : await world.signIn(userId)
       const { statusCode, body } = await send(route, call, token)
       expect([200, 400, 401, 403, 404, 409, 413], JSON.stringify(call)).toContain(statusCode)

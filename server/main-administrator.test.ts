@@ -7,7 +7,7 @@ import { startProcess } from '#tests/support/server/process.ts'
 const email = 'drita@example.com'
 const password = 'gërshërë-e-mprehtë-7'
 
-/** Keeps every statement from the accounts until they are let go, for as long as a busy machine takes. */
+/** Locks the accounts until they are released. */
 async function holdAccounts(sql: Database) {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()

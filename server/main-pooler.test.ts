@@ -86,7 +86,7 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
       await first.ready()
       const second = await startProcess(settings)
       await second.ready()
-      // Twenty at once on four connections of the server, for two nodes: no name of a statement meets another's.
+      // Forty requests of two nodes share four connections, without a clash of statement names.
       const asked = Array.from({ length: 40 }, (_, nth) =>
         fetch(`${nth % 2 ? first.url : second.url}/api/auth/login`, {
           method: 'POST',

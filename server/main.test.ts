@@ -12,10 +12,10 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { startProcess } from '#tests/support/server/process.ts'
 
-// Processes start, and databases in them: patience, not a measure.
+// A long timeout, since processes and databases start.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** Made by the first test that starts on it; the others find what a stop left behind. */
+/** Made by the first test; the others start on the folder that a stop left behind. */
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'orari-main-'))
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
 
@@ -64,7 +64,7 @@ describe('a start that can’t succeed', () => {
       out: '',
       err: expect.stringMatching(/^Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/),
     })
-    // Nothing was made for a server that can't listen.
+    // A server that can't listen makes no data folder.
     expect(existsSync(`${DATA_DIR}-new`)).toBe(false)
   })
 
@@ -118,7 +118,7 @@ describe('a start', () => {
     const told = await call(url, '/api/ready')
     expect(told.body).toMatchObject({
       status: 'connecting',
-      // Anybody may ask: the address stays in the log.
+      // The answer is public, so that the address stays in the log only.
       reason: 'ECONNREFUSED: nothing listens at the address of the database',
     })
     await database.mend()
@@ -153,7 +153,7 @@ describe('a stop', () => {
     const first = await startProcess({ DATA_DIR })
     await first.ready()
     first.child.kill(signal)
-    // A terminal and npm send it again within the same moment.
+    // A terminal and npm both send the signal within a moment.
     first.child.kill(signal)
     expect(await first.ended).toBe(0)
     expect(first.said.err).toBe('')
@@ -168,12 +168,12 @@ describe('a stop', () => {
     await ready()
     const lookUps = () =>
       Array.from({ length: 20 }, () => statusOf(`${url}/api/auth/verify-email/x`))
-    // The lines to the database are open before one has to wait: a wait ends after three seconds.
+    // The connections to the database are open beforehand, since waiting for one ends after three seconds.
     await Promise.all(lookUps())
     const release = await holdLinks(sql)
     const begun = lookUps()
     await expect.poll(() => waitingIn(sql), { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
-    // What comes later is answered: the others have been accepted, and wait for a line to the database.
+    // A later request is answered; the others are accepted and wait for a connection.
     expect(await statusOf(`${url}/api/health`)).toBe(200)
     child.kill('SIGTERM')
     release()
@@ -187,7 +187,7 @@ describe('a stop', () => {
     await ready()
     await beginRequest(Number(port))
     child.kill('SIGTERM')
-    // Only what comes a second after the first has been heard is another wish.
+    // Only a signal a second after the first counts as another one.
     await expect.poll(() => said.out, { timeout: 5_000 }).toContain('"msg":"stopping"')
     await pause(1_200)
     expect(child.exitCode).toBeNull()
@@ -216,7 +216,7 @@ const waitingIn = async (sql: Database) =>
       where datname = current_database() and wait_event_type = 'Lock'`
   ).length
 
-/** One that says that more is coming and then falls silent. */
+/** A request that announces a longer body and then sends nothing. */
 async function beginRequest(port: number) {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -13,7 +13,7 @@ const minutesOfDay = fc.oneof(
   fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15),
   fc.integer({ min: 0, max: dayMinutes }),
 )
-/** Often the whole day, so that days meet at midnight. */
+/** Hours that often fill the day, so that days meet at midnight. */
 const dayHours = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Week[number]>([{ from: '00:00', to: '24:00' }]) },
   {
@@ -71,7 +71,7 @@ const salons = fc
         wait: fc.constantFrom(0, 0, 30, 75),
         finish: fc.constantFrom(0, 0, 20),
         work: fc.array(fc.constantFrom(15, 25, 40, 90), { minLength: 3, maxLength: 3 }),
-        /** Who does it; everybody, where that is nobody. */
+        /** The barbers who do the service; all of them if the list is empty. */
         team: fc.subarray(ids),
       }),
       { minLength: 1, maxLength: 3 },

@@ -13,7 +13,7 @@ test('a journey that failed on a phone only is reported for the phone only', asy
     status,
     results: [{ errors: message === '' ? [] : [{ message }] }],
   })
-  // As the reporter writes it: the spec is said to be well, since its first size of screen was.
+  // As the reporter writes it: the spec counts as passed, since its first project passed.
   const tests = [ran('desktop', 'expected'), ran('phone', 'unexpected', 'Timeout')]
   const specs = [{ title: 'a client books', ok: true, tests }]
   const report = {

@@ -5,7 +5,7 @@ import { keepingAnswers } from './kept-answers.ts'
 const at = (seconds: number) => new Date(1_000 * seconds)
 const database = () => (() => {}) as unknown as Sql
 
-/** Counts how often an answer was looked for. */
+/** Counts how often an answer was computed. */
 function counting() {
   let times = 0
   return { find: async () => ++times, times: () => times }

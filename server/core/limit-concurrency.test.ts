@@ -5,7 +5,7 @@ import { limitFairly, openLine } from './limit-concurrency.ts'
 
 const places = availableParallelism() + 2
 
-/** Work that tells when it begins, and ends when it is told to. */
+/** Tasks that record their begin, and end when the test says so. */
 function bench() {
   const begun: number[] = []
   const ends = new Map<number, PromiseWithResolvers<string>>()
@@ -57,7 +57,7 @@ test('turns that were free stay free', async () => {
   expect(begun).toHaveLength(places * 3)
 })
 
-/** One place; what is asked for waits until it is told to end. */
+/** A line with one turn; each task runs until `end` is called. */
 function crowd(room: Parameters<typeof openLine>[0] = {}) {
   const inLine = openLine({ places: 1, ...room })
   const begun: string[] = []

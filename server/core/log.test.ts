@@ -26,7 +26,7 @@ it.each(['process.exit(0)', 'setImmediate(() => { throw new Error("bug") })', ''
   'loses no line when the process ends: %s',
   async (end) => {
     const caught = "process.on('uncaughtException', () => process.exit(1))"
-    // What is on its way at that moment may come after the rest; each line tells its time.
+    // Lines under way at that moment may come last; each holds its time.
     const numbers = numbersOf(await run(`${caught}; ${end}`).written)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(all)
   },

@@ -4,7 +4,7 @@ import { sharing } from './shared-result.ts'
 
 const aDatabase = () => (() => {}) as unknown as Sql
 
-/** Each answer is the next number, takes a fifth of a second on the clock and is good for so long. */
+/** Each answer is the next number, takes a fifth of a second, and is kept for the given time. */
 function counter(goodForMs: number) {
   const clock = { now: 0 }
   const ask = sharing<number>(

@@ -15,7 +15,7 @@ async function database({ isEmpty }: { isEmpty: boolean }) {
   return fresh.connection
 }
 
-/** What a start of 0.2.0 through a pooler leaves behind: a connection that nobody uses and that holds the lock. */
+/** The leftover of a start of 0.2.0 through a pooler: an unused connection that holds the lock. */
 async function heldLock(connection: pg.ClientConfig) {
   const client = new pg.Client({ ...connection, application_name: 'left behind' })
   await client.connect()

@@ -34,7 +34,7 @@ it('a transaction ended by the database fails like one that lost its connection'
   const { sql } = await frailSql()
   const transaction = sql.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = '50ms'`
-    // Nothing is heard meanwhile: the farewell is the answer to what is asked next.
+    // The event loop is blocked, so that the database's message answers the next statement.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
     await tx`select 1`
   })

@@ -13,7 +13,7 @@ async function ready({ app }: World) {
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> }
 }
 
-/** From now on the database answers each new client with this code and these words. */
+/** Makes the database refuse each new client with this code and message. */
 const failingInserts = ({ sql }: World, code: string, words: string) =>
   sql.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin
@@ -47,7 +47,7 @@ describe('a node is ready', () => {
   it('only while its prepared statements can be used', async () => {
     const world = await createWorld()
     await ready(world)
-    // As a pooler does that gives a connection of the app another one of the server.
+    // As by a pooler that gives the app another connection of the server.
     await world.sql.pool.query('deallocate all')
     expect(await ready(world)).toMatchObject({
       status: 503,

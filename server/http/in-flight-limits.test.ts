@@ -50,7 +50,7 @@ type App = Awaited<ReturnType<typeof world>>['app']
 
 const asking = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** Sends so many requests in one piece, and reads nothing until it is told to. */
+/** Sends many requests at once, and reads no answer at first. */
 async function pipeline(app: App, path: string, times: number) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').pause()
   onTestFinished(() => void socket.destroy())

@@ -27,7 +27,7 @@ test('a change on one device is announced to the salon’s other screens on ever
   const screens = await Promise.all(urls.map((url) => openScreen(url, salon.token)))
   const other = await openScreen(urls[0] ?? '', stranger.token)
   for (const { heard } of screens) {
-    // Once for itself, once because the node has just begun to hear.
+    // Twice: once for the new screen, and once because the node has just begun to listen.
     await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 5_000 })
     heard.length = 0
   }

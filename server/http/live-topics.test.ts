@@ -29,7 +29,7 @@ async function salon() {
     world,
     owner,
     call: world.as(owner).call,
-    /** What other screens are told to look at again after such a change. */
+    /** The topics announced to other screens after a change. */
     expectTold: async <Reply>(change: () => Promise<Reply>, ...topics: string[]) => {
       heard.clear()
       const reply = await change()

@@ -37,7 +37,7 @@ async function waitingMails() {
         env: { ...process.env, CONNECTION: JSON.stringify(world.connection), SMTP_URL: server.url },
         stdio: 'inherit',
       }),
-    /** Away for good, until it is back at the same address. */
+    /** Stops the mail server until it is opened again at the same address. */
     closeServer: async () => {
       await server.stop()
       collect()

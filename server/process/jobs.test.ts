@@ -26,7 +26,7 @@ async function nodes(onTestFinished: Finish) {
       onTestFinished(() => started.stop())
       return started
     },
-    /** As another node would, when a job is due. */
+    /** Sends the job as another node would when it is due. */
     send: async (job: string) => {
       const connection = database.connection as DatabaseOptions
       const boss = new PgBoss({ ...connection, schema: 'jobs', supervise: false, schedule: false })
@@ -36,16 +36,16 @@ async function nodes(onTestFinished: Finish) {
       await boss.stop()
       return sent
     },
-    /** The next node to start looks for what is due at once instead of within half a minute. */
+    /** Makes the next node look for due jobs at once instead of within half a minute. */
     makeDue: () => sql`update jobs.version set cron_on = cron_on - interval '31 s'`,
   }
 }
 
-/** Due at once, and again a minute later: a slow machine may not be done with a minute when it ends. */
+/** A job due at once and again a minute later, since a slow machine may need longer than a minute. */
 const everyMinute = '* * * * *'
 const newYear = '0 0 1 1 *'
 
-// Most of their time is waiting, so they wait together.
+// These tests mostly wait, so they run at once.
 describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
   test('run once per tick on four nodes', async ({ expect, onTestFinished }) => {
     const run = vi.fn(async () => {})
@@ -58,7 +58,7 @@ describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
     await start(jobs)
     await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
     await pause(6_000)
-    // A tick may be made into its job a moment later, in the minute of the next tick: the ticks themselves count.
+    // A tick may become its job in the minute of the next tick, so that the ticks are counted.
     const [seen] = await sql<{ made: number; ticks: number }>`
       select count(*) filter (where name = 'count') as made, count(distinct data ->> 'slot') as ticks
       from jobs.job`
@@ -108,7 +108,7 @@ describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
     await start([{ name: 'survive', cron: newYear, run }], line.connection)
     line.cut()
     await send('survive')
-    // Longer than a node waits between two looks.
+    // Longer than a node waits between two polls.
     await pause(6_000)
     expect(run).not.toHaveBeenCalled()
     line.mend()

@@ -5,7 +5,7 @@ import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { hasNginx, startNginx } from '#tests/support/proxies/nginx.ts'
 import { startProcess } from '#tests/support/server/process.ts'
 
-// Processes start: patience, not a measure.
+// A long timeout, since processes start.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 async function newDatabase() {
@@ -23,7 +23,7 @@ async function readyNode(DATABASE_URL: string, port?: string) {
   return node
 }
 
-/** Calls between two steps of a restart; `ROLL_CALLS=2000` makes ten thousand of them. */
+/** Requests between two steps of a restart; `ROLL_CALLS=2000` makes ten thousand in all. */
 const someCalls = Number(process.env['ROLL_CALLS'] ?? 200)
 
 const kinds: readonly (() => RequestInit)[] = [
@@ -32,7 +32,7 @@ const kinds: readonly (() => RequestInit)[] = [
   () => ({ method: 'POST', headers: { 'idempotency-key': randomUUID() } }),
 ]
 
-/** Eight callers that ask until they are told to stop. No call has a session: the node's own answer is 401. */
+/** Eight callers that send requests until stopped, without a session, so that a node answers 401. */
 function startCallers(url: string) {
   const counts = new Map<number, number>()
   let isOver = false
@@ -77,7 +77,7 @@ test.runIf(hasNginx)(
     await callers.more(someCalls)
     await callers.stop()
     expect([...callers.counts.keys()]).toEqual([401])
-    // A connection that is cut while a call is in it would have been tried again at the other node, and told of here.
+    // nginx would have repeated a request of a cut connection at the other node, and logged it here.
     const errors = (await nginx.errors()).split('\n').filter((line) => line.includes('upstream'))
     expect(errors.filter((line) => !/Connection refused\) while connecting/.test(line))).toEqual([])
   },

@@ -78,7 +78,7 @@ it('answers once more on open connections and accepts no new ones', async () => 
   await expect(ask('/api/health')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   work.resolve({ done: true })
   expect(await begun).toMatchObject({ status: 200, body: { done: true } })
-  // No connection is left: the stop does not wait for the end of its farewell.
+  // No connection is left, so that the stop does not wait for the end of its grace time.
   await closed
 })
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** Keeps all that one line makes for a while, which is what V8 learns from; answers whether it is old in the end. */
+/** Keeps the objects of one line for a while, as V8 observes; answers whether new ones are allocated old. */
 const lesson = (before: string) =>
   `import { keepNewObjectsYoung } from '#server/process/young-objects.ts'
    ${before}
@@ -15,7 +15,7 @@ const lesson = (before: string) =>
 const learnt = (before: string) =>
   spawnSync(
     process.execPath,
-    // With one thread nothing depends on how busy the others are.
+    // One thread of the collector, so that nothing depends on busy others.
     [
       '--allow-natives-syntax',
       '--single-threaded',

@@ -4,7 +4,7 @@ import { createWorld } from '#tests/support/world.ts'
 import { findConflict } from './rows.ts'
 import { placed } from './plan.ts'
 
-// Fifty thousand rows take their time on a busy machine.
+// Fifty thousand rows take long on a busy machine.
 const timeout = 120_000
 
 test(

@@ -5,7 +5,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-/** A salon with a visit and a service that cost what any currency has. */
+/** A salon with a visit and a service at prices valid in any currency. */
 async function salonAtWork(before: Currency) {
   const world = await createWorld()
   const owner = await world.owner()
@@ -35,7 +35,7 @@ const writings: Record<string, (salon: AtWork, price: number) => Promise<unknown
     changeService({ barbers: [{ id: visit.barber_id, price }] }),
 }
 
-/** The request knows the salon in one currency; it is another one by the time it writes. */
+/** Changes the currency between the request's check and its write. */
 async function whileChanging(
   { before, after }: { before: Currency; after: Currency },
   write: (salon: AtWork) => Promise<unknown>,

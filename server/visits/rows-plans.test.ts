@@ -24,7 +24,7 @@ import { readOffer } from './offer.ts'
 import { placed } from './plan.ts'
 import { listAppointments } from '#server/features/booking/list.ts'
 
-/** Faster than by hand: so many half hours in a row from the first of March on. */
+/** Inserts consecutive half hours from 1 March on by SQL, which is faster than by calls. */
 async function fill(sql: Sql, salonId: SalonId, count: number) {
   await sql`
   insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,

@@ -17,10 +17,10 @@ const timesOf = ({ appointments }: { appointments: Shown[] }) =>
   appointments.map((one) => `${one.appointment_date.slice(5)} ${one.appointment_time}`)
 type Shown = { appointment_date: string; appointment_time: string }
 
-/** Faster than by hand: so many half hours in a row from the first of March on. */
+/** Inserts consecutive half hours from 1 March on by SQL, which is faster than by calls. */
 const fill = (database: Database, salonId: SalonId, count: number) =>
   database.begin(async (tx) => {
-    // Thousands of rows in one statement: on a busy machine more than a request may take.
+    // Thousands of rows in one statement may take longer than a request may.
     await tx`set local statement_timeout = '60s'`
     await tx`
       insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
@@ -136,7 +136,7 @@ test('the database folds words exactly as the screens do', async () => {
 test('the pages of a list hold each appointment once, forwards by days and backwards from the newest', async () => {
   const { world, owner, list } = await salon()
   await fill(world.sql, owner.salonId, 25)
-  // Two at one moment: the order has to hold between them too.
+  // Two appointments at one moment need a stable order too.
   await world.sql`
     insert into staff (salon_id, id, name, name_key) values (${owner.salonId}, gen_random_uuid(), 'G', 'g')`
   await world.sql`

@@ -97,7 +97,7 @@ test('a backup is not begun without room for the archive and the trial restore',
   for (const folder of [join(cluster, 'base'), join(cluster, 'pg_wal'), backupDir])
     mkdirSync(folder, { recursive: true })
   writeFileSync(join(cluster, 'base', '1'), Buffer.alloc(70_000))
-  // What lies in the log of the database is not copied as a whole.
+  // The database's log is not copied as a whole.
   writeFileSync(join(cluster, 'pg_wal', '0'), Buffer.alloc(50_000))
   const enough = 2 * 70_000 + 256 * 1024 ** 2
   const room = (left: number) => requireDiskSpace({ dataDir, cluster }, backupDir, async () => left)
@@ -151,7 +151,7 @@ test.each(['pg18/../../escaped', '/etc/escaped', 'elsewhere/file', 'pg18//x', ''
 
 const page = 8_192
 
-/** In the middle of the second page, where rows are. */
+/** Overwrites the middle of the second page, where rows are. */
 function spoil(path: string) {
   const bytes = readFileSync(path)
   bytes.fill(0xff, page * 1.5, page * 1.5 + 10)

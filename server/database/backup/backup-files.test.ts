@@ -40,7 +40,7 @@ test('after many nights the last seven days and the newest of each of four weeks
 })
 
 test('of two backups of one day in Albania the newer remains', () => {
-  // 23:30 in UTC is half past midnight there: of the next day.
+  // 23:30 in UTC is half past midnight in Albania, on the next day.
   const names = [nightly('2026-03-02', '08:10:00'), nightly('2026-03-02', '02:10:00')]
   const others = [nightly('2026-03-01', '23:30:00'), nightly('2026-03-01', '02:10:00')]
   const gone = outdated(nightliesIn(folderWith([...names, ...others])))

@@ -113,7 +113,7 @@ test('the first backup is due at once', () => {
 })
 
 test('a backup is due once a night, after its hour in Albania', () => {
-  // Three in the night there is two in UTC.
+  // Three at night in Albania is two in UTC.
   expect(due('2026-03-01T02:10:00Z', '2026-03-02T01:59:00Z')).toBe(false)
   expect(due('2026-03-01T02:10:00Z', '2026-03-02T02:10:00Z')).toBe(true)
   expect(due('2026-03-02T02:10:00Z', '2026-03-02T03:10:00Z')).toBe(false)

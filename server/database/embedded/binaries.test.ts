@@ -26,7 +26,7 @@ function closedFolder() {
 
 test('the embedded database runs after an install without scripts', async () => {
   const copy = closedFolder()
-  // As npm leaves the package then: without a single link.
+  // Without symbolic links, as npm leaves the package then.
   const filter = (path: string) => !lstatSync(path).isSymbolicLink()
   cpSync(join(original, 'native'), join(copy, 'native'), { recursive: true, filter })
   chmodSync(copy, 0o755)
@@ -42,7 +42,7 @@ test.runIf(process.getuid?.() === 0)('root runs the database from a closed home'
   const first = await start({ dataDir, programs })
   expect(await ask(first.connection, 'select 1 as one')).toEqual({ one: 1 })
   await first.stop()
-  // Moved to where an ordinary user gets at it, the same data goes on under that user.
+  // Once an ordinary user can reach the folder, the same data runs under that user.
   chmodSync(dirname(dataDir), 0o755)
   const second = await start({ dataDir })
   expect(await ask(second.connection, 'select 1 as one')).toEqual({ one: 1 })

@@ -11,7 +11,7 @@ import { hold, lockFile } from './lock.ts'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-/** The most generous one: only what a file asks for itself keeps it private. */
+/** Sets the most permissive umask, so that only a file's own mode keeps it private. */
 function withoutUmask() {
   const usual = process.umask(0)
   onTestFinished(() => void process.umask(usual))

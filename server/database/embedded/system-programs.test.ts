@@ -20,7 +20,7 @@ function folder() {
 
 type System = { version: string; hasExtensions?: boolean }
 
-/** A PostgreSQL of the system, under any version: the programs that came along, behind scripts that answer for it. */
+/** A PostgreSQL of the system in any version: the bundled programs behind scripts that print that version. */
 function systemWith({ version, hasExtensions = true }: System) {
   const bin = join(folder(), 'bin')
   mkdirSync(bin, { recursive: true })

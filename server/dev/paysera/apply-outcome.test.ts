@@ -9,7 +9,7 @@ import { outcomeOf } from './outcomes.ts'
 import { standInSecrets } from './signing.ts'
 import { applyOutcome } from './apply-outcome.ts'
 
-/** A shop that keeps in mind what it was told; the provider's hour is a moment here. */
+/** A shop that records its callbacks; an hour of the provider lasts a moment here. */
 async function shop() {
   const { deps } = await createWorld()
   const account = await payseraAccount(deps)

@@ -5,7 +5,7 @@ import { openCallbackSender } from './callback-sender.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A shop that answers what it is told to, one answer after the other; the last one stays. */
+/** A shop that gives these answers in turn, the last one repeatedly. */
 async function shop(...answers: Answer[]) {
   const heard: string[] = []
   const server = createServer((request, response) => {

@@ -29,7 +29,7 @@ async function threeNodes() {
   return { world, owner, nodes: [world, ...others].map(nodeOf) }
 }
 
-/** All at once, each through another node than the one before. */
+/** Sends all changes at once, spread over the nodes. */
 const raceTo = (nodes: readonly Node[], ids: readonly string[], body: unknown) =>
   Promise.all(ids.map((id, nth) => nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, body)))
 
@@ -123,7 +123,7 @@ describe('several writers who want one slot', () => {
       expect(await broken(world.sql, outcome)).toEqual([])
     }
     expect(seen).toEqual(new Set([200, 404, 409]))
-    // Two who change places wait for each other, and one does it anew: rarely, and nobody hears of it.
+    // Two swaps may wait for each other; the server repeats one, so that no caller notices.
     const steps = 5 * 16 * 12
     expect(await deadlocks(world.sql)).toBeLessThanOrEqual(steps / 100)
   })

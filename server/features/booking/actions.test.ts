@@ -63,7 +63,7 @@ describe('a change of an appointment', () => {
     const second = await book({ client_name: 'Drita', appointment_time: '09:15' })
     for (const status of ['pending', 'confirmed', 'completed'] as const)
       await expect(change(id, { status })).rejects.toMatchObject({ code: 'slot_taken' })
-    // A client who did not come holds no place, and needs none.
+    // A no-show holds no time and needs none.
     await expect(change(id, { status: 'no_show' })).resolves.toMatchObject({ status: 'no_show' })
     await expect(change(id, { status: 'confirmed' })).rejects.toMatchObject({ code: 'slot_taken' })
     await remove(second.id)

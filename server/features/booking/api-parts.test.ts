@@ -98,7 +98,7 @@ test('a visit of one service names its barber’s id too', async () => {
   expect(booked).toMatchObject({ barber: 'Drita', barber_id: idOf('Drita') })
   const { id } = booked
   expect(await change(id, { barber_id: idOf('Besnik') })).toMatchObject({ barber: 'Besnik' })
-  // An old form sends back the name or the id that it was given.
+  // An old form sends the name or id back unchanged.
   const both = { barber: 'Besnik', barber_id: idOf('Drita') }
   expect(await change(id, both)).toMatchObject({ barber: 'Drita' })
   const renamed = { barber: 'Besnik', barber_id: idOf('Drita') }

@@ -22,7 +22,7 @@ test('a barber can’t book in a colleague’s column, nor learns whether the sl
   const { world, barber, counter } = await open()
   const { book } = counterOf(world, barber)
   await expect(book({ barber: 'Luan', appointment_time: '11:00' })).rejects.toMatchObject(forbidden)
-  // Nor is told that the place is taken, and by whom.
+  // The refusal does not say that the slot is taken, nor by whom.
   const taken = book({ barber: 'Luan', appointment_time: '09:00', client_name: 'E re' })
   await expect(taken).rejects.toMatchObject({ ...forbidden, extra: {} })
   const names = (await counter.list()).appointments.map(({ client_name }) => client_name)

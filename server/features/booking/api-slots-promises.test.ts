@@ -11,13 +11,13 @@ import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { dice } from '#tests/support/random.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-// Hundreds of bookings take their time on a busy machine.
+// Hundreds of bookings take long on a busy machine.
 const timeout = 120_000
 
 const clock = (quarter: number) =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 
-/** A salon of three with hours, breaks, dated hours, absences, steps and buffers, all of them by chance. */
+/** A salon of three with random hours, breaks, dated hours, absences, steps and buffers. */
 async function randomSalon() {
   const world = await createWorld({ now: new Date('2026-03-27T09:10:00Z') })
   const owner = await world.owner({ username: 'Arta' })

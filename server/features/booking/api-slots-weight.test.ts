@@ -6,7 +6,7 @@ import { monday, openDoor, slug } from '#tests/support/door.ts'
 const dear = { from: monday, days: 31 }
 const light = { from: monday, days: 1 }
 
-/** Two barbers and ten services, where places are counted. */
+/** Two barbers and ten services, with limits on searches. */
 async function counted() {
   const door = await openDoor({ config: { RATE_LIMIT: 'on' } })
   const services: string[] = []
@@ -29,7 +29,7 @@ async function counted() {
 test('the cost of searches for slots is limited, on the public page and at the desk', async () => {
   const { services, atDesk, atDoor, hits } = await counted()
   for (const [what, ask, days] of [
-    // The page looks at no day beyond its horizon of thirty, the first of which is a week before.
+    // The page searches only its horizon of thirty days, which began a week before.
     ['door', atDoor, 24],
     ['desk', atDesk, 31],
   ] as const) {

@@ -206,7 +206,7 @@ test('a booking after the trial meets the gate, and nothing is written', async (
   const { world } = await salon()
   const late = counterOf(world, await world.expired())
   await expect(late.book()).rejects.toMatchObject({ status: 402, code: 'subscription_required' })
-  // For two weeks the days can still be read.
+  // The days can be read for two more weeks.
   expect(await late.list()).toMatchObject({ appointments: [] })
   const later = counterOf(world, await world.expired({ trialEndDate: '2026-02-15' }))
   await expect(later.list()).rejects.toMatchObject({ status: 402 })

@@ -100,7 +100,7 @@ test('a page and its end take one query, and the pages make the whole list', asy
 
 const rounds = 30
 
-/** A database at the end of a slow line: others get in between two statements. */
+/** A database with slow answers, so that other statements get in between two. */
 function overSlowLine(sql: Sql) {
   const ask = async (strings: TemplateStringsArray, ...values: unknown[]) => {
     await sleep(Math.random() * 20)

@@ -5,7 +5,7 @@ import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 
-/** Drita has booked at ten at Arta's, on Monday where no other day is named, and holds the link. */
+/** Drita's booking at ten with Arta, by default on Monday, with its link. */
 async function booked(date = monday) {
   const door = await openDoor()
   const cut = await door.addService('Prerje')

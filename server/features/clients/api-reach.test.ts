@@ -69,7 +69,7 @@ test('a barber adds a client, finds it again and changes an own one', async () =
   expect(await namesFound('069 1')).toEqual(['E re'])
   expect((await call(clientRoutes.search, { query: { q: 'e re' } })).clients).toHaveLength(1)
   expect((await show(client.id)).client).toMatchObject({ phone: '069 1', totalAppointments: 0 })
-  // A colleague has not added it.
+  // A colleague did not add the client and does not see it.
   const colleague = world.as(await world.member(owner, 'barber'))
   expect((await colleague.call(clientRoutes.list, { query: {} })).clients).toEqual([])
   const changed = await change(clients.own, { phone: '068 222' })
@@ -131,7 +131,7 @@ test('a hidden phone number is neither searched nor overwritten', async () => {
 const hidden = ['069 777 1234', '+39 333 888 4321']
 const digits = /777\D?1234|333\D?888/
 
-/** The texts of all that may show a client: lists, searches, one by itself, and the answer to adding one like it. */
+/** All answers that may show a client: lists, searches, a single one, and adding one of that name. */
 async function shownTo(
   { world, clients, visits }: Awaited<ReturnType<typeof open>>,
   token: string,
@@ -169,7 +169,7 @@ test('the numbers of colleagues’ clients are in no answer and no file for a ba
   }
   const { client } = await show(clients.other)
   expect(client).toMatchObject({ name: 'Xhensila Fshehur', phone: '', phones: [] })
-  // A client of that name and number is not known to the barber either, and is added.
+  // The barber does not know a client of that name and number, so that one is added.
   const twin = await call(clientRoutes.add, {
     body: { name: 'Xhensila Fshehur', phone: '069 777 1234' },
   })

@@ -68,7 +68,7 @@ test('the years add up to the history, and cancelled or missed appointments are 
     { year: 2025, visits: 1, spent: 10 },
   ])
   expect(years.reduce((sum, { spent }) => sum + spent, 0)).toBe(client.totalSpent)
-  // 87 days lie between the first and the last of four visits that have been.
+  // The four past visits lie within 87 days.
   expect(client.everyDays).toBe(29)
 })
 

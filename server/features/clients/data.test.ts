@@ -52,7 +52,7 @@ test('the usual service is the most frequent one, and of two equal ones the late
 
 type Totals = { total: number; cancelled: number; cents: number; isCancelled: boolean }
 
-/** What is kept with each client beside what their appointments add up to. */
+/** The stored totals of each client beside the sums of the appointments. */
 const totals = (sql: Sql) => sql<{ kept: Totals; counted: Totals }>`
   select json_build_object('total', c.total_appointments, 'cancelled', c.cancelled_count,
       'cents', c.spent_cents, 'isCancelled', c.mostly_cancelled) as kept,
@@ -76,7 +76,7 @@ const addPeople = (sql: Sql, salonId: SalonId) => sql`
   insert into clients (salon_id, id, name, name_key, search)
   select ${salonId}, gen_random_uuid(), 'K' || n, 'k' || n, '' from generate_series(1, ${people}::int) n`
 
-/** The nth client by name; the one after the last is nobody. */
+/** The nth client by name; beyond the last there is none. */
 const nth = (sql: Sql, salonId: SalonId, index: number) => sql<{ id: string | null }>`
   select (select id from clients where salon_id = ${salonId} order by name offset ${index} limit 1) as id`
 

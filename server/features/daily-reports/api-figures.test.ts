@@ -14,7 +14,7 @@ const figuresIn = (text = '') =>
     ),
   )
 
-/** A day with a visit of each fate, one of several services, one that is only asked for, and neighbours at midnight. */
+/** A day with a visit of each status, one of several services, a request, and visits around midnight. */
 async function fullDay() {
   const { world, sendTo } = await office()
   const owner = await world.owner({ username: 'Arta' })

@@ -69,7 +69,7 @@ test('each salon’s report goes out in its own evening, and one record counts t
 
 test('the nights in which the clocks change have one report each', async () => {
   const { evening } = await everyEvening(23, '2026-03-27T00:00:00Z', {
-    // Where Saturday ends at 23:00 in March, and has that hour twice in October.
+    // In this zone Saturday ends at 23:00 in March, and has that hour twice in October.
     tirana: 'Europe/Tirane',
     nuuk: 'America/Nuuk',
   })

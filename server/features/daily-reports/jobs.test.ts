@@ -5,7 +5,7 @@ import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { dailyReportJobs } from './jobs.ts'
 
-/** An owner of two salons, each with an appointment today, and somebody who works in the first. */
+/** An owner of two salons, each with an appointment today, and a member of the first. */
 async function twoSalons() {
   const world = await createWorld({ config: { BILLING: 'off' } })
   const owner = await world.owner({ username: 'Arta' })

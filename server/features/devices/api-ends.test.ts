@@ -34,7 +34,7 @@ const change = async ({ world, owner }: Remembered, body: object) => {
   expect(asked.status).toBe(200)
 }
 
-/** Each way in which a device ends from outside, with all sessions that it opened. */
+/** Each event that ends a device with its sessions. */
 const ends: Record<string, (at: Remembered) => Promise<unknown>> = {
   'a changed password': ({ world, owner }) => {
     const { userId: id, username, email, password: currentPassword } = owner
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-/** By an owner of the salon in which this member works. */
+/** Removes the member from the salon by its owner. */
 async function removeFromTeam(world: World, { userId }: { userId: string }) {
   const [salon] = await world.sql<{ ownerId: string }>`
     select l.owner_user_id as "ownerId" from members m join salons l on l.id = m.salon_id

@@ -171,7 +171,7 @@ test('a device’s session asks for the password once before it changes people, 
   expect((await prove('jo-ky-fjalëkalim')).json['code']).toBe('wrong_password')
   expect((await prove(owner.password)).status).toBe(200)
   expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  // A log-in has shown it.
+  // A log-in has proved the password.
   const { status } = await world.request(staffRoutes.add, { body: { name: 'Bora' } }, first.token)
   expect(status).toBe(200)
 })

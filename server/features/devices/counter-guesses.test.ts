@@ -59,7 +59,7 @@ test('twenty wrong PINs in a day end the tablet with its sessions, and the owner
   expect((await enterByPin(cookie, owner.userId, pin)).status).toBe(404)
   expect(await world.sql`select from sessions where by_pin`).toEqual([])
   const mails = await world.deliverMails()
-  // Mails of one moment leave in any order.
+  // Mails of one moment are sent in any order.
   const told = mails.map(({ to, subject }) => `${to}: ${subject}`)
   const all = [owner, member].map(({ email }) => `${email}: Tableti i sallonit u mbyll`)
   expect(told.toSorted()).toEqual(all.toSorted())

@@ -88,7 +88,7 @@ test('the history names the member who entered with a PIN, in the tablet’s sal
   await world.as({ token }).call(appointmentRoutes.add, { body })
   const { entries } = await world.as(owner).call(salonHistoryRoutes.list, { query: {} })
   expect(entries[0]?.who).toMatchObject({ userId: owner.userId })
-  // A barber that is not on the list would be a new member of the staff.
+  // A barber who is not on the list would be added to the staff.
   const added = await world.request(
     appointmentRoutes.add,
     { body: { ...body, barber: 'Genti', create: true, appointment_time: '12:00' } },
@@ -135,7 +135,7 @@ test('an easy or malformed PIN is refused, and a new one needs the password', as
   const [kept] = await world.sql<{ pin_hash: string }>`
     select pin_hash from users where id = ${owner.userId}`
   expect(kept?.pin_hash).toMatch(/^\$argon2id\$/)
-  // Another PIN ends what the one before has opened.
+  // A new PIN ends the sessions opened by the former one.
   const entered = await ownerByPin()
   await setPin({ ...entered, token: await world.signIn(entered.userId) }, '7319')
   expect(await isAlive(world, entered.token)).toBe(false)

@@ -137,7 +137,7 @@ test('a large history is counted to ten thousand and says that there is more', a
     expect(many.pagination).toMatchObject(paging)
     expect(many.activities.at(-1)?.description).toBe('Ndryshim 10000')
   }
-  // What lies far back is found as well.
+  // Entries far back are found as well.
   const one = await read({ search: 'ndryshim 11999' })
   expect(one.pagination).toMatchObject({ total_items: 1, has_more: false })
   expect(one.activities).toHaveLength(1)

@@ -25,7 +25,7 @@ test('a request without an address waits for a message by hand, and so does its 
     waiting: 2,
     messages: [{ kind: 'cancelled', client: 'Era' }],
   })
-  // Asked a day ago, both others lapse now.
+  // Both other requests were made a day ago and lapse now.
   await world.sql`
     update appointments set requested_at = requested_at - interval '1 day' where requested_at is not null`
   for (const job of requestJobs) await job.run(world.deps)

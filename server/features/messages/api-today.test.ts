@@ -5,7 +5,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 
-/** Arta's and Besa's salon on Monday, 2 March at nine; what is booked was booked the day before. */
+/** A salon of Arta and Besa on Monday, 2 March at nine, with visits booked the day before. */
 async function salon() {
   const door = await openDoor()
   const cut = await door.addService('Prerje')

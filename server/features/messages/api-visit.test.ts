@@ -3,7 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { openDoor } from '#tests/support/door.ts'
 
-/** A visit of Besa's at Arta's, on Friday at ten, booked yesterday. */
+/** Besa's visit to Arta on Friday at ten, booked yesterday. */
 async function booked(more: object = {}) {
   const door = await openDoor()
   const { call, world } = door

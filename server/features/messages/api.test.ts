@@ -6,7 +6,7 @@ import { requestRoutes } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { messageJobs } from './jobs.ts'
 
-/** Arta's salon on Monday, 2 March at nine, with a service and an open door. */
+/** Arta's salon on Monday, 2 March at nine, with a service and an open public page. */
 async function salon() {
   const door = await openDoor()
   const cut = await door.addService('Prerje')

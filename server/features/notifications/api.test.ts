@@ -14,7 +14,7 @@ async function office() {
   const world = await createWorld()
   const admin = await world.admin({ email: 'admin@example.com' })
   const { call } = world.as(admin)
-  /** Sends while a worker is at work, as it is in the product. */
+  /** Sends while a worker delivers mails, as in the product. */
   async function sent<T>(asking: Promise<T>): Promise<{ reply: T; mails: OutgoingMail[] }> {
     let isOver = false
     const over = asking.finally(() => {
@@ -102,7 +102,7 @@ async function salons({ owner, world }: Awaited<ReturnType<typeof office>>) {
   await owner('Dea', { subscription: { type: 'yearly', endDate: '2026-03-01' } })
   await owner('Era', { isActive: false })
   await owner('Fjolla', { isVerified: false })
-  // Made an administrator while its subscription runs: it is no salon any more.
+  // An account made administrator during its subscription no longer counts as a salon.
   const subscription = { type: 'monthly', endDate: '2026-03-02' } as const
   await world.admin({ email: 'admin2@example.com', subscription })
 }

@@ -8,7 +8,7 @@ const { send, audiences, unsubscribe, unsubscribePage, resubscribe, preferences,
   notificationRoutes
 const body = { subject: 'Lajme', message: 'Mirë se erdhët', recipients: ['arta@example.com'] }
 
-/** Asks for broadcasts without waiting for them, so that what goes out is the test's to say. */
+/** Queues broadcasts without sending them, so that the test delivers the mails. */
 async function office() {
   const world = await createWorld({ config: { APP_URL: 'https://orari.example' } })
   const admin = await world.admin()

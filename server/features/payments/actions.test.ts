@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 type Told = Awaited<ReturnType<typeof tellStory>>
 
-/** The database's own calendar is the oracle of ours. */
+/** The database's calendar is the reference for ours. */
 async function expectOutcome({ owner, orderId, paidUntil, answers, told }: Told) {
   const wasPaid = told.includes('paid')
   const rows = await world.sql`
@@ -91,7 +91,7 @@ test('payments of one salon in many tabs at once all count, one after the other'
       last,
     ])
     expect(periods).toHaveLength(8)
-    // Each begins on the day after the last day of the one before.
+    // Each period begins on the day after the one before.
     expect(days.slice(1, -1)).toEqual(days.slice(1, -1).toSorted())
     expect(new Set(days.slice(1, -1)).size).toBe(7)
   }

@@ -7,7 +7,7 @@ import { openPushService, signerOf } from '#tests/support/push-service.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { sendDue } from './sending/actions.ts'
 
-/** A salon whose owner, and Besa at her chair, may be told on their devices; somebody at the door books. */
+/** A salon whose owner and barber Besa may get pushes, with a client on the public page. */
 async function salon() {
   const service = await openPushService()
   const door = await openDoor({ config: { PUSH_HOSTS: service.origin } })

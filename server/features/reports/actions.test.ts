@@ -57,7 +57,7 @@ test('the figures of any schedule equal those of a plain calculation', async () 
         await expectTrue(world, owner, today)
         await expectTrue(world, owner, today, otherNode)
         await world.sql`delete from appointments where salon_id = ${owner.salonId} and minutes = 30`
-        // Days apart, so that cancelled appointments on one place find a place each.
+        // Days apart, so that cancelled appointments at one time can all be stored.
         await world.sql`
           update appointments a set status = 'no_show', starts_at = a.starts_at - apart
           from (

@@ -162,7 +162,7 @@ test('each figure lists the appointments that it counts', async () => {
   }
 })
 
-/** How much of that hour of that weekday the appointment takes. */
+/** The appointment's share of that hour of that weekday. */
 function minutesIn(one: Appointment, weekday: number, hour: number) {
   const start = Temporal.PlainDateTime.from(`${one.appointment_date}T${one.appointment_time}`)
   const each = Array.from({ length: one.duration }, (_, minutes) => start.add({ minutes }))

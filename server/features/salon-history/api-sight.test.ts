@@ -96,7 +96,7 @@ test('a barber reads the own acts and those about the own column', async () => {
     expect.stringContaining('caktoi terminin e Drita Gashi'),
     'Arta Hoxha shtoi berberin Besa.',
   ])
-  // Whoever is no barber of the list reads the own acts alone.
+  // A member without a column reads only the own acts.
   expect(await texts({ q: 'linda' }, besa)).toEqual([])
 })
 

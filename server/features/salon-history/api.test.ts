@@ -67,7 +67,7 @@ test('an automatic confirmation is recorded for each appointment, without a pers
   world.now = new Date('2027-01-01T08:00:00Z')
   await confirmEverywhere(world.deps)
   const again = { token: await world.signIn(owner.userId) }
-  // The year of the visit is not that of the act.
+  // The visit is in another year than the act.
   expect((await texts({ from: '2027-01-01' }, again)).toSorted()).toEqual([
     'Orari konfirmoi vetë terminin e Drita Gashi, e enjte, 31 dhjetor 2026, 14:00 te Arta Hoxha.',
     'Orari konfirmoi vetë terminin e një kalimtari, e enjte, 31 dhjetor 2026, 15:00 te Arta Hoxha.',
@@ -104,7 +104,7 @@ test('changes of clients, services, barbers and the salon are recorded', async (
   expect(told.slice(0, 4).toSorted()).toEqual([
     'shtoi berberin Besa.',
     'shtoi klientin Linda Kelmendi.',
-    // It is the one with whom it became one.
+    // The merged client is the one that stays.
     'shtoi klientin Linda Kelmendi.',
     'shtoi shërbimin Fenirje.',
   ])

@@ -128,7 +128,7 @@ test('a price in cents checked before the currency changed to lekë is refused',
   await expect(insert(10_000_000)).rejects.toMatchObject({ constraint: 'amount_cap' })
 })
 
-/** Each asked at the same moment as the change. */
+/** Writes sent at the same moment as the change of currency. */
 async function race(world: World) {
   const { owner, call } = await lekSalon(world, 'EUR', crypto.randomUUID().slice(0, 8))
   const asked = [

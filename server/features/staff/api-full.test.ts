@@ -3,7 +3,7 @@ import { mostActiveBarbers, mostBarbers, staffErrors, staffRoutes } from '#contr
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-/** A salon of Arta and so many more, the first of them active. */
+/** A salon of Arta and more barbers, of whom the first ones are active. */
 async function salonOf(barbers: number, active = barbers) {
   const world = await createWorld()
   const owner = await world.owner({ username: 'Arta' })

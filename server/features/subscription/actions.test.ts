@@ -40,7 +40,7 @@ test('each change of the subscription is announced to the salon’s screens, beh
     })
   }
   heard.length = 0
-  // Nothing to take back, so nothing to tell: what is told next is the first.
+  // Resuming a running subscription changes nothing, so that the next announcement is the first.
   await call(subscriptionRoutes.resume)
   await world.as(owner).call(serviceRoutes.add, { body: { name: 'Prerje', price: 5 } })
   await vi.waitFor(() => expect(heard).toEqual([`${owner.salonId} services`]), { timeout: 10_000 })

@@ -42,7 +42,7 @@ const statuses = (world: World, token: string, calls: [Route, object][]) =>
     calls.map(async ([route, input]) => (await world.request(route, input, token)).status),
   )
 
-/** Sessions do not last as long as the days of reading. */
+/** A new session, since sessions end before the days of reading do. */
 const tokenOn = async (world: World, userId: string, day: string) => {
   world.now = noonOf(day)
   return world.signIn(userId)

@@ -8,7 +8,7 @@ const runAll = async ({ deps }: Pick<World, 'deps'>) => {
   for (const job of subscriptionJobs) await job.run(deps)
 }
 
-/** What arrives on each of these days, at noon. */
+/** The mails that arrive on each of these days at noon. */
 async function mailsOn(world: World, days: readonly string[]) {
   const mails: string[] = []
   for (const day of days) {

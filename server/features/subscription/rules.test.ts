@@ -126,7 +126,7 @@ describe('a paid or granted period', () => {
     ['2026-09-25', null, 1, '2026-09-25', '2026-10-25'],
     ['2026-10-25', null, 12, '2026-10-25', '2027-10-25'],
     ['2026-10-25', '2026-10-24', 1, '2026-10-25', '2026-11-25'],
-    // Paid before the end: nothing is lost. On the last day it still runs, on the next it begins anew.
+    // A payment before or on the last day is added to the end; a day later it begins anew.
     ['2026-03-02', '2026-03-20', 1, '2026-03-21', '2026-04-20'],
     ['2026-03-20', '2026-03-20', 1, '2026-03-21', '2026-04-20'],
     ['2026-03-21', '2026-03-20', 1, '2026-03-21', '2026-04-21'],

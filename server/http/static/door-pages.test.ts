@@ -6,7 +6,7 @@ import { mountDoorPages } from './door-pages.ts'
 
 type Looks = Parameters<typeof mountDoorPages>[2]
 
-/** A page that says only its clock and its slug, and how often it was drawn. */
+/** A page of its clock and slug, with a count of how often it was drawn. */
 function open() {
   const app = fastify() as unknown as Http
   const shown = { look: {} as SalonLook, drawn: 0 }

@@ -136,7 +136,7 @@ test('a deactivated account stays out after a crash of the database', async () =
   process.kill(serverOf(dataDir), 'SIGKILL')
   const after = await eventually(() => reached(connection))
   await after`update users set is_active = false where id = ${userId}`
-  // Connections of before the crash fail once each.
+  // Each connection from before the crash fails once.
   expect(await eventually(() => identify(token))).toBeUndefined()
   await Promise.all([sql.end(), after.end()])
 })

@@ -77,7 +77,7 @@ test('the public page of a closed salon says that bookings stopped, and takes no
   const asked = { from: '2026-03-09', days: 1, services: cut }
   const { days } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
   expect(days.flatMap(({ places }) => places)).toEqual([])
-  // Who has a visit may still call it off.
+  // A client with a visit may still cancel it.
   const params = { token: booking.token }
   await nobody.call(onlineBookingRoutes.cancel, { params, body: {} })
   await setActive(true)

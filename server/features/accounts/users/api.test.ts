@@ -103,7 +103,7 @@ test('among many accounts a page, a name and the administrators are found by an 
     insert into users (id, username, name, email, password_hash)
     select gen_random_uuid(), 'Drita', 'Drita', n || '@example.com', ''
     from generate_series(1, 6000) n`
-  // As autovacuum does: an index for words that has still to sort in what came last is not asked.
+  // Analyzes as autovacuum does, since a trigram index with pending entries is not used.
   await world.sql`vacuum analyze`
   const { sql, plans } = explaining(world.sql)
   const search = { q: '', filter: 'all', today } as const

@@ -3,7 +3,7 @@ import { memberRoutes } from '#contract/members.ts'
 import { userRoutes } from '#contract/users.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-/** An account with two salons of its own, a manager in the first, and an administrator who looks. */
+/** An account with two salons, a manager in the first, and an administrator. */
 async function twoSalons() {
   const world = await createWorld()
   const owner = await world.owner({ username: 'Arta', trialEndDate: '2026-03-31' })

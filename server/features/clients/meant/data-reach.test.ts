@@ -7,7 +7,7 @@ import { createWorld } from '#tests/support/world.ts'
 const other = '069 777 1234'
 const own = { barber: 'Genti', create: false }
 
-/** A barber beside a colleague whose client is "Xhensila Fshehur", and how either sees a client. */
+/** A barber, a colleague with the client "Xhensila Fshehur", and what either sees of a client. */
 async function open() {
   const salon = await twoBarbers(await createWorld())
   const { world, owner, barber, counter } = salon

@@ -11,7 +11,7 @@ const home = '069 123 4567'
 const abroad = '+355 69 123 4567'
 const other = '068 765 4321'
 
-/** A salon, and a way to book that says who was meant. */
+/** A salon, and a booking that answers the chosen client. */
 async function salon() {
   const world = await createWorld()
   const owner = await world.owner()
@@ -75,7 +75,7 @@ describe('a booking means', () => {
     expect(first).toMatchObject({ appointment: { client_id: one.id } })
     expect(first.client_ambiguous).toBeUndefined()
     const two = await add('Besa', other)
-    // Neither has come yet: the newer one.
+    // Neither has a visit yet, so that the newer one is meant.
     const second = await answer({ client_name: 'Besa' })
     expect(second).toMatchObject({ appointment: { client_id: two.id }, client_ambiguous: true })
     world.now = new Date('2026-03-02T08:30:00Z')

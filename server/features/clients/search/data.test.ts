@@ -10,7 +10,7 @@ import { searchKey, wanted } from './rules.ts'
 const letter = fc.constantFrom('a', 'b', '1', '$', ' ', 'ë', '💈', '-')
 const letters = (most: number) => fc.array(letter, { minLength: 1, maxLength: most })
 
-/** The same letters, with a slip at one of them. */
+/** A word with one wrong letter. */
 const slipped = (typed: string[], at: number) =>
   [
     typed.toSpliced(at, 1),
@@ -19,7 +19,7 @@ const slipped = (typed: string[], at: number) =>
     typed.toSpliced(at, 2, typed[at + 1] ?? '', typed[at] ?? ''),
   ].map((one) => one.join(''))
 
-/** What the readings ask for, said without an index. */
+/** The condition of the search, computed without an index. */
 function plainly({ exactly, nearly }: ReturnType<typeof wanted>) {
   const patterns = nearly.map(({ pattern }) => pattern)
   const slips = part`(select bool_and(c.search ~ one) from unnest(${patterns}::text[]) one)`

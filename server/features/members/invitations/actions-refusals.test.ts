@@ -38,7 +38,7 @@ test('a member is not invited again, and a barber belongs to one member', async 
   const another = { email: 'besa@example.com', staffId }
   await expect(invite(world, salon, another)).rejects.toMatchObject(taken)
 
-  // Free when it was promised, somebody's when it is accepted: the link goes on waiting.
+  // The barber was free at the invitation and is taken at the acceptance: the link stays valid.
   await world.sql`update members set staff_id = null`
   const token = await invited(world, salon, another)
   await world.sql`update members set staff_id = ${staffId} where user_id = ${salon.userId}`

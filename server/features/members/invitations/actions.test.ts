@@ -99,7 +99,7 @@ test('a person with an account accepts only in the session of that account', asy
   expect(await look(world, token)).toMatchObject({ hasAccount: true })
 
   await expect(accept(world, token)).rejects.toMatchObject({ status: 401, code: 'login_first' })
-  // A name and a password are no way around the one that the account has.
+  // A name and a new password can't replace the password of the account.
   await expect(accept(world, token, rinor)).rejects.toMatchObject({ code: 'login_first' })
   await expect(accept(world, token, { who: other })).rejects.toMatchObject({
     status: 403,
@@ -112,7 +112,7 @@ test('a person with an account accepts only in the session of that account', asy
     memberRole: 'manager',
     salon: { id: salon.salonId },
   })
-  // The tab that accepted goes on in the joined salon; its old session finishes what is under way.
+  // The tab continues in the joined salon, and its old session lasts for the calls under way.
   expect((await profile(world, known.token)).salon?.id).toBe(known.salonId)
   world.now = new Date(world.now.getTime() + 61_000)
   await expect(profile(world, known.token)).rejects.toMatchObject({ status: 401 })

@@ -75,7 +75,7 @@ test('a second salon gets no trial and stays behind the gate until it is paid fo
   const world = await createWorld()
   const owner = await world.owner()
   const first = await open(world, owner, 'I pari me provë')
-  // The trial of this address was never noted: the fixture gives it without the detour over a verification.
+  // The trial of this address is not recorded, since the fixture skips the verification.
   const tried = await goTo(world, owner, first.salon.id)
   expect(tried.user).toMatchObject({ isOnTrial: true })
   const { salon } = await open(world, tried)
@@ -125,13 +125,13 @@ test('a switch gives this tab a new session, ends the old one a minute later, an
 
   pass(world, 30)
   expect((await profile(world, owner)).salon?.id, 'calls under way').toBe(owner.salonId)
-  // Left once more, it ends no later.
+  // A second switch does not extend the old session.
   await goTo(world, owner, salon.id)
   pass(world, 31)
   await expect(profile(world, owner)).rejects.toMatchObject({ status: 401 })
   expect((await profile(world, otherTab)).salon?.id).toBe(owner.salonId)
   expect((await profile(world, entered)).salon).toMatchObject(salon)
-  // The next log-in leads to the salon that was entered last.
+  // The next log-in opens the salon that was entered last.
   const next = { token: await world.signIn(owner.userId) }
   expect((await profile(world, next)).salon).toMatchObject(salon)
 })

@@ -5,7 +5,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { nineToFive, openDoor } from '#tests/support/door.ts'
 
-/** Two salons with public pages, and a way to book at either of them under a key. */
+/** Two public pages, and a booking on either of them under a key. */
 async function twoDoors() {
   const first = await openDoor()
   const { world } = first

@@ -6,7 +6,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 
-/** A client has booked Monday at ten at Arta's salon and has the link. */
+/** A client's booking of Monday at ten with Arta, with its link. */
 async function booked(more: object = {}) {
   const door = await openDoor()
   const cut = await door.addService('Prerje')

@@ -20,7 +20,7 @@ async function shared() {
   return { ...door, share, get, kept }
 }
 
-/** What the first bytes of a PNG say. */
+/** Reads the size from the first bytes of a PNG. */
 const sizeOf = (bytes: Buffer) => [
   bytes.toString('latin1', 1, 4),
   bytes.readUInt32BE(16),

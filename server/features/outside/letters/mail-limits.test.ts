@@ -7,7 +7,7 @@ import { nineToFive, openDoor } from '#tests/support/door.ts'
 
 const email = 'drita@example.org'
 
-/** A salon at which Drita has booked with a mail address, and another salon; further bookings are other people's. */
+/** Two public pages; Drita has booked on the first with an address, and further bookings are of other clients. */
 async function twoDoors() {
   const { world, nobody, set, addService, wishFor } = await openDoor()
   await set({ onRequest: false })
@@ -31,7 +31,7 @@ async function twoDoors() {
   }
   const { booking } = await book({ name: 'Drita' })
   const [mail] = await mails()
-  /** Closes Drita's visit as one to which she came. */
+  /** Marks Drita's visit as completed after its time. */
   const keep = () => world.sql`
     update appointments set status = 'completed', starts_at = '2026-03-01 10:00'
     where client_name = 'Drita'`

@@ -151,7 +151,7 @@ test('a fourth mail in a day to an address without a kept visit is not sent', as
   for (const [nth, time] of ['11:00', '12:00', '13:00'].entries())
     await book({ time, name: `Tjetri ${nth}`, phone: `069 200 000${nth}` })
   expect(await mails()).toHaveLength(3)
-  // A visit that lies ahead is no proof, whatever it is marked as.
+  // A future visit is no proof, whatever its status.
   await world.sql`update appointments set status = 'completed' where client_name = 'Drita'`
   await book({ time: '14:00', name: 'Pesta', phone: '069 200 0009' })
   expect(await mails()).toEqual([])

@@ -127,11 +127,11 @@ test('a closed day differs from a full one on the public page', async () => {
   for (const barber of ['Arta', 'Besa'])
     await book({ barber, appointment_date: monday, appointment_time: '09:00', duration: 480 })
   expect(await closedOn(cut)).toEqual(['full', 'closed', ''])
-  // The only barber who does the service is away, so the day is closed however free the others are.
+  // The barber who does the service is absent, so that free colleagues give no slot.
   expect(await closedOn(dye)).toEqual(['full', 'closed', 'closed'])
   expect(await closedOn(cut, { barber: besa })).toEqual(['full', 'closed', 'closed'])
   expect(await closedOn(cut, { barber: arta })).toEqual(['full', 'closed', ''])
-  // Today is closed after its last hour; days beyond the horizon are never called closed.
+  // After the last hour today has no slots; beyond the horizon no day is listed.
   await set({ noticeMinutes: 480, horizonDays: 1 })
   expect(await closedOn(cut, { from: '2026-03-02' })).toEqual(['closed', '', 'full'])
 })

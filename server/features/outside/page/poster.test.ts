@@ -9,7 +9,7 @@ const visitor = { lang: 'sq', ip: '127.0.0.1' } as const
 const appUrl = 'https://orari.example'
 const opened = () => openDoor({ config: { APP_URL: appUrl } })
 
-/** Which modules are dark, the white around them included. */
+/** The expected modules of the QR code with its margin. */
 const wanted = (url: string) => {
   const code = generate(url, { minCorrectionLevel: correction.M })
   return grid(code.size + 8, (x, y) => code.get(x - 4, y - 4))
@@ -19,7 +19,7 @@ const grid = (size: number, isDark: (x: number, y: number) => boolean) =>
     Array.from({ length: size }, (__, x) => (isDark(x, y) ? '█' : ' ')).join(''),
   )
 
-/** The picture read back, a point from the middle of each module. */
+/** The modules read back from the picture, by the middle of each. */
 function modulesOf(png: Buffer, scale: number) {
   const parts: Buffer[] = []
   const colours: string[] = []
@@ -45,7 +45,7 @@ test('the QR code leads to the current address, black on white with a margin', a
   const { world, set } = await opened()
   const png = await readCode(world.deps, slug, visitor, 'png')
   expect(modulesOf(Buffer.from(png), 16)).toEqual(wanted(`${appUrl}/s/${slug}`))
-  // Printed codes lead on from an address that was public for a day.
+  // Printed codes stay valid for a former address that was public for a day.
   await world.sql`update door_slugs set public_since = '2026-02-01'`
   await set({ slug: 'te-arta' })
   const after = await readCode(world.deps, slug, visitor, 'png')

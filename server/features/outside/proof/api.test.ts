@@ -10,14 +10,14 @@ type Challenge = Record<'algorithm' | 'challenge' | 'salt' | 'signature', string
   maxnumber: number
 }
 
-/** The proof for a challenge; with `named` it carries that number instead of the solution. */
+/** The proof for a challenge; with a number the proof holds that one. */
 async function answerTo({ maxnumber, ...challenge }: Challenge, named?: number) {
   const { challenge: hash, salt, algorithm } = challenge
   const solve = async () => (await solveChallenge(hash, salt, algorithm, maxnumber).promise)?.number
   return btoa(JSON.stringify({ ...challenge, number: named ?? (await solve()) }))
 }
 
-/** A salon at which one network has booked ten times within the hour, under ten numbers. */
+/** A public page where one network has booked ten times within the hour, under ten numbers. */
 async function busy() {
   const door = await openDoor({ config: { RATE_LIMIT: 'on' } })
   const cut = await door.addService('Prerje', { duration: 15 })
@@ -133,7 +133,7 @@ test('a booking at a former address counts for the same salon', async () => {
   })
   const book = (proof: string) => world.request(onlineBookingRoutes.book, wish(proof))
   expect((await book('')).status).toBe(428)
-  // A challenge of the one address is solved at the other.
+  // The proof for one address is valid at the other.
   expect((await book(await answerTo(await challenge()))).status).toBe(200)
 })
 

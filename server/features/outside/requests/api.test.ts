@@ -6,7 +6,7 @@ import { openDoor } from '#tests/support/door.ts'
 import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
 import { requestJobs } from './jobs.ts'
 
-/** Somebody has asked for Monday at ten at Arta's. */
+/** A client has requested Monday at ten with Arta. */
 async function asked(more: object = {}, options: object = {}) {
   const door = await openDoor(options)
   const cut = await door.addService('Prerje')

@@ -9,7 +9,7 @@ import { openChancySalon, sum } from '#tests/support/till-by-chance.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const salons = 500
-/** Around both changes of the clock; moments of a day belong together. */
+/** Moments around both changes of the clock, grouped by day. */
 const moments = [
   ['2026-03-28T09:00:00Z', '2026-03-28T18:30:00Z'],
   ['2026-03-29T08:00:00Z', '2026-03-29T22:30:00Z'],
@@ -22,7 +22,7 @@ const span = { from: '2026-03-28', to: '2026-10-26' }
 type Salon = Awaited<ReturnType<typeof openChancySalon>>
 type Day = ReplyOf<typeof dayRoutes.show>['day']
 
-/** What the rows say of a day: a sale counts on its day, and against the day on which it was taken back. */
+/** The sums over the rows of a day: a sale counts on its day, and negatively on the day of its refund. */
 const onDay = (sales: readonly Sale[], date: string) => [
   ...sales.filter((sale) => sale.date === date).map((sale) => ({ sale, sign: 1 })),
   ...sales.filter((sale) => sale.voidedDate === date).map((sale) => ({ sale, sign: -1 })),
@@ -106,7 +106,7 @@ async function expectToAddUp({ call, staff }: Salon) {
   return { sales: sales.length, counted: counted.length }
 }
 
-/** What the reports call revenue of closed visits is what the till took for their services. */
+/** The reports' revenue of closed visits equals what the till took for their services. */
 async function expectRevenue(call: Salon['call'], sales: readonly Sale[]) {
   const { appointments } = await call(appointmentRoutes.list, { query: span })
   const closed = appointments.filter(({ saleId }) => saleId !== null)

@@ -5,7 +5,7 @@ import { openTill, today } from '#tests/support/till.ts'
 
 type Till = Awaited<ReturnType<typeof openTill>>
 
-/** What writes money of the drawer, each with an amount that only euro has. */
+/** Writes of the drawer, each with an amount in cents. */
 const writings: Record<string, (till: Till) => Promise<unknown>> = {
   'a cash move': ({ move }) => move(5.25),
   'a correction': ({ call }) =>
