@@ -27,7 +27,7 @@ const ended = { ...closed, subscriptionType: 'monthly', subscriptionEndDate: '20
 
 type Person = { role?: 'user' | 'admin'; status?: object; profile?: () => Response }
 
-/** Opens the app at an address, as a visitor or as somebody whose server answers like this. */
+/** Opens the app at an address, as a visitor or with these answers of the server. */
 function open(address: string, person?: Person) {
   const { role = 'user', status = trial } = person ?? {}
   const user = { id: '1', username: 'arta', name: 'Arta', role, trialEndDate: null }

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 let isBroken: boolean
 beforeEach(() => {
   isBroken = true
-  // React tells the console of every failure it meets; here it is meant to.
+  // React prints every caught error on the console; here it is expected.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

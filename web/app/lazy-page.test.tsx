@@ -44,7 +44,7 @@ test('a page that is being left reports no interrupted load', async () => {
   Lazy.preload().catch(told)
   await vi.advanceTimersByTimeAsync(9_000)
   expect(told).not.toHaveBeenCalled()
-  // It stayed after all.
+  // The page was not left after all.
   await vi.advanceTimersByTimeAsync(2_000)
   expect(told).toHaveBeenCalledWith(new Error('broken off'))
 })

@@ -21,11 +21,11 @@ const screens = [
   ['/history', HistoryPage, 'admin'],
 ] as const
 
-/** What stands around something that is not there; a schedule may stand where it is hatched as unknown. */
+/** Selectors of frames around data, which a failed page may not show; a schedule may, hatched as unknown. */
 const frames = 'dl, [role=tablist], table, section, .schedule:not(:has(.schedule-unknown)), .shape'
 
 test.each(screens)(
-  '%s says once that nothing could be loaded, and shows no empty state',
+  '%s says once that nothing could be loaded, and shows no frame of missing data',
   async (path, Screen, role) => {
     serverAnswers(() => refuses(commonErrors.unexpected))
     const account = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al' }
@@ -33,7 +33,7 @@ test.each(screens)(
     openPage(path, <Screen />)
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Provo përsëri' })).toBeVisible()
-    // Parts of a page are refused one after the other; those that still wait keep their shape so long.
+    // The parts of a page are refused one after the other, and waiting ones keep their placeholder.
     await expect
       .poll(() => [...document.querySelectorAll(frames)].map((one) => one.outerHTML))
       .toEqual([])

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page that showed this week at that time. */
+/** Stores this week as a page that loaded it at that time. */
 async function pageOf(at: number) {
   const client = queryClient()
   client.setQueryData(queryKey, [besa] as never, { updatedAt: at })

@@ -14,7 +14,7 @@ test('the public page ships 45 KB of script at most, and asks no other server', 
   expect(gzipSync(script).length).toBeLessThanOrEqual(45_000)
   expect(gzipSync(assets.styles).length).toBeLessThanOrEqual(10_000)
   expect(assets.fonts).toHaveLength(2)
-  // The script fetches no other script later.
+  // Nothing is loaded later.
   expect(script).not.toMatch(/\bimport\s*\(|\bfrom\s*["']|\/assets\/[\w-]+\.js/)
   const abroad = [...`${script}${assets.styles}`.matchAll(/https?:\/\/[\w.-]+/g)].map(
     ([url]) => url,

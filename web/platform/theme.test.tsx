@@ -51,7 +51,7 @@ test('the change of theme fades unless reduced motion is asked for', async () =>
   await askForMotion('no-preference')
   onTestFinished(() => askForMotion('reduce'))
   chooseTheme('light')
-  // A second choice while the first one fades.
+  // A second theme is chosen while the first one fades.
   chooseTheme('dark')
   await expect.poll(() => fades.mock.results.length).toBe(2)
   await expect.poll(isDark).toBe(true)

@@ -12,7 +12,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 const strip = page.getByText(/^Jeni pa lidhje\./)
 const asked = { appointments: 0, clients: 0 }
 const lines: { token: string | null; say: (topic: string) => void; cut: () => void }[] = []
-/** What the server answers to the next who wants to hear; once they are used up it lets everybody in. */
+/** The answers to the next live streams; afterwards each is opened. */
 let answers: (() => Promise<Response>)[]
 
 function openLine(token: string | null, signal: AbortSignal) {

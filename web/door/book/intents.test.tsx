@@ -7,7 +7,7 @@ type Answer = () => Response | Promise<Response>
 const made = () => Response.json({ booking: { token: 't' } })
 const refused = () => Response.json({ code: 'slot_taken' }, { status: 409 })
 
-/** A server that gives these answers, one after the other; returns the keys that it has received. */
+/** A server with these answers in turn; returns the keys of the requests. */
 function answering(...answers: Answer[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -97,7 +97,7 @@ test('every button works without JavaScript, or is not shown without it', () => 
   expect(buttons.filter((tag) => !/type="submit"/.test(tag) && !/alive/.test(tag))).toEqual([])
   const forms = [...html.matchAll(/<form[^>]*>/g)].map(([tag]) => tag)
   expect(forms.every((tag) => /action="\/(b|api\/public\/bookings)\/t\//.test(tag))).toBe(true)
-  // Programs of others may follow any link, so only a posted form changes something.
+  // Programs may open any link or GET form, so that acts are posted.
   expect(forms.filter((tag) => /\/api\//.test(tag) && !/method="post"/.test(tag))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsIn } from './words.ts'
 
-/** Names of the telephone's own link and field, which are not shown without a number, or ask for the client's. */
+/** Words of the telephone's link, which is hidden without a number, and of the client's own field. */
 const labels = new Set(['call', 'phone', 'phoneMissing', 'lostDo'])
 const isCalling = (words: string) => /telefono|\bcall\b|call us/i.test(words)
 

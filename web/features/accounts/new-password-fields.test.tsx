@@ -11,7 +11,7 @@ const weighing = `POST ${authRoutes.weighPassword.path}`
 const password = page.getByLabelText('Fjalëkalimi', { exact: true })
 const meter = page.getByRole('progressbar', { name: 'Siguria e fjalëkalimit' })
 
-/** A form of a person who is called so, and a server that finds this of every password. */
+/** A form of an account with this name, and a server that rates every password like this. */
 function open(weakness: string | null) {
   const server = farEnd({ [weighing]: () => says({ weakness }) })
   openPage(

@@ -6,7 +6,7 @@ import { says } from '#tests/support/browser/open-page.tsx'
 import { gone, klienti, openForm, save, service } from '#tests/support/browser/quick-add-form.tsx'
 import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
 
-/** The line that says when and with whom. */
+/** The line with time and barber. */
 const standsAt = (words: string) =>
   expect.element(page.getByRole('button', { name: new RegExp(`${words} ?Ndrysho$`) })).toBeVisible()
 const choice = (name: string | RegExp) => page.getByRole('button', { name })

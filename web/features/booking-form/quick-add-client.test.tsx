@@ -15,7 +15,7 @@ import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
 const option = (name: RegExp) => page.getByRole('option', { name })
 const lastFriday = { appointment_date: '2026-11-13', status: 'completed' as const }
 
-/** A salon whose search forgives slips: it answers whom it knows, whatever is asked. */
+/** A salon whose search answers its known clients for any words. */
 function salonKnowing(...people: { name: string; phone?: string; phones?: string[] }[]) {
   const server = salonDay(
     booked({ ...lastFriday, client_name: 'Besa Hoxha', service_name: 'Ngjyrosje' }),
@@ -178,7 +178,7 @@ test('leaving the client’s field moves nothing, so that a press on a button be
   await expect.element(page.getByRole('dialog', { name: 'Shto Shërbim' })).toBeVisible()
 })
 
-/** Two of one name, as the salon's search answers them. */
+/** Two clients with one name, as the search answers them. */
 function salonWithTwo() {
   const server = salonDay()
   const of = (id: string, phone: string, lastVisit: string) => ({

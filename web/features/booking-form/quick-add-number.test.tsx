@@ -10,7 +10,7 @@ afterEach(() => page.viewport(414, 896))
 
 const option = (name: RegExp) => page.getByRole('option', { name })
 
-/** A salon whose search answers these, whatever is asked. */
+/** A salon whose search answers these clients for any words. */
 function salonKnowing(phone: string, ...names: string[]) {
   const server = salonDay()
   const clients = names.map((name) => ({

@@ -42,7 +42,7 @@ function open(screen: 'day' | 'dashboard', ...first: ClientNews[]) {
     client,
   )
   return async (...more: ClientNews[]) => {
-    // What is still being asked for the first time is not asked again.
+    // A first request under way is not repeated.
     await expect.poll(() => client.getQueryData(clientNewsQuery.queryKey)).toBeDefined()
     news = more
     await client.invalidateQueries({ queryKey: ['appointments'] })

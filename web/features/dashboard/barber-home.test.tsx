@@ -27,7 +27,7 @@ function show(staffId: string | null, ...appointments: Appointment[]) {
   )
   return server
 }
-/** Somebody sits there until a quarter to two. */
+/** The barber has a visit until 13:45. */
 function salonInQuarters() {
   const server = show('Arben', at('13:15', { duration: 30 }))
   server.answer('GET /api/salon', () =>
@@ -149,7 +149,7 @@ test('the page shows the next day, with its slots, once the own day is over', as
     at('11:30', { ...onSaturday, id: 'own' }),
     at('09:00', { ...onSaturday, id: 'other', barber: 'Luan' }),
   )
-  // A colleague's last visit is still going on; the hours of the salon are over.
+  // A colleague's last visit still goes on after the salon's hours.
   vi.setSystemTime(new Date(`${friday}T19:05:00Z`))
   const first = page.getByRole('region', { name: 'Klienti i radhës' })
   await expect.element(first.getByText('Nesër së pari')).toBeVisible()

@@ -80,7 +80,7 @@ describe('one tap', () => {
     const server = openDashboard(at('14:00', { requestedAt: '2026-11-20T08:00:00Z' }))
     const appointment = { ...at('14:00'), status: 'confirmed', version: 2 }
     server.answer('POST /api/appointments/1400/answer', () => {
-      // From here on the day is asked for again.
+      // From here on the day is loaded again.
       server.answer('GET /api/appointments', () => says({ appointments: [appointment] }))
       return says({ message: 'Po', appointment })
     })

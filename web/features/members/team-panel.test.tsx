@@ -29,7 +29,7 @@ test('members and invitations are one list, with role, column and the link’s e
   await expect.element(columnOf('Besnik')).toHaveValue('')
   const link = row('rinor@example.com')
   await expect.element(link.getByText('Ftesë · vlen edhe 5 ditë')).toBeVisible()
-  // The one who pays stays an owner; a barber of somebody else is not offered.
+  // The paying owner keeps the role, and another member's barber is not offered.
   expect(roleOf('Arta').elements()).toEqual([])
   expect(optionsOf(columnOf('Besnik'))).toEqual(['pa kolonë', 'Luan'])
 })

@@ -38,7 +38,7 @@ test('the text of the visit opens with a touch, and sending marks it as sent', a
   await expect.element(page.getByText(message.text)).toBeVisible()
   await page.getByRole('link', { name: 'SMS' }).click()
   await expect.element(page.getByRole('button', { name: /Teuta Berisha: SMS/ })).toBeVisible()
-  // The row says so before the server has been asked.
+  // The row says so before the server is asked.
   await expect.poll(() => asked[0]?.path).toBe(`/api/messages/${message.id}/told`)
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ told: true, by: 'sms' })
 })

@@ -14,7 +14,7 @@ import { says } from '#tests/support/browser/open-page.tsx'
 test('reports go to the salons chosen by name, and to nobody when none is chosen', async () => {
   const server = open()
   await page.getByRole('radio', { name: 'Të zgjedhurit' }).click()
-  // The list arrives above the button and moves it.
+  // Waits for the list, which moves the button when it loads.
   await expect.element(page.getByRole('checkbox', { name: /^ana/ })).toBeVisible()
   await button('Dërgo raportet (0)').click()
   await seen(dailyReportWords.chooseUser)

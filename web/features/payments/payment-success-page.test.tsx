@@ -35,7 +35,7 @@ type Opened = ReturnType<typeof open>
 const heading = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const seen = (words: string) => expect.element(page.getByText(words)).toBeVisible()
-/** While an answer is on its way no time passes, however busy the machine. */
+/** The clock stands still while an answer is under way. */
 async function seconds(n: number, { answers }: Opened) {
   for (let second = 0; second < n; second++) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -43,7 +43,7 @@ async function seconds(n: number, { answers }: Opened) {
   }
 }
 
-/** The page's own waiting only; the test goes on waiting for what it looks at. */
+/** Fakes only the page's timers, so that the test can still poll. */
 const ownTime = () =>
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],

@@ -7,7 +7,7 @@ import { PushPanel } from './push-panel.tsx'
 
 let subscriptions: Subscription[]
 let sent: ReturnType<typeof serverAnswers>
-/** What the browser answers when it is asked for consent. */
+/** The browser's answer to the request for permission. */
 let consent: NotificationPermission
 
 beforeEach(() => {

@@ -53,7 +53,7 @@ function open() {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Out of the menu of Luan. */
+/** Chooses an entry of Luan's menu. */
 async function pick(act: string) {
   await button('Veprime për Luan').click()
   await page.getByRole('menuitem', { name: act }).click()

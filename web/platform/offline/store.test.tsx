@@ -9,7 +9,7 @@ import { endSession, goOn, readAs } from '#web/platform/session-store.ts'
 const user = { id: '1', role: 'user' } as never
 const day = { client: 'Besa Hoxha' }
 
-/** Everything that rests on the device, as text. */
+/** Everything stored on the device, as text. */
 async function resting() {
   const place = await openKept()
   const texts = (await place?.keys())?.map(async (key) => (await place?.match(key))?.text())

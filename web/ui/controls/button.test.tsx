@@ -27,7 +27,7 @@ function Save({ onSave }: { onSave: () => void }) {
 const idle = page.getByRole('button', { name: 'Ruaj ndryshimet' })
 const busy = page.getByRole('button', { name: 'Duke ruajtur...' })
 
-/** As laid out: the press itself shrinks a button for a moment. */
+/** The size by layout, since a press shrinks the button for a moment. */
 function sizeOf(button: Locator) {
   const { offsetWidth, offsetHeight } = button.element() as HTMLElement
   return { width: offsetWidth, height: offsetHeight }

@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 import { toast, Toaster } from './toast.tsx'
 
 beforeEach(async () => {
-  // Wherever the pointer was left, no toast comes to stand under it.
+  // Moves the pointer away, so that no toast appears under it.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -23,8 +23,8 @@ const failed = page.getByText('Gabim në lidhje me serverin')
 const moved = page.getByText('Zana Duka u zhvendos në 14:00')
 
 /**
- * React has drawn and its effects, tasks of their own, have run: nothing is left to do when the page is idle. Waiting any
- * other way would move the clock. Beside other files' tests a page may not be idle for long: it is asked for a second at most.
+ * Waits until React has rendered and run its effects, which is when the page is idle. Waiting any
+ * other way would move the clock. Other files' tests may keep the page busy, so that it waits a second at most.
  */
 const drawn = async () => {
   for (let frame = 0; frame < 2; frame++) {

@@ -11,7 +11,7 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The pairs "front/back" whose contrast is below the least, with what they have. */
+/** The pairs "front/back" whose contrast is below the minimum, with their contrast. */
 function tooFaint(pairs: string, least: number) {
   const styles = getComputedStyle(document.documentElement)
   const of = (token = '') => luminance(styles.getPropertyValue(`--${token}`))

@@ -37,7 +37,7 @@ const fields = {
   barber: 'Arben',
 }
 
-/** Each change waits at the door until the test answers it. */
+/** Each change waits until the test answers it. */
 type Waiting = {
   headers: Headers
   body: Record<string, unknown>

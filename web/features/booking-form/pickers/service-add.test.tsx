@@ -24,7 +24,7 @@ const beard = { ...aBeard, duration: 20, work: 20, price: 5 }
 async function openDialog() {
   await openForm()
   await klienti.fill('Xhevdet Kola')
-  // Away from the field, what it proposes no longer lies over the rest.
+  // Leaving the field closes its proposals, which would cover the rest.
   await userEvent.keyboard('{Tab}')
   await page.getByRole('button', { name: 'Shërbim i ri' }).click()
   await expect.element(inside('Emri')).toHaveFocus()

@@ -11,7 +11,7 @@ import { mouse } from '#tests/support/browser/pointer.ts'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { busy } from '#tests/support/fixtures/times.ts'
 
-/** Arben and Luan on a Friday at 13:12; what is held is kept as the server keeps it. */
+/** Arben and Luan on a Friday at 13:12; the server stores busy time. */
 function salon(...first: Absence[]) {
   const server = salonDay(booked())
   const absences = new Map(first.map((one) => [one.id, one]))
@@ -50,14 +50,14 @@ const times = (absences: Map<string, Absence>) =>
   [...absences.values()].map(({ barberId, fromTime, toTime }) => [barberId, fromTime, toTime])
 const eventually = <T,>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
-/** Both hands are there: the grid's own, and that of absences. */
+/** Waits for both lazy modules: the grid's and that of absences. */
 const ready = async () => {
   await expect.element(page.getByText('vend tani').first()).toBeVisible()
   await eventually(() => document.querySelectorAll('.grid-ghost').length).toBe(2)
   await eventually(() => document.querySelector('.schedule')?.scrollTop).toBeGreaterThan(0)
 }
 
-/** A minute of the day in one of the columns, as it lies on the screen. */
+/** The position on the screen of a minute in a column. */
 function spot(column: number, minute: number) {
   const box = document.querySelector(`[data-column="${column}"]`)?.getBoundingClientRect()
   if (!box) throw new Error('there is no such column')
@@ -75,7 +75,7 @@ async function drag(from: ReturnType<typeof spot>, to: ReturnType<typeof spot>) 
 }
 
 beforeEach(async () => {
-  // What the test before has still asked for found no server.
+  // Requests of the test before found no server.
   setOnline(true)
   await page.viewport(1200, 900)
 })

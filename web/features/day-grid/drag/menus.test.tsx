@@ -15,7 +15,7 @@ import {
 } from '#tests/support/browser/grid.tsx'
 import { finger, mouse } from '#tests/support/browser/pointer.ts'
 
-/** Without the elements themselves, which are too long to be told when they differ. */
+/** The calls without their elements, which are too long for a failure's message. */
 const asked = () =>
   acts.onMenu.mock.calls.map(([{ anchor, ...ask }]) => ({ ...ask, on: anchor.className }))
 const ofArta = { appointment: arta, on: 'booking' }

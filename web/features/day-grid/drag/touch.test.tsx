@@ -21,7 +21,7 @@ describe('the schedule with a finger', () => {
     await finger.down(at)
     await eventually(() => ghost().hidden).toBe(false)
   }
-  /** Quick, however slow the machine is: nothing is waited for in between. */
+  /** A quick stroke, without any wait in between. */
   const strokes = (...[at, ...way]: [Spot, ...Spot[]]) =>
     Promise.all([finger.down(at), ...way.map(finger.move)])
   const tap = (at: Spot) => Promise.all([finger.down(at), finger.up()])

@@ -76,7 +76,7 @@ test.each(widths.flatMap((width) => (['day', 'week'] as const).map((view) => ({ 
   },
 )
 
-/** The letters of a line that are seen, and how much of the last one is cut. */
+/** The visible letters of a line, and how much of the last one is cut off. */
 function lettersSeen(line: Element) {
   const [text, edge] = [line.firstChild as Text, boxOf(line)]
   const range = document.createRange()
@@ -101,7 +101,7 @@ test.each(widths.flatMap((width) => [20, 30, 60].map((duration) => ({ width, dur
       ),
       view: 'week',
     })
-    // Where there is one line only, the sign of the state stands at its end.
+    // In a single line the status icon stands at the end.
     const sign = duration < 30 ? 11 : 0
     for (const name of names) {
       const line = elementOf(name).querySelector('span') ?? document.body

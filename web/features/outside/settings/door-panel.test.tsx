@@ -11,7 +11,7 @@ import { DoorPanel } from './door-panel.tsx'
 const drita = { id: 'drita', name: 'Drita', colour: 335, active: true, position: 0, version: 1 }
 let door: Door & { version: number }
 beforeEach(async () => {
-  // Without the preview, which would fetch a page that is not there.
+  // Without the preview, which would load a missing page.
   await page.viewport(1000, 900)
   door = { ...shutDoor, noticeMinutes: 45, version: 1 }
 })

@@ -12,7 +12,7 @@ import { smallerPicture } from './smaller-picture.ts'
 const path = '/s/salloni-arta/picture-0123456789abcdefghijkl.webp'
 let door: ToldDoor
 beforeEach(async () => {
-  // Without the preview, which would fetch a page that is not there.
+  // Without the preview, which would load a missing page.
   await page.viewport(1000, 900)
   door = { ...shutDoor, picture: null, version: 1 }
 })

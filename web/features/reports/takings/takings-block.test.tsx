@@ -14,7 +14,7 @@ const salesPath = 'GET /api/sales'
 const none = { cash: 0, card: 0, transfer: 0 }
 
 const ofVisit = { kind: 'service', staffId: 'arben', discount: 0, tip: 0 } as const
-/** A visit with all there is, a product without a visit, and one that was taken back within the period. */
+/** A visit with all kinds of lines, a product without a visit, and a sale refunded within the period. */
 const sales: Sale[] = [
   aSale({
     id: 'all',
@@ -51,7 +51,7 @@ const sales: Sale[] = [
     voidedDate: '2026-11-19',
     voidReason: 'shumë e gabuar',
   }),
-  // Its day lies before the period; what it takes away lies within.
+  // The sale is before the period, and its refund within.
   aSale({
     id: 'before',
     date: '2026-10-20',
@@ -64,7 +64,7 @@ const sales: Sale[] = [
     voidReason: 'gabim',
   }),
 ]
-/** As the server adds up those sales for 21 October to 20 November. */
+/** The server's sums of those sales for 21 October to 20 November. */
 const takings: Takings = {
   cash: -0.7,
   card: 40,

@@ -9,7 +9,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** The first call is written down and saved; its answer is on the way. */
+/** The first booking is typed and sent; its answer is held back. */
 async function firstCall() {
   const answer = Promise.withResolvers<Response>()
   const sent: object[] = []

@@ -40,7 +40,7 @@ test('the browser’s calendar leads to any day', async () => {
   await title('9 mars 2027').toBeVisible()
 })
 
-/** As a finger does it: the grid scrolls after it moved. */
+/** Scrolls like a finger: the scroll event follows the move. */
 function dragTo(top: number) {
   const grid = document.querySelector('.schedule')
   grid?.dispatchEvent(new Event('touchmove', { bubbles: true }))

@@ -45,7 +45,7 @@ test('an hour lists its visits and leads to its day', async () => {
   await list.getByRole('button', { name: 'Hap ditën' }).click()
   await title('E martë, 17 nëntor').toBeVisible()
   await expect.poll(() => location.search).toBe('?d=2026-11-17&h=16')
-  // The picture follows when the browser has time for it.
+  // The grid follows in a transition.
   await expect.element(page.getByRole('region', { name: /^Berberi 3, 2/ })).toBeVisible()
   const above = (16 - 8) * 2 * 42 - (document.querySelector('.schedule')?.scrollTop ?? 0)
   expect(above).toBeGreaterThan(0)

@@ -178,7 +178,7 @@ test('the printed view is there before printing and gone afterwards', async () =
     dispatchEvent(new Event('beforeprint'))
     return sheets().length
   }
-  // It comes after the page; from then on it is there at once.
+  // The print view loads after the page, and is there at once afterwards.
   await expect.poll(printed).toBe(1)
   const [sheet] = sheets()
   expect(sheet?.textContent).toContain('U numëruan. Mungojnë 2,50\u00a0€238,50\u00a0€')
