@@ -1,7 +1,7 @@
 import { addDays, dayOf, defaultZone, wallClock } from '#contract/kit/time.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Method } from '#contract/sales.ts'
-import { storedParts } from '#server/visits/rows.ts'
+import { holdAppointment } from '#server/visits/rows.ts'
 import {
   insertCount,
   insertMove,
@@ -77,7 +77,7 @@ const over = (sql: Sql, salon: SalonId, day: string, until: string) => sql<Paid>
 type Paying = { visit: Paid; owner: string; day: string; random: () => number }
 
 async function pay(sql: Sql, salon: SalonId, { visit, owner, day, random }: Paying) {
-  const parts = await storedParts(sql, salon, visit.id)
+  const { parts } = await holdAppointment(sql, salon, visit.id, new Date(visit.endedAt))
   const lines: PlainLine[] = bookedLines(parts)
   if (random() < 0.12) lines.push(productOf(parts[0]?.staffId ?? null, random()))
   const full = lines.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100

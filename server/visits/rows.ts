@@ -1,15 +1,11 @@
-import {
-  type Appointment,
-  appointmentErrors,
-  type WholeAppointment,
-} from '#contract/visits/appointments.ts'
+import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { everything, type Reach } from '#server/core/reach.ts'
+import type { Reach } from '#server/core/reach.ts'
 import {
   andSet,
   columnList,
@@ -19,25 +15,22 @@ import {
   type Sql,
   valueList,
 } from '#server/database/sql.ts'
-import { visitColumns, withBarber } from './shown.ts'
+import { visitColumns, withParts } from './shown.ts'
 import { isSamePlaces, isSameServices } from './changing.ts'
 import { type PlannedPart, wholeOf } from './plan.ts'
 import type { Visit } from './visit.ts'
+import { plannedPartsIn, type VisitRow, visitsIn, wholeVisitsIn } from './part-rows.ts'
 
 export const appointmentOf = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
   oneRow(
-    await sql<Appointment>`
-      select ${visitColumns(salon, reach)} from appointments a ${withBarber(salon)}
-      where a.salon_id = ${salon} and a.id = ${id}`,
+    visitsIn(
+      await sql<VisitRow>`
+        select ${visitColumns(salon)} from appointments a ${withParts(salon)}
+        where a.salon_id = ${salon} and a.id = ${id} order by p.position`,
+      reach,
+    ),
     commonErrors.notFound,
   )
-
-/** The parts as they are stored, in their order. */
-export const storedParts = (sql: Sql, salon: SalonId, id: string) => sql<PlannedPart>`
-  select staff_id as "staffId", service_id as "serviceId", service_name as "serviceName",
-    price_cents as "priceCents", to_char(starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt",
-    work, wait, finish, buffer
-  from appointment_parts where salon_id = ${salon} and appointment_id = ${id} order by position`
 
 /** A visit's parts as rows, for an insert or a comparison. */
 const partRows = (parts: readonly PlannedPart[]) => part`
@@ -93,12 +86,12 @@ export async function holdAppointment(
   now: Date,
 ): Promise<Held> {
   await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
-  const rows = await tx<WholeAppointment & { clock: string }>`
-    select ${visitColumns(salon)}, (select to_char(${now}::timestamptz at time zone time_zone,
+  const rows = await tx<VisitRow & { buffer: number; clock: string }>`
+    select ${visitColumns(salon)}, p.buffer, (select to_char(${now}::timestamptz at time zone time_zone,
       'YYYY-MM-DD HH24:MI') from salons where id = ${salon}) as clock
-    from appointments a ${withBarber(salon)} where a.salon_id = ${salon} and a.id = ${id}`
-  const { clock, ...appointment } = oneRow(rows, commonErrors.notFound)
-  return { appointment, parts: await storedParts(tx, salon, id), clock }
+    from appointments a ${withParts(salon)} where a.salon_id = ${salon} and a.id = ${id} order by p.position`
+  const { clock } = oneRow(rows.slice(0, 1), commonErrors.notFound)
+  return { appointment: oneRow(wholeVisitsIn(rows)), parts: plannedPartsIn(rows), clock }
 }
 
 /** The currency changed at this very moment. */
@@ -140,19 +133,19 @@ export async function insertAppointment(
   const row = { ...rowOf(visit), requested_at: visit.requestedAt }
   return unlessTaken(
     visit.parts,
-    await priced(sql<WholeAppointment>`
+    await priced(sql<VisitRow>`
       with a as (
         insert into appointments (salon_id, id, created_at, ${columnList(Object.keys(row))})
         values (${salon}, ${id}, ${now}, ${valueList(row)}) returning *),
       parts as (${insertParts(visit.parts)})
-      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`),
+      select ${visitColumns(salon)} from a ${withParts(salon, part`parts`)} order by p.position`),
   )
 }
 
 /** The visit as it was written; undefined when one of its parts is missing: its place was taken, and the transaction must not be kept. */
-function unlessTaken(parts: readonly PlannedPart[], rows: readonly WholeAppointment[]) {
-  const appointment = oneRow(rows)
-  return (appointment.parts ?? []).length === parts.length ? appointment : undefined
+function unlessTaken(parts: readonly PlannedPart[], rows: readonly VisitRow[]) {
+  const appointment = oneRow(wholeVisitsIn(rows))
+  return appointment.parts.length === parts.length ? appointment : undefined
 }
 
 /** A status set by hand is no longer the hourly check's, and answers a request. */
@@ -177,16 +170,17 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   const isRestored = isFreed(status) && !isFreed(visit.status)
   if (!isRestored && isSamePlaces(held.parts, parts)) {
     if (!isSameServices(held.parts, parts)) await priced(renameParts(sql, salon, id, parts))
-    const rows = await sql<WholeAppointment>`
-      with a as (${changing(salon, id, visit)}) select ${visitColumns(salon)} from a ${withBarber(salon)}`
-    return oneRow(rows)
+    const rows = await sql<VisitRow>`
+      with a as (${changing(salon, id, visit)})
+      select ${visitColumns(salon)} from a ${withParts(salon)} order by p.position`
+    return oneRow(wholeVisitsIn(rows))
   }
   await deleteParts(sql, salon, id)
   return unlessTaken(
     parts,
-    await priced(sql<WholeAppointment>`
+    await priced(sql<VisitRow>`
       with a as (${changing(salon, id, visit)}), parts as (${insertParts(parts)})
-      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`),
+      select ${visitColumns(salon)} from a ${withParts(salon, part`parts`)} order by p.position`),
   )
 }
 
@@ -203,12 +197,12 @@ function refuseClosed({ appointment, parts }: Held, visit: Visit) {
 const isFreed = (status: WholeAppointment['status']) => !occupies(status)
 
 export async function markArrival(sql: Sql, salon: SalonId, id: string, at: Date | null) {
-  const rows = await sql<WholeAppointment>`
+  const rows = await sql<VisitRow>`
     with a as (
       update appointments set arrived_at = ${at}, version = version + 1
       where salon_id = ${salon} and id = ${id} returning *)
-    select ${visitColumns(salon)} from a ${withBarber(salon)}`
-  return oneRow(rows)
+    select ${visitColumns(salon)} from a ${withParts(salon)} order by p.position`
+  return oneRow(wholeVisitsIn(rows))
 }
 
 export const deleteAppointment = (sql: Sql, salon: SalonId, id: string) => sql`

@@ -123,3 +123,11 @@ export function readCursor(cursor: string) {
   const [minutes = '', id = ''] = cursor.split('.')
   return { minutes: Number(minutes), id }
 }
+
+/** Where the list goes on behind this appointment, as `readCursor` reads it. */
+export const cursorBehind = ({
+  appointment_date,
+  appointment_time,
+  id,
+}: Pick<Appointment, 'appointment_date' | 'appointment_time' | 'id'>) =>
+  `${Date.parse(`${appointment_date}T${appointment_time}Z`) / 60_000}.${id}`

@@ -18,7 +18,7 @@ import {
   type Sql,
   valueList,
 } from '#server/database/sql.ts'
-import { visitSeen } from '#server/visits/shown.ts'
+import { nameSeen } from '#server/visits/shown.ts'
 import { minutesOrNull } from './rules.ts'
 
 /** An absence as it is stored, with its times as the contract has them. */
@@ -116,7 +116,7 @@ export const visitsInside = (sql: Sql, salon: SalonId, id: string, reach: Reach,
     with away as materialized (${spans} where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),
     hit as materialized (select distinct p.appointment_id from away ${meets(salon)}),
     seen as (
-      select a.id, a.version, a.starts_at, b.name as barber, ${visitSeen(reach)}
+      select a.id, a.version, a.starts_at, b.name as barber, ${nameSeen(reach)} as client_name
       from hit join appointments a on a.salon_id = ${salon} and a.id = hit.appointment_id
       join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
       where ${isAhead(salon, now)} order by a.starts_at, a.id limit ${mostConflicts})
@@ -132,7 +132,7 @@ export const conflictsWith = (sql: Sql, salon: SalonId, id: string, reach: Reach
     with away as materialized (${spans} where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),
     hit as materialized (select distinct p.appointment_id from away ${meets(salon)}),
     seen as (
-      select a.id, a.starts_at, ${visitSeen(reach)}
+      select a.id, a.starts_at, ${nameSeen(reach)} as client_name
       from hit join appointments a on a.salon_id = ${salon} and a.id = hit.appointment_id
       order by a.starts_at, a.id limit ${mostConflicts})
     select id, client_name, starts_at::date as date, to_char(starts_at, 'HH24:MI') as time

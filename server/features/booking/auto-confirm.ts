@@ -1,5 +1,5 @@
 import { counted } from '#contract/kit/albanian.ts'
-import type { WholeAppointment, appointmentRoutes } from '#contract/visits/appointments.ts'
+import type { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import { part, type Sql } from '#server/database/sql.ts'
@@ -7,7 +7,8 @@ import type { Call, Deps } from '#server/http/route.ts'
 import { recordActivity } from '#server/record/log-lines.ts'
 import { recordActs } from '#server/record/salon-acts.ts'
 import { type Known, confirmedAct } from '#server/visits/acts.ts'
-import { visitColumns, withBarber } from '#server/visits/shown.ts'
+import { type VisitRow, wholeVisitsIn } from '#server/visits/part-rows.ts'
+import { inOrder, visitColumns, withParts } from '#server/visits/shown.ts'
 
 /**
  * Pending although its day is over on the salon's own clock, and no request: only a member says yes to one. `starts_at` is
@@ -39,12 +40,12 @@ export const confirmPastDaysOf = (sql: Sql, salon: SalonId, now: Date) => sql<Co
     returning ${confirmedColumns}`
 
 /** Takes the untold appointments: each is returned once, also when several devices ask at the same moment. */
-export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<WholeAppointment>`
+export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<VisitRow>`
   with a as (
     update appointments set auto_confirm_told_at = ${now}
     where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
     returning *)
-  select ${visitColumns(salon)} from a ${withBarber(salon)} order by a.starts_at, a.id`
+  select ${visitColumns(salon)} from a ${withParts(salon)} order by ${inOrder}`
 
 // Bounded, since a backlog of years would exceed the time limit of a statement.
 const batch = 5_000
@@ -65,7 +66,7 @@ export const confirmAndTell = ({
 }: Call<(typeof appointmentRoutes)['autoConfirm']>) =>
   transaction(sql, async (tx) => {
     await noteConfirmed(tx, await confirmPastDaysOf(tx, salonId, now()), now())
-    return takeUntold(tx, salonId, now())
+    return wholeVisitsIn(await takeUntold(tx, salonId, now()))
   })
 
 async function noteConfirmed(tx: Sql, confirmed: readonly Confirmed[], at: Date) {

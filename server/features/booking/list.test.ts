@@ -29,7 +29,9 @@ test('lists asked for at once hold the asked days of their own salon', async () 
   await counterOf(world, other).book({ client_name: 'Besa' })
   const next = { from: '2026-03-09', to: '2026-03-15' }
   const namesIn = async (salonId: SalonId, days: typeof week) =>
-    (await list(world.sql, salonId, days, everything)).json.match(/(?<="client_name":")\w+/g)
+    (await list(world.sql, salonId, days, everything)).appointments.map(
+      ({ client_name }) => client_name,
+    )
   const look = () =>
     Promise.all([
       namesIn(other.salonId, next),
@@ -37,9 +39,9 @@ test('lists asked for at once hold the asked days of their own salon', async () 
       namesIn(other.salonId, week),
       namesIn(owner.salonId, next),
     ])
-  expect(await look()).toEqual([null, ['Drita'], ['Besa'], ['Teuta']])
+  expect(await look()).toEqual([[], ['Drita'], ['Besa'], ['Teuta']])
   await book({ appointment_time: '15:00', client_name: 'Mira' })
-  expect(await look()).toEqual([null, ['Drita', 'Mira'], ['Besa'], ['Teuta']])
+  expect(await look()).toEqual([[], ['Drita', 'Mira'], ['Besa'], ['Teuta']])
 })
 
 test('a list shows every change, whoever made it', async () => {
@@ -123,14 +125,15 @@ test.for([
     const look = (day: string) =>
       Promise.all(
         lines.map(
-          async (sql) => (await list(sql, owner.salonId, { from: day, to: day }, everything)).json,
+          async (sql) =>
+            (await list(sql, owner.salonId, { from: day, to: day }, everything)).appointments,
         ),
       )
     for (let round = 0; round < rounds; round++) {
       const day = addDays('2026-03-02', round)
       const [{ id }] = await Promise.all([book({ appointment_date: day }), look(day)])
       await remove(id)
-      for (const shown of await look(day)) expect(shown).toContain('"appointments":[]')
+      for (const shown of await look(day)) expect(shown).toEqual([])
     }
   },
 )

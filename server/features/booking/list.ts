@@ -5,9 +5,9 @@ import type { SalonId } from '#server/core/actor.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
-import { rawReply } from '#server/http/reply.ts'
-import { isOwn, visitColumns, withBarber } from '#server/visits/shown.ts'
-import { readCursor } from '#server/visits/visit.ts'
+import { type VisitRow, visitsIn } from '#server/visits/part-rows.ts'
+import { isOwn, visitColumns, withParts } from '#server/visits/shown.ts'
+import { cursorBehind, readCursor } from '#server/visits/visit.ts'
 
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
 type Page = Query & { limit: number; after: { minutes: number; id: string } | null }
@@ -61,25 +61,14 @@ function ways({ from, to, after }: Page) {
   return { order, onward }
 }
 
-/**
- * The whole reply as JSON, written by the database: a week has hundreds of rows, and reading and writing them in Node takes
- * twice as long. One row more than the page holds tells whether another page follows.
- */
-export async function listAppointments(sql: Sql, salon: SalonId, page: Page, reach: Reach) {
+/** The visits of a page with their parts -- one pass; one visit more tells whether another page follows. */
+export function listAppointments(sql: Sql, salon: SalonId, page: Page, reach: Reach) {
   const { order, onward } = ways(page)
-  const rows = await sql<{ list: string; cursor: string | null }>`
-    select coalesce(json_agg(shown) filter (where nth <= ${page.limit}), '[]')::text as list,
-      case when count(*) > ${page.limit} then
-        max((extract(epoch from starts_at) / 60)::int8 || '.' || id)
-          filter (where nth = ${page.limit}) end as cursor
-    from (
-      select (select shown from (select ${visitColumns(salon, reach)}) shown), a.starts_at, a.id,
-        row_number() over (order by ${order}) as nth
-      from appointments a ${withBarber(salon)}
-      where ${matches(salon, page, reach)} ${onward} order by ${order} limit ${page.limit}::int + 1) page`
-  const { list, cursor } = oneRow(rows)
-  const onwards = cursor === null ? '' : `,"truncated":true,"nextCursor":"${cursor}"`
-  return `{"appointments":${list}${onwards}}`
+  return sql<VisitRow>`
+    select ${visitColumns(salon)} from (
+      select a.* from appointments a
+      where ${matches(salon, page, reach)} ${onward} order by ${order} limit ${page.limit}::int + 1) a
+    ${withParts(salon)} order by ${order}, p.position`
 }
 
 const readInTurn = limitFairly((_, salon) => salon, listAppointments)
@@ -87,5 +76,9 @@ const readInTurn = limitFairly((_, salon) => salon, listAppointments)
 export async function list(sql: Sql, salon: SalonId, query: Query, reach: Reach) {
   const { limit = mostAppointments, cursor } = query
   const after = cursor === undefined ? null : readCursor(cursor)
-  return rawReply(await readInTurn(sql, salon, { ...query, limit, after }, reach))
+  const found = visitsIn(await readInTurn(sql, salon, { ...query, limit, after }, reach), reach)
+  if (found.length <= limit) return { appointments: found }
+  const appointments = found.slice(0, limit)
+  const last = oneRow(appointments.slice(-1))
+  return { appointments, truncated: true, nextCursor: cursorBehind(last) }
 }

@@ -11,6 +11,7 @@ import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import { endVisitsAhead } from '#server/visits/ending.ts'
+import { visitsIn } from '#server/visits/part-rows.ts'
 import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
 import { signedBy } from '#server/record/signed-by.ts'
 import { followMerge, forgetNames, recordAct } from '#server/record/salon-acts.ts'
@@ -98,11 +99,11 @@ export async function showClient({ params, query, actor, sql, now }: Call<Routes
   const client = await clientOf(sql, actor.salonId, params.id, now(), reach)
   const { pages, offset } = pageOf(client.totalAppointments, query.page, query.limit)
   const range = { limit: query.limit, offset }
-  const [history, years] = await Promise.all([
-    historyOf(sql, actor.salonId, client.id, range, reach),
+  const [rows, years] = await Promise.all([
+    historyOf(sql, actor.salonId, client.id, range),
     yearsOf(sql, actor.salonId, client.id, reach),
   ])
-  return { client, history, pages, years }
+  return { client, history: visitsIn(rows, reach), pages, years }
 }
 
 export async function addClient(call: Call<Routes['add']>) {

@@ -1,23 +1,19 @@
-import type { Appointment } from '#contract/visits/appointments.ts'
 import type { clientRoutes } from '#contract/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { earnedSeen, visitColumns, withBarber } from '#server/visits/shown.ts'
+import { earnedSeen, visitColumns, withParts } from '#server/visits/shown.ts'
+import type { VisitRow } from '#server/visits/part-rows.ts'
 import type { Range } from './rules.ts'
 
 /** Past and coming appointments, the newest first. */
-export const historyOf = (
-  sql: Sql,
-  salon: SalonId,
-  id: string,
-  { limit, offset }: Range,
-  reach: Reach,
-) => sql<Appointment>`
-  select ${visitColumns(salon, reach)} from appointments a ${withBarber(salon)}
-  where a.salon_id = ${salon} and a.client_id = ${id}
-  order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}`
+export const historyOf = (sql: Sql, salon: SalonId, id: string, { limit, offset }: Range) =>
+  sql<VisitRow>`
+    select ${visitColumns(salon)} from (
+      select a.* from appointments a where a.salon_id = ${salon} and a.client_id = ${id}
+      order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}) a
+    ${withParts(salon)} order by a.starts_at desc, a.id desc, p.position`
 
 /** For a query over clients `c`: how often a client did not come, and how often one called off. */
 export const missedColumns = (salon: SalonId) => part`

@@ -214,7 +214,7 @@ test('no query reads the rows of another salon, however many salons there are', 
     await matchClients(sql, salonId, whom, order, world.now, everything)
   }
   await clientOf(sql, salonId, id, world.now, everything)
-  await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, everything)
+  await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
   await holdClients(sql, salonId, [id], world.now)
   await handOver(sql, salonId, id, { id: null, name: '' })
   const member = { salonId, memberRole: 'owner' } as Member

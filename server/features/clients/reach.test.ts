@@ -32,7 +32,7 @@ test('no query of a barber reads the rows of another salon, however many salons 
       await matchClients(sql, salonId, whom, order, world.now, reach)
     }
     await clientOf(sql, salonId, id, world.now, reach).catch(() => {})
-    await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, reach)
+    await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
     await listAppointments(sql, salonId, week, reach)
     await listAppointments(sql, salonId, { ...week, q: 'besa' }, reach)
   }

@@ -5,7 +5,8 @@ import type { DoorLanguage } from '#contract/link-forms.ts'
 import type { NewOnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
-import { visitColumns, withBarber } from '#server/visits/shown.ts'
+import { visitColumns, withParts } from '#server/visits/shown.ts'
+import { type VisitRow, wholeVisitsIn } from '#server/visits/part-rows.ts'
 import { isStopped } from '../letters/data.ts'
 import type { Link } from './rules.ts'
 
@@ -90,9 +91,9 @@ type Linked = {
 export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<Linked> {
   const salon = salonId as SalonId
   const [visits, salons] = await Promise.all([
-    sql<WholeAppointment>`
-      select ${visitColumns(salon)} from appointments a ${withBarber(salon)}
-      where a.salon_id = ${salon} and a.id = ${id} and a.link_version = ${version}`,
+    sql<VisitRow>`
+      select ${visitColumns(salon)} from appointments a ${withParts(salon)}
+      where a.salon_id = ${salon} and a.id = ${id} and a.link_version = ${version} order by p.position`,
     sql<SalonOfBooking & Asked>`
       select l.name, s.slug, coalesce(d.address, '') as address, coalesce(d.phone, '') as phone,
         coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.country, l.currency,
@@ -107,7 +108,7 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
       left join door_slugs s on s.salon_id = l.id and s.freed_at is null and d.is_on
       where l.id = ${salon}`,
   ])
-  const visit = oneRow(visits, commonErrors.notFound)
+  const visit = oneRow(wholeVisitsIn(visits), commonErrors.notFound)
   const { bookedAt, lang, mails, isRefused, ...facts } = oneRow(salons, commonErrors.notFound)
   return {
     visit,

@@ -11,6 +11,7 @@ import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows
 import { recordAndTell } from '#server/record/news.ts'
 import { changedAct } from '#server/visits/acts.ts'
 import { noteOf, type Visit } from '#server/visits/visit.ts'
+import { mapVisits } from '#server/visits/part-rows.ts'
 import { tellClient } from '#server/record/client-mail.ts'
 import { readTimes } from '#server/visits/times.ts'
 import { recordActivity } from '#server/record/log-lines.ts'
@@ -25,15 +26,25 @@ import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
 type Routes = typeof requestRoutes
 
 export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
-  const waiting = await listRequests(sql, actor.salonId, reachOf(actor, now()))
-  const { lapsesAt } = await readWorking(sql, actor.salonId, waiting)
+  const reach = reachOf(actor, now())
+  const rows = await listRequests(sql, actor.salonId, reach)
+  const { lapsesAt } = await readWorking(sql, actor.salonId, rows.map(waitingIn))
   return {
-    requests: waiting.map(({ asked, startsAt, ...request }) => ({
-      ...request,
-      lapsesAt: lapsesAt({ asked, startsAt }),
+    requests: mapVisits(rows, reach, (visit, row) => ({
+      ...visit,
+      requestedAt: visit.requestedAt ?? '',
+      phone: row.phone,
+      visits: row.visits,
+      noShows: row.noShows,
+      lapsesAt: lapsesAt(waitingIn(row)),
     })),
   }
 }
+
+const waitingIn = ({ asked, startsAt }: Waiting): Waiting => ({
+  asked,
+  startsAt: startsAt.slice(0, 16),
+})
 
 /** When somebody works on the days in which these may be answered. */
 async function readWorking(sql: Sql, salon: SalonId, waiting: readonly Waiting[]) {

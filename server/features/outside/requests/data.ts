@@ -2,38 +2,37 @@ import type { Request } from '#contract/requests.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { isOwn, visitColumns, withBarber } from '#server/visits/shown.ts'
+import { inOrder, isOwn, visitColumns, withParts } from '#server/visits/shown.ts'
+import type { VisitRow } from '#server/visits/part-rows.ts'
 import { readsNumbers } from '#server/features/clients/reach.ts'
 import type { Waiting } from './rules.ts'
 
 const onClock = (column: ReturnType<typeof part>) => part`to_char(${column}, 'YYYY-MM-DD HH24:MI')`
-/** Of a request `a` at the salon `l`: when it was asked and when it begins, on the salon's clock. */
-const waiting = part`
-  ${onClock(part`a.requested_at at time zone l.time_zone`)} as asked, ${onClock(part`a.starts_at`)} as "startsAt"`
+/** When a request `a` was asked, on the clock of the salon `l`. */
+const askedAt = onClock(part`a.requested_at at time zone l.time_zone`)
 
 const before = (which: ReturnType<typeof part>) => part`(select count(*)::int from appointments v
   where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id and ${which})`
 
+type Facts = { asked: string } & Pick<Request, 'phone' | 'visits' | 'noShows'>
+
 /** What waits for the member's yes, the next visit first. */
-export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => {
-  const seen = part`(${reach ? isOwn(reach) : part`true`})`
-  return sql<Omit<Request, 'lapsesAt'> & Waiting>`
-    select ${visitColumns(salon, reach)}, ${waiting},
+export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => sql<VisitRow & Facts>`
+    select ${visitColumns(salon)}, ${askedAt} as asked,
       (select n.typed from clients c join client_numbers n on n.salon_id = c.salon_id and n.client_id = c.id
         where c.salon_id = ${salon} and c.id = a.client_id and ${readsNumbers(reach)}
         order by n.position limit 1) as phone,
       ${before(part`v.status in ('confirmed', 'completed')`)} as visits,
       ${before(part`v.status = 'no_show'`)} as "noShows"
-    from appointments a ${withBarber(salon)} join salons l on l.id = a.salon_id
-    where a.salon_id = ${salon} and a.requested_at is not null and ${seen}
-    order by a.starts_at, a.id`
-}
+    from appointments a ${withParts(salon)} join salons l on l.id = a.salon_id
+    where a.salon_id = ${salon} and a.requested_at is not null and (${reach ? isOwn(reach) : part`true`})
+    order by ${inOrder}`
 
 /** Requests of all salons that may be over: none lapses before a day is over, or before two hours are left. */
 export const perhapsLapsed = (sql: Sql, now: Date) => sql<
   Waiting & { salonId: SalonId; id: string }
 >`
-  select a.salon_id as "salonId", a.id, ${waiting}
+  select a.salon_id as "salonId", a.id, ${askedAt} as asked, ${onClock(part`a.starts_at`)} as "startsAt"
   from appointments a join salons l on l.id = a.salon_id
   where a.requested_at is not null and (a.requested_at <= ${now}::timestamptz - interval '24 hours'
     or a.starts_at <= ${now}::timestamptz at time zone l.time_zone + interval '2 hours')

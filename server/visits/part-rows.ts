@@ -1,0 +1,154 @@
+import type { Appointment, WholeAppointment } from '#contract/visits/appointments.ts'
+import { clientWords } from '#contract/clients.ts'
+import type { Part } from '#contract/visits/parts.ts'
+import type { Reach } from '#server/core/reach.ts'
+import type { PlannedPart } from './plan.ts'
+
+/** A visit as it is stored, with one of its parts. */
+export type VisitRow = {
+  readonly id: string
+  readonly startsAt: string
+  readonly minutes: number
+  readonly clientName: string
+  readonly clientId: string | null
+  readonly note: string
+  readonly cancelReason: string
+  readonly priceCents: number
+  readonly serviceName: string
+  readonly serviceId: string | null
+  readonly status: Appointment['status']
+  readonly version: number
+  readonly barber: string
+  readonly barberId: string
+  readonly source: Appointment['source']
+  readonly arrivedAt: string | null
+  readonly cancelledBy: Appointment['cancelledBy']
+  readonly requestedAt: string | null
+  readonly saleId: string | null
+  readonly userId: string
+  readonly partServiceId: string | null
+  readonly partServiceName: string
+  readonly partPriceCents: number
+  readonly partBarber: string
+  /** Null where none of the parts could be written. */
+  readonly partBarberId: string | null
+  readonly partStartsAt: string
+  readonly work: number
+  readonly wait: number
+  readonly finish: number
+}
+
+const dayIn = (moment: string) => moment.slice(0, 10)
+const timeIn = (moment: string) => moment.slice(11, 16)
+const asInstant = (moment: string | null) =>
+  moment === null ? null : new Date(moment).toISOString()
+
+/** A member with one column is told what the own parts cost. */
+const partOf = (row: VisitRow, reach: Reach): Part => ({
+  service_id: row.partServiceId,
+  service_name: row.partServiceName,
+  price: !reach || row.partBarberId === reach.staffId ? row.partPriceCents / 100 : null,
+  barber: row.partBarber,
+  barber_id: row.partBarberId ?? '',
+  time: timeIn(row.partStartsAt),
+  work: row.work,
+  wait: row.wait,
+  finish: row.finish,
+})
+
+/** Which fields of a visit a member is told. */
+type Sight = { name: boolean; client: boolean; note: boolean; price: boolean }
+const wholly: Sight = { name: true, client: true, note: true, price: true }
+
+/**
+ * A member with one column is told everything of a visit in which they have a part, but its price only where all parts are
+ * theirs: a colleague's prices added up are the colleague's takings.
+ */
+function sightOf(rows: readonly VisitRow[], reach: Reach): Sight {
+  if (!reach) return wholly
+  const { staffId, seesNames, seesClients } = reach
+  const isMine = ({ partBarberId }: VisitRow) => staffId !== null && partBarberId === staffId
+  const isOwn = rows.some(isMine)
+  return {
+    name: isOwn || seesNames,
+    client: isOwn || (seesNames && seesClients),
+    note: isOwn,
+    price: rows.every(isMine),
+  }
+}
+
+function visitOf(rows: readonly [VisitRow, ...VisitRow[]], reach: Reach): Appointment {
+  const [row] = rows
+  const sees = sightOf(rows, reach)
+  return {
+    id: row.id,
+    appointment_date: dayIn(row.startsAt),
+    appointment_time: timeIn(row.startsAt),
+    client_name: sees.name ? row.clientName : clientWords.hidden,
+    client_id: sees.client ? row.clientId : null,
+    note: sees.note ? row.note : null,
+    cancelReason: (sees.note && row.cancelReason) || null,
+    price: sees.price ? row.priceCents / 100 : null,
+    service_name: row.serviceName,
+    service_id: row.serviceId,
+    duration: row.minutes,
+    status: row.status,
+    version: row.version,
+    barber: row.barber,
+    barber_id: row.barberId,
+    parts: row.partBarberId === null ? [] : rows.map((one) => partOf(one, reach)),
+    source: row.source,
+    arrivedAt: asInstant(row.arrivedAt),
+    cancelledBy: row.cancelledBy,
+    requestedAt: asInstant(row.requestedAt),
+    saleId: row.saleId,
+    user_id: row.userId,
+  }
+}
+
+/** Rows that follow each other and are of one visit. */
+function* visitsApart<Row extends VisitRow>(rows: readonly Row[]) {
+  let parts: [Row, ...Row[]] | undefined
+  for (const row of rows) {
+    if (parts?.[0].id === row.id) parts.push(row)
+    else {
+      if (parts) yield parts
+      parts = [row]
+    }
+  }
+  if (parts) yield parts
+}
+
+/** The visits whose parts stand side by side in these rows, as far as the member sees them; each with the first of its rows. */
+export const mapVisits = <Row extends VisitRow, Shown>(
+  rows: readonly Row[],
+  reach: Reach,
+  show: (visit: Appointment, row: Row) => Shown,
+) => Array.from(visitsApart(rows), (parts) => show(visitOf(parts, reach), parts[0]))
+
+export const visitsIn = (rows: readonly VisitRow[], reach: Reach) =>
+  mapVisits(rows, reach, (visit) => visit)
+
+/** The same for a member from whom nothing of them is kept. */
+export const wholeVisitsIn = (rows: readonly VisitRow[]) =>
+  visitsIn(rows, null) as WholeAppointment[]
+
+/** The parts of the rows as a plan says them. */
+export const plannedPartsIn = (
+  rows: readonly (VisitRow & { readonly buffer: number })[],
+): PlannedPart[] =>
+  rows.flatMap((row) =>
+    row.partBarberId === null
+      ? []
+      : {
+          staffId: row.partBarberId,
+          serviceId: row.partServiceId,
+          serviceName: row.partServiceName,
+          priceCents: row.partPriceCents,
+          startsAt: row.partStartsAt.slice(0, 16),
+          work: row.work,
+          wait: row.wait,
+          finish: row.finish,
+          buffer: row.buffer,
+        },
+  )
