@@ -12,17 +12,6 @@ export type Phase = {
   reason?: string | undefined
 }
 
-/** A reply whose JSON the database has written: sent as it is, without being parsed and written again. */
-class RawReply {
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
-  }
-}
-
-/** `json` is the whole reply, an object with at least one field; `success` is added here. */
-export const rawReply = (json: string) => new RawReply(`{"success":true,${json.slice(1)}`)
-
 /** A file to be saved under this name, of the media type that its route promises. */
 class FileReply {
   readonly name: string
@@ -37,7 +26,7 @@ class FileReply {
 export const fileReply = (name: string, body: Readable | Buffer) => new FileReply(name, body)
 
 /** What a handler may return in place of the object that its route promises. */
-export type WrittenReply = RawReply | FileReply
+export type WrittenReply = FileReply
 
 /** Headers of every reply: the rules for browsers, the request's id, and `connection: close` while the process stops. */
 export function dressReplies(app: Http, always: Readonly<Record<string, string>>, phase: Phase) {
@@ -62,7 +51,6 @@ export function send(reply: FastifyReply, { plain, file = '', redirect }: Route,
   reply.header('cache-control', 'no-store')
   if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)
   if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
-  if (answer instanceof RawReply) return sendJson(reply, answer.json)
   if (!(answer instanceof FileReply)) return reply.send({ success: true, ...answer })
   reply.header('content-disposition', `attachment; filename="${answer.name}"`)
   return reply.type(file).send(answer.body)
