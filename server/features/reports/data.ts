@@ -45,17 +45,21 @@ type Books = { salon: SalonId; takings: Takings }
 /** A request is no visit before the salon has said yes. */
 export const counted = part`a.requested_at is null`
 const among = ({ salon }: Books) => part`a.salon_id = ${salon} and ${counted}`
-const visited = ({ salon, takings }: Books) =>
+/** The visits in which a barber had a part, read once for all sums. */
+const visitsOf = (salon: SalonId, staffId: string | null) => part`
+  select v.salon_id, v.id, v.starts_at, v.status, v.client_id, v.client_name, v.requested_at, own.*
+  from appointments v join (
+    select appointment_id, string_agg(service_name, ' + ' order by position) as service_name,
+      sum(price_cents) as price_cents, sum(work + wait + finish) as minutes, ${staffId}::uuid as staff_id
+    from appointment_parts where salon_id = ${salon} and staff_id = ${staffId}::uuid
+    group by appointment_id) own on own.appointment_id = v.id
+  where v.salon_id = ${salon}`
+const ownVisits = ({ salon, takings }: Books) =>
   takings === 'all'
-    ? part`appointments a`
-    : part`(
-      select v.salon_id, v.id, v.starts_at, v.status, v.client_id, v.client_name, v.requested_at, own.*
-      from appointments v join (
-        select appointment_id, string_agg(service_name, ' + ' order by position) as service_name,
-          sum(price_cents) as price_cents, sum(work + wait + finish) as minutes, ${takings.staffId}::uuid as staff_id
-        from appointment_parts where salon_id = ${salon} and staff_id = ${takings.staffId}::uuid
-        group by appointment_id) own on own.appointment_id = v.id
-      where v.salon_id = ${salon}) a`
+    ? part``
+    : part`, own_visits as materialized (${visitsOf(salon, takings.staffId)})`
+const visited = ({ takings }: Books) =>
+  takings === 'all' ? part`appointments a` : part`own_visits a`
 const booked = (books: Books, span: Span) => part`
   from ${visited(books)} where ${among(books)} and ${during(span)}`
 const visits = (books: Books, span: Span) => part`
@@ -73,15 +77,30 @@ export const done = part`appointments a
   join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
   left join services s on s.salon_id = p.salon_id and s.id = p.service_id`
 export const service = part`coalesce(s.name, p.service_name) as service`
-/** Of what was done: for how much, and how long a barber's hands were needed. */
-const doneSums = part`sum(p.price_cents) as cents, sum(p.work + p.finish) as minutes`
-/** How often it was done: a service that a visit has twice counts twice, as its money does. */
-export const doneTotals = part`count(*) as count, ${doneSums}`
-/** A barber's visits are counted, a service's parts. */
-const doneTotalsEach = part`
-  case when grouping(p.staff_id) = 0 then count(distinct a.id) else count(*) end as count, ${doneSums}`
+/**
+ * How often it was done, for how much, and how long a barber's hands were needed. A service that a visit has twice counts
+ * twice, as its money does.
+ */
+export const doneTotals = part`
+  count(*) as count, sum(p.price_cents) as cents, sum(p.work + p.finish) as minutes`
 const doneBy = ({ takings }: Books) =>
   takings === 'all' ? part`` : part`and p.staff_id = ${takings.staffId}::uuid`
+
+/**
+ * What was done in the period, counted three ways -- one pass: by barber, by service, and by when hands were needed for how
+ * long. `opens` marks the first part that a barber does in a visit.
+ */
+const doneEachWay = (books: Books, span: Span) => part`
+  select staff_id, service, status, weekday, clock, work, wait, finish, ${doneTotals},
+    count(*) filter (where opens) as visits
+  from (
+    select p.staff_id, ${service}, a.status, (p.starts_at::date - date '1969-12-29') % 7 as weekday,
+      p.starts_at::time as clock, p.work, p.wait, p.finish, p.price_cents,
+      case when p.position = 0 then true else not exists (
+        select from appointment_parts q where q.salon_id = p.salon_id and q.appointment_id = p.appointment_id
+          and q.staff_id = p.staff_id and q.position < p.position) end as opens
+    from ${done} where ${among(books)} and ${during(span)} ${doneBy(books)}) p
+  group by grouping sets ((staff_id, status), (service, status), (status, weekday, clock, work, wait, finish))`
 
 /** By part of the period from the visits; by barber and by the present name of the service from what was done in them. */
 const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
@@ -89,9 +108,9 @@ const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
     null::uuid as "staffId", null as service, a.status, ${totals}
   ${booked(books, span)} group by 1, a.status
   union all
-  select null, p.staff_id, ${service}, a.status, ${doneTotalsEach}
-  from ${done} where ${among(books)} and ${during(span)} ${doneBy(books)}
-  group by grouping sets ((p.staff_id, a.status), (service, a.status))`
+  -- A barber's visits are counted, a service's parts.
+  select null, staff_id, service, status, case when service is null then visits else count end, cents, minutes
+  from done_each_way where clock is null`
 
 /** All appointments of the salon, apart by whether they are of this month. */
 const totalsOf = (books: Books, { month }: ReportSpec) => part`
@@ -102,19 +121,14 @@ const beforeOf = (books: Books, { before }: ReportSpec) => part`
   select a.status, ${totals} ${booked(books, before)} group by a.status`
 
 /** When hands were needed: a wait is free. An hour from half past nine fills half of two hours; the part after midnight counts to the next weekday. */
-const filledOf = (books: Books, { span }: ReportSpec) => part`
+const filled = part`
   select (weekday + at / 1440) % 7 as weekday, at / 60 % 24 as hour,
-    sum(count * (least(start + minutes, at + 60) - greatest(start, at))) as minutes
-  from (
-    select (h.at::date - date '1969-12-29') % 7 as weekday, h.at::time as clock, h.minutes,
-      count(*) as count
-    from ${done}, lateral (values (p.starts_at, p.work),
-      (p.starts_at + make_interval(mins => p.work + p.wait), p.finish)) h (at, minutes)
-    where ${among(books)} and ${during(span)} and a.status = any(${kept}::text[]) ${doneBy(books)}
-      and h.minutes > 0
-    group by 1, 2, 3) alike,
-  lateral (select (extract(epoch from clock) / 60)::int as start) begins,
-  generate_series(start / 60 * 60, start + minutes - 1, 60) at
+    sum(count * (least(start + needed, at + 60) - greatest(start, at))) as minutes
+  from done_each_way,
+  lateral (select (extract(epoch from clock) / 60)::int as begins) part,
+  lateral (values (begins, work), (begins + work + wait, finish)) hands (start, needed),
+  generate_series(start / 60 * 60, start + needed - 1, 60) at
+  where clock is not null and status = any(${kept}::text[]) and needed > 0
   group by 1, 2`
 
 const returningOf = (books: Books, { span }: ReportSpec) => part`
@@ -141,8 +155,9 @@ const clientsOf = (books: Books) =>
 export const readReportSums = async (sql: Sql, books: Books, spec: ReportSpec) =>
   oneRow(
     await sql<ReportSums>`
+      with done_each_way as materialized (${doneEachWay(books, spec.span)})${ownVisits(books)}
       select ${jsonArray(cellsOf(books, spec))} as cells,
-        ${jsonArray(filledOf(books, spec))} as filled,
+        ${jsonArray(filled)} as filled,
         ${jsonArray(totalsOf(books, spec))} as totals,
         ${jsonArray(beforeOf(books, spec))} as before,
         (${returningOf(books, spec)}) as returning,
