@@ -67,8 +67,7 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
     n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, due.was, b.name as barber, a.link_version as "linkVersion",
     (select w.name from staff w where w.salon_id = a.salon_id and w.id = due.barber_was) as "barberWas",
-    (select string_agg(p.service_name, ' + ' order by p.position) from appointment_parts p
-      where p.salon_id = a.salon_id and p.appointment_id = a.id) as services,
+    a.service_name as services,
     to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
   from due join appointments a on a.salon_id = ${salon} and a.id = due.id
   join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
