@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<() => Promise<void>>> = {
   large: async () => (await import('./suite/large.ts')).measureLarge,
   nodes: async () => (await import('./suite/nodes.ts')).measureNodes,
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,
+  reads: async () => (await import('./reads/reads.ts')).measureReads,
   ready: async () => (await import('./suite/ready.ts')).measureReady,
   sizes: async () => (await import('./suite/sizes.ts')).measureSizes,
   soak: async () => (await import('./suite/soak.ts')).soak,
