@@ -97,6 +97,16 @@ test('a service done twice in a visit counts twice, and the barber has one visit
   ])
 })
 
+test('a wait fills no hour, nor does the hour in which it ends', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const parts = [{ service_name: 'Ngjyrosje', price: 10, work: 30, wait: 105, finish: 0 }]
+  const [service_name, price, barber] = [undefined, undefined, undefined]
+  await counterOf(world, owner).book({ service_name, price, barber, parts })
+  const { filledTime } = await reportOf(world, owner)
+  expect(filledTime.map(({ hour, minutes }) => [hour, minutes])).toEqual([[9, 30]])
+})
+
 test('an appointment late at night counts on the day of its wall clock', async () => {
   // Half past midnight in Tirana, and still the day before in UTC.
   const world = await createWorld({ now: new Date('2026-07-14T22:30:00Z') })
