@@ -47,7 +47,7 @@ export function DatePopover({ value, disabled, onPick, ...grid }: Props) {
         id={id}
         popover="auto"
         aria-label="Zgjidh datën"
-        className="date-popover"
+        className="date-popover floating"
         style={{ positionAnchor: anchor }}
         {...popoverEvents}
       >

@@ -28,7 +28,7 @@ export function Proposals({ id, open, anchor, said, children }: ListProps) {
     <div
       ref={popover}
       popover="manual"
-      className="proposals"
+      className="proposals floating"
       style={{ positionAnchor: anchor }}
       // Pressing on a proposal must not take the focus out of the field.
       onPointerDown={(event) => event.preventDefault()}

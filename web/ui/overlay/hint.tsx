@@ -20,7 +20,7 @@ export function Hint({ about, children }: Props) {
         popover="auto"
         role="note"
         aria-label={about}
-        className="hint-words"
+        className="hint-words floating"
         style={{ positionAnchor: anchor }}
       >
         {children}

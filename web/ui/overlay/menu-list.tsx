@@ -70,7 +70,7 @@ export function MenuList({ id, label, items, menu, anchor, className, head, ...o
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={`menu ${className}`}
+      className={`menu floating ${className}`}
       style={{ positionAnchor: anchor }}
       {...events}
       onToggle={(event) => {
