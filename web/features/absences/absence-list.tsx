@@ -57,7 +57,7 @@ export const AbsenceList = ({ absences, staff, today, label, inside, ...acts }: 
       const visits = inside?.get(absence.id) ?? 0
       return (
         <li key={absence.id}>
-          <span className="absence-icon">
+          <span className="absence-icon middle">
             <Icon size={17} aria-hidden />
           </span>
           <span className="absence-what">
@@ -67,7 +67,7 @@ export const AbsenceList = ({ absences, staff, today, label, inside, ...acts }: 
               {visits > 0 && ` · ${counted(visits, 'termin brenda', 'termine brenda')}`}
             </small>
           </span>
-          <span className="absence-who">
+          <span className="absence-who row gap-8 breaks">
             {barber && <Avatar name={barber.name} size={22} hue={barber.colour} />}
             {barber?.name ?? 'i gjithë salloni'}
           </span>

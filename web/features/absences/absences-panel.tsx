@@ -89,7 +89,7 @@ function Absences({ salon, staff }: Props) {
         <AbsenceList {...acts} label="Mungesat" absences={data.filter(({ to }) => to >= today)} />
         {past.length > 0 && (
           <details>
-            <summary>Të kaluarat ({past.length})</summary>
+            <summary className="row">Të kaluarat ({past.length})</summary>
             <AbsenceList {...acts} label="Të kaluarat" absences={past.toReversed()} />
           </details>
         )}

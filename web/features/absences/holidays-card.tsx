@@ -101,7 +101,7 @@ function HolidayRow({ holiday, taken, onConflicts }: RowProps) {
         {name}
         {isTentative && <small>dita konfirmohet</small>}
       </span>
-      <span className="holiday-acts">
+      <span className="holiday-acts flex gap-4">
         <Segmented
           label={`${name}, ${shortDay(date)}`}
           value={taken ? 'closed' : 'open'}

@@ -35,7 +35,7 @@ export function YearLines({ absences, staff, today }: Props) {
           .map(within)
         const days = own.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
         return (
-          <p key={barber.id} className="year-row">
+          <p key={barber.id} className="year-row stack gap-12">
             <Avatar name={barber.name} size={22} hue={barber.colour} />
             <span className="sr-only">{barber.name}</span>
             <span aria-hidden>
