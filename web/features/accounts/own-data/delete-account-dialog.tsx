@@ -43,7 +43,7 @@ function useRemoval() {
 const Consequences = ({ isOwner }: { isOwner: boolean }) => (
   <>
     <p>Fshihen menjëherë dhe pa kthim:</p>
-    <ul>
+    <ul className="stack gap-4">
       <li>llogaria dhe hyrjet e hapura në çdo pajisje</li>
       {isOwner && <li>terminet, klientët, shërbimet dhe berberët</li>}
       {isOwner && isBilled() && <li>abonimi me ditët e mbetura dhe pagesat në Orari</li>}

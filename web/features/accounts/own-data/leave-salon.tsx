@@ -4,6 +4,7 @@ import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import '#web/ui/data/page-part.css'
 
 /** Asks first. The server ends the sessions in this salon, this tab's too. */
 export async function leaveSalon(salonName: string) {
@@ -32,7 +33,7 @@ export function LeaveSalon() {
   if (!user?.salon || user.memberRole === 'owner') return null
   const { name } = user.salon
   return (
-    <section className="own-data" aria-labelledby="leave-salon">
+    <section className="page-part own-data" aria-labelledby="leave-salon">
       <h2 id="leave-salon">Largimi nga salloni</h2>
       <p>Ju punoni te {name}. Kur largoheni, terminet mbeten te salloni dhe llogaria te ju.</p>
       <Button kind="outline" onClick={() => void leaveSalon(name)}>

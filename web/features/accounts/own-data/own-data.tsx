@@ -2,13 +2,14 @@ import { isBilled } from '#web/platform/site.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { DeleteAccountButton } from './delete-account-button.tsx'
 import { OwnDataButton } from './own-data-button.tsx'
+import '#web/ui/data/page-part.css'
 import './own-data.css'
 
 /** The salon's data go with its owner only. */
 export function OwnData() {
   const ownsSalon = useRight('salon')
   return (
-    <section className="own-data" aria-labelledby="own-data">
+    <section className="page-part own-data" aria-labelledby="own-data">
       <h2 id="own-data">Të dhënat e mia</h2>
       <p>
         Gjithçka që Orari ruan për llogarinë{ownsSalon && ' dhe sallonin'}, si JSON dhe CSV në një
@@ -23,7 +24,7 @@ export function OwnData() {
 export function DeleteAccount() {
   const ownsSalon = useRight('salon')
   return (
-    <section className="own-data" aria-labelledby="delete-account">
+    <section className="page-part own-data" aria-labelledby="delete-account">
       <h2 id="delete-account">Fshirja e llogarisë</h2>
       <p>
         {ownsSalon
