@@ -56,7 +56,7 @@ type StrengthProps = { typed: string; weakness: string | null | undefined }
 function Strength({ typed, weakness }: StrengthProps) {
   const word = typed && strengthOf(typed, weakness)
   return (
-    <span className="strength">
+    <span className="strength stack gap-6">
       <Progress
         label="Siguria e fjalëkalimit"
         value={worthOf(typed, weakness)}

@@ -20,7 +20,7 @@ export const AuthFrame = ({ children }: { children: ReactNode }) => (
 type Head = { title: string; children?: ReactNode; heading?: Ref<HTMLHeadingElement> }
 
 export const AuthHead = ({ title, children, heading }: Head) => (
-  <header className="auth-head">
+  <header className="auth-head stack gap-10">
     <h1 ref={heading} tabIndex={-1}>
       {title}
     </h1>

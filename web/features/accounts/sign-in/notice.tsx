@@ -24,13 +24,17 @@ export function Notice({ kind, title, message, children }: Props) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <span className={kind === 'done' ? 'auth-mark auth-mark-good' : 'auth-mark auth-mark-bad'}>
+      <span
+        className={
+          kind === 'done' ? 'auth-mark middle auth-mark-good' : 'auth-mark middle auth-mark-bad'
+        }
+      >
         <Glyph size={24} aria-hidden />
       </span>
       <AuthHead title={title} heading={heading}>
         {message}
       </AuthHead>
-      <p className="auth-actions">
+      <p className="auth-actions stack gap-10">
         {children}
         {kind === 'done' && <small>Pas pak kaloni vetë te hyrja.</small>}
       </p>

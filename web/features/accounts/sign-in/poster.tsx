@@ -22,9 +22,9 @@ const columns: readonly (readonly Booking[])[] = [
 export const Poster = () => (
   <aside className="poster" aria-hidden>
     <div className="poster-sheet">
-      <div className="poster-day">
+      <div className="poster-day stack gap-14">
         {columns.map((bookings) => (
-          <ul key={bookings[0]?.name}>
+          <ul className="stack at-top gap-8" key={bookings[0]?.name}>
             {bookings.map((booking) => (
               <Card key={booking.name} booking={booking} />
             ))}
@@ -36,16 +36,16 @@ export const Poster = () => (
         kur dhe te kush.
       </p>
       <p className="poster-now">
-        <span>13:12</span>
+        <span className="small numbers">13:12</span>
       </p>
     </div>
   </aside>
 )
 
 const Card = ({ booking: { name, service, time, long, kind } }: { booking: Booking }) => (
-  <li className={`poster-long-${long} ${kind ? `poster-${kind}` : ''}`}>
+  <li className={`poster-long-${long} ${kind ? `poster-${kind}` : ''} stack at-top`}>
     <b>{name}</b>
     <span>{service}</span>
-    <time>{time}</time>
+    <time className="numbers">{time}</time>
   </li>
 )

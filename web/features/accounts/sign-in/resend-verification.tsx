@@ -23,7 +23,7 @@ export function ResendVerification({ emailOf, onMissing }: Props) {
     else onMissing()
   }
   return (
-    <div className="resend">
+    <div className="resend stack start gap-12">
       <Button kind="outline" onClick={ask} busy={resend.busy} busyLabel="Duke dërguar...">
         Ridërgo email-in e verifikimit
       </Button>
