@@ -32,14 +32,14 @@ function NewsLine({ news, today, onSeen }: LineProps) {
   const { act, appointmentId, client, date } = news
   const Icon = act === 'cancelled' ? CalendarX : CalendarClock
   return (
-    <div className="client-news-line">
-      <Link to={visitPath(appointmentId, date)} onClick={onSeen}>
+    <div className="client-news-line row framed">
+      <Link className="grow breaks" to={visitPath(appointmentId, date)} onClick={onSeen}>
         <Icon size={18} aria-hidden />
         <span>
           <b>{client}</b> {newsWords(news, today)}
         </span>
       </Link>
-      <button type="button" aria-label={`E pashë: ${client}`} onClick={onSeen}>
+      <button className="middle" type="button" aria-label={`E pashë: ${client}`} onClick={onSeen}>
         <X size={18} aria-hidden />
       </button>
     </div>
