@@ -35,7 +35,7 @@ type Props = {
 
 /** Number, the one way on, the four facts, and visits. */
 const ClientWaiting = () => (
-  <div className="client-waiting">
+  <div className="client-waiting stack at-top gap-16">
     <Waiting>
       <Shape width={180} />
       <Shape width="100%" height={48} />
@@ -95,7 +95,7 @@ function titleOf(client: Client | undefined, turn: Turn) {
   const { name } = client
   if (turn !== 'view') return { edit: `Edito: ${name}`, merge: `Bashko me ${name}` }[turn]
   return (
-    <span className="client-head">
+    <span className="client-head flex gap-12">
       <Avatar name={name} size={48} />
       <span>{name}</span>
     </span>

@@ -86,7 +86,7 @@ export function ClientForm({ start, action, send, onCancel, news }: Props) {
         </Alert>
       )}
       {news}
-      <div className="client-end">
+      <div className="client-end flex gap-8">
         <Button onClick={onCancel}>Kthehu</Button>
         <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
           {action}

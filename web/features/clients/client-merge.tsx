@@ -99,7 +99,7 @@ export function ClientMerge({ client, onDone }: Props) {
         </output>
       )}
       {wrong && <Alert tone="error">{wrong}</Alert>}
-      <div className="client-end">
+      <div className="client-end flex gap-8">
         <Button onClick={onDone}>Kthehu</Button>
         <Button kind="primary" disabled={!other} busy={busy} onClick={() => run()}>
           Bashko

@@ -34,7 +34,7 @@ export function OtherNumbers({ numbers, onChange, error }: Props) {
   const first = numbers.findIndex(hasNoDigit)
   const wrong = first < 0 ? numbers.length - 1 : first
   return (
-    <div ref={list} className="client-numbers">
+    <div ref={list} className="client-numbers stack start gap-10">
       {numbers.map((typed, nth) => (
         <OtherNumber
           // oxlint-disable-next-line react/no-array-index-key -- numbers have no name but their place

@@ -35,7 +35,7 @@ type Props = {
 
 /** What narrows the list by one touch; and the order, where the table has no heads. */
 export const ClientsChips = ({ wanted: { group, sort }, children, onNarrow, onSort }: Props) => (
-  <div className="clients-chips">
+  <div className="clients-chips row wrap gap-8">
     {children}
     {chips.map(([value, words, meaning]) => (
       <button

@@ -12,9 +12,9 @@ type Props = {
 
 /** Which clients the page shows, how many a page, and the other pages. */
 export const Foot = ({ list, wanted, onPage, onRows }: Props) => (
-  <footer className="clients-foot">
+  <footer className="clients-foot row wrap between">
     <Shown list={list} limit={wanted.limit} />
-    <div>
+    <div className="row wrap">
       {hasChoice(list.total) && <RowsPerPage chosen={wanted.limit} onChoose={onRows} />}
       <Pagination
         label="Faqet e klientëve"

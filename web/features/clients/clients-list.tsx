@@ -68,7 +68,7 @@ const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
       shape: 'face',
       isSortable: true,
       cell: ({ id, name }: ListedClient) => (
-        <button type="button" className="client-name" onClick={() => onOpen(id)}>
+        <button type="button" className="client-name whole-row" onClick={() => onOpen(id)}>
           <Avatar name={name} />
           <span>{name}</span>
         </button>
@@ -121,7 +121,7 @@ const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
   ] as const
 
 const numberOf = ({ phone }: ListedClient) => (
-  <span className={phone ? 'clients-number' : 'clients-share'}>{phone || 'pa numër'}</span>
+  <span className={phone ? 'numbers nowrap' : 'clients-share'}>{phone || 'pa numër'}</span>
 )
 
 const visitsOf = ({ totalAppointments: n }: ListedClient) => (
@@ -202,7 +202,7 @@ function Nobody({
       <EmptyState
         icon={Users}
         action={
-          <div className="clients-ways">
+          <div className="clients-ways flex wrap gap-8 shrinks breaks">
             {!isKnown && <Button onClick={() => onAdd(q)}>Shto “{q}” si klient</Button>}
             <Button kind="ghost" onClick={onClear}>
               Pastro kërkimin

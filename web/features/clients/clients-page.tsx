@@ -55,7 +55,7 @@ export function ClientsPage() {
       >
         {data ? counted(data.counts.all, 'klient', 'klientë') : '\u00a0'}
       </PageHead>
-      <div className="clients-body">
+      <div className="clients-body stack one-column gap-16">
         <Tabs
           label="Klientët"
           value={wanted.status}

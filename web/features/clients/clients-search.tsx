@@ -11,7 +11,7 @@ type Props = {
 }
 
 export const ClientsSearch = ({ typed, onType, found, children }: Props) => (
-  <div className="clients-tools">
+  <div className="clients-tools row wrap shrinks">
     <SearchField
       label="Kërko klient"
       placeholder="Kërko me emër ose telefon"

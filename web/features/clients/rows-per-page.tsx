@@ -30,7 +30,7 @@ export function useRowsPerPage() {
 type Props = { chosen: number; onChoose: (rows: number) => void }
 
 export const RowsPerPage = ({ chosen, onChoose }: Props) => (
-  <fieldset aria-label="Klientë për faqe" className="clients-rows">
+  <fieldset aria-label="Klientë për faqe" className="clients-rows row numbers">
     {choices.map((rows) => (
       <button
         key={rows}

@@ -31,8 +31,8 @@ export function ClientGo({ client, onBook }: Props) {
     if (matchMedia('(hover: hover)').matches) first.current?.focus()
   }, [])
   return (
-    <div className="client-ahead">
-      <div className="client-go">
+    <div className="client-ahead stack gap-8">
+      <div className="client-go flex gap-8">
         {canBook && (
           <Button ref={first} kind="primary" size="big" onClick={() => onBook(ahead.next)}>
             <CalendarPlus size={18} aria-hidden /> Termin i ri
@@ -65,7 +65,7 @@ function Hint({ next: { slot, rows }, hasPlace, isPending }: ReturnType<typeof u
   const barbers = [...new Set(rows.map(({ barber }) => barber))].filter(Boolean).join(', ')
   const day = `${weekday(slot.date)} ${dayIn(slot.date.slice(0, 4), slot.date)}`
   return (
-    <p className="client-hint">
+    <p className="client-hint stack gap-8">
       <Sparkles size={15} aria-hidden />
       <span>
         Si zakonisht{' '}

@@ -24,16 +24,16 @@ const yearOf = ({ appointment_date: day }: Appointment) => Number(day.slice(0, 4
 /** Past and coming appointments, the newest first, with what each year comes to. */
 export function ClientHistory({ history, years, page, pages, onPage }: Props) {
   return (
-    <section aria-label="Historiku" className="client-past">
+    <section aria-label="Historiku" className="stack gap-12 numbers">
       <h3 className="sr-only">Historiku</h3>
       {history.length === 0 && <p>Ende asnjë termin.</p>}
       {[...Map.groupBy(history, yearOf)].map(([year, visits]) => (
         <div key={year}>
-          <h4 className="client-year">
+          <h4 className="client-year flex between gap-8">
             {year}
             <YearSum year={years.find((one) => one.year === year)} />
           </h4>
-          <ol className="client-history">
+          <ol className="client-history lined">
             {visits.map((visit) => (
               <Row key={visit.id} visit={visit} />
             ))}
@@ -53,15 +53,15 @@ const YearSum = ({ year }: { year: Props['years'][number] | undefined }) =>
   )
 
 const Row = ({ visit }: { visit: Appointment }) => (
-  <li data-off={!occupies(visit.status) || undefined}>
-    <time dateTime={`${visit.appointment_date}T${visit.appointment_time}`}>
+  <li className="stack gap-10" data-off={!occupies(visit.status) || undefined}>
+    <time className="small" dateTime={`${visit.appointment_date}T${visit.appointment_time}`}>
       {shortDay(visit.appointment_date)}
     </time>
-    <span className="client-what">
+    <span className="client-what shrinks breaks">
       <b>{visit.service_name}</b> <small>te {barbersOf(visit)}</small>
     </span>
     <Exception visit={visit} />
-    <span className="client-price">{moneyIfKnown(visit.price)}</span>
+    <span className="client-price medium nowrap">{moneyIfKnown(visit.price)}</span>
   </li>
 )
 

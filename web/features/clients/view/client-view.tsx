@@ -45,7 +45,7 @@ function Reach({ client, years }: Known) {
   const { phone, phones } = client
   const since = years.at(-1)?.year
   return (
-    <p className="client-reach">
+    <p className="client-reach row wrap numbers">
       <span>
         {phone ? <a href={callLink(phone)}>{phone}</a> : 'pa numër'}
         {phones.slice(1).map((other) => (
@@ -74,7 +74,7 @@ function Totals({ client: { totalSpent, everyDays, noShows }, years }: Known) {
     ['Nuk erdhi', number(noShows)],
   ]
   return (
-    <dl className="client-totals">
+    <dl className="client-totals stack framed sunken numbers">
       {totals.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -99,16 +99,16 @@ function Facts({ client }: Pick<Known, 'client'>) {
     <>
       {note && (
         <section className="client-note" aria-label={clientLabels.note}>
-          <h3>
+          <h3 className="row gap-6">
             <StickyNote size={15} aria-hidden /> {clientLabels.note}
           </h3>
-          <p>{note}</p>
+          <p className="medium breaks">{note}</p>
         </section>
       )}
       {known.length > 0 && (
-        <dl className="client-facts">
+        <dl className="client-facts flex wrap">
           {known.map((name) => (
-            <div key={name}>
+            <div className="flex gap-8" key={name}>
               <dt>{clientLabels[name]}</dt>
               <dd>{facts[name]}</dd>
             </div>
