@@ -9,7 +9,7 @@ export const FoundWaiting = () => (
 
 /** The place of the whole choice, its field and what was chosen included. */
 export const PickerWaiting = () => (
-  <div className="salon-picker">
+  <div className="stack gap-12 shrinks">
     <Shape width="100%" height={64} />
     <Shape height={32} />
     <FoundWaiting />

@@ -26,7 +26,7 @@ export function SalonPicker({ chosen, onChange }: Chosen) {
     setPage(1)
   }
   return (
-    <div className="salon-picker">
+    <div className="stack gap-12 shrinks">
       <Field
         type="search"
         label="Kërko përdorues"
@@ -62,7 +62,7 @@ const open = (found: readonly Recipient[]) =>
 function Several({ found, chosen, onChange }: Found) {
   const all = () => onChange(new Set([...chosen, ...open(found)]))
   return (
-    <div className="salon-picker-all">
+    <div className="salon-picker-all row wrap gap-4 numbers">
       <span>{number(chosen.size)} të zgjedhur</span>
       <Button size="small" kind="ghost" disabled={open(found).length === 0} onClick={all}>
         Zgjidh të gjithë
@@ -87,7 +87,7 @@ function List({ found, chosen, onChange }: Found) {
     onChange(next)
   }
   return (
-    <ul className="salon-picker-list">
+    <ul className="salon-picker-list lined">
       {found.map(({ id, username, email, isUnsubscribed }) => (
         <li key={id}>
           <Checkbox

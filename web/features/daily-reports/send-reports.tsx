@@ -31,7 +31,7 @@ export function SendReports() {
     else refuse(dailyReportWords.chooseUser)
   }
   return (
-    <div className="send-reports">
+    <div className="stack gap-12 shrinks">
       <Segmented label="Kujt t’i dërgohen" value={to} onChange={setTo} options={choices} wide />
       {to === 'chosen' && (
         <Suspense fallback={<PickerWaiting />}>
