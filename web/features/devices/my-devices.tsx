@@ -7,6 +7,7 @@ import { DeviceList } from './device-list.tsx'
 import { useForget } from './mutations.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import { ownDevicesQuery } from './queries.ts'
+import '#web/ui/data/page-part.css'
 import './devices.css'
 
 /** In the profile: where the account stays logged in, and its PIN for the salon's tablet. */
@@ -16,7 +17,7 @@ export function MyDevices() {
   const forget = useForget()
   return (
     <>
-      <section className="own-devices" aria-labelledby="own-devices">
+      <section className="page-part own-devices" aria-labelledby="own-devices">
         <h2 id="own-devices">Pajisjet e mia</h2>
         <p>Këtu mbeteni i kyçur pa fjalëkalim. Një pajisje që humbët, harrojeni.</p>
         <div>
@@ -43,7 +44,7 @@ export function MyDevices() {
 function OwnPin({ hasPin }: { hasPin: boolean }) {
   const [isSetting, setIsSetting] = useState(false)
   return (
-    <section className="own-devices" aria-labelledby="own-pin">
+    <section className="page-part own-devices" aria-labelledby="own-pin">
       <h2 id="own-pin">PIN për tabletin e sallonit</h2>
       <p>
         {hasPin

@@ -30,7 +30,7 @@ function enterByPassword() {
 export function ReturningPage() {
   const { trouble, ask } = useComingBack()
   return (
-    <main className="returning">
+    <main className="returning stack gap-20 centered">
       <h1 className="sr-only">Duke hyrë</h1>
       {trouble ? <Trouble error={trouble} onRetry={ask} /> : <DelayedSpinner />}
     </main>

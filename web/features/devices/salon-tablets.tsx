@@ -16,8 +16,8 @@ export function SalonTablets() {
   const [isMaking, setIsMaking] = useState(false)
   const end = useEndTablet()
   return (
-    <section className="salon-tablets" aria-labelledby="salon-tablets">
-      <header>
+    <section className="salon-tablets stack gap-14" aria-labelledby="salon-tablets">
+      <header className="row wrap between">
         <h2 id="salon-tablets">
           Tabletët e sallonit <span>{tablets?.length}</span>
         </h2>

@@ -51,15 +51,15 @@ export function TabletDialog({ onClose }: { onClose: () => void }) {
           defaultValue="Tableti te banaku"
           error={form.errors.name}
         />
-        <ul>
+        <ul className="stack gap-6">
           {can.map((words) => (
-            <li key={words}>
+            <li className="stack gap-10" key={words}>
               <Check size={17} aria-label="Po:" />
               {words}
             </li>
           ))}
           {canNot.map((words) => (
-            <li key={words} data-closed>
+            <li className="stack gap-10" key={words} data-closed>
               <X size={17} aria-label="Jo:" />
               {words}
             </li>

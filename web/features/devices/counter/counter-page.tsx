@@ -25,9 +25,9 @@ export function CounterPage() {
   if (isEnded) return <Ended />
   return (
     <div className="counter">
-      <header>
+      <header className="row gap-14">
         <Logo />
-        <span className="counter-salon">{seen?.salonName}</span>
+        <span className="counter-salon shrinks breaks">{seen?.salonName}</span>
         <Clock />
       </header>
       <main data-pin={face !== undefined}>
@@ -36,7 +36,7 @@ export function CounterPage() {
         {seen && !face && <Faces faces={seen.faces} onChoose={setChosen} />}
         {face && <PinEntry key={face.userId} face={face} onBack={() => setChosen(undefined)} />}
       </main>
-      <footer>
+      <footer className="stack small">
         {!face && (
           <Link className="link" to="/login?fjalekalim">
             Hyr me fjalëkalim
@@ -90,7 +90,7 @@ function leave() {
 
 /** Ended in the salon's settings, from another device. */
 const Ended = () => (
-  <main className="counter-ended">
+  <main className="counter-ended stack gap-18 centered">
     <Logo />
     <h1>Kjo pajisje nuk është më tablet i sallonit</h1>
     <p>Dikush i ekipit e mbylli, ose vlefshmëria e saj mbaroi. Nga këtu hyhet me fjalëkalim.</p>

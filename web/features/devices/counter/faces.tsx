@@ -16,10 +16,10 @@ export function Faces({ faces, onChoose }: Props) {
   return (
     <div className="faces">
       <h1>Kush jeni?</h1>
-      <ul>
+      <ul className="flex wrap gap-12">
         {faces.map((face) => (
           <li key={face.userId}>
-            <button type="button" className="face" onClick={() => onChoose(face)}>
+            <button type="button" className="face stack at-top" onClick={() => onChoose(face)}>
               <Avatar name={face.name} size={104} hue={hueOfFace(face)} />
               <b>{nameOf(face)}</b>
               <small>{stateOf(face)}</small>
@@ -35,10 +35,10 @@ export function Faces({ faces, onChoose }: Props) {
 export const FacesWaiting = () => (
   <div className="faces" aria-busy>
     <h1>Kush jeni?</h1>
-    <ul aria-hidden>
+    <ul className="flex wrap gap-12" aria-hidden>
       {['4em', '3em', '3.5em'].map((name) => (
         <li key={name}>
-          <div className="face">
+          <div className="face stack at-top">
             <Shape height={104} round />
             <b>
               <Shape width={name} height={16} />

@@ -58,7 +58,7 @@ function Person({ face, onBack, children }: Props & { children: ReactNode }) {
   useEffect(() => heading.current?.focus(), [])
   const name = calledName(face.name)
   return (
-    <div className="pin-person">
+    <div className="pin-person stack start gap-12 shrinks">
       <Avatar name={face.name} size={88} hue={hueOfFace(face)} />
       <h1 ref={heading} tabIndex={-1}>
         Përshëndetje, {name}
@@ -73,7 +73,7 @@ function Person({ face, onBack, children }: Props & { children: ReactNode }) {
 }
 
 const Dots = ({ typed, places }: { typed: number; places: number }) => (
-  <p className="pin-dots">
+  <p className="pin-dots flex gap-16">
     <span className="sr-only" aria-live="polite">
       {typed} nga {places}
     </span>

@@ -36,7 +36,7 @@ export function PinKeys({ pin }: { pin: Pin }) {
   useKeyboard(pin)
   const { add, takeBack, enter, busy, isWhole } = pin
   return (
-    <fieldset className="pin-keys" aria-label="Tastet e PIN-it">
+    <fieldset className="pin-keys stack gap-12" aria-label="Tastet e PIN-it">
       {digits.map((digit) => (
         <Digit key={digit} digit={digit} onPress={add} />
       ))}
