@@ -24,10 +24,11 @@ export function DoorColours({ colour, error, onColour }: Props) {
   return (
     <fieldset className="door-colours">
       <legend>Ngjyra</legend>
-      <div>
+      <div className="flex wrap gap-8">
         {swatches.map(([value, name]) => (
           <label key={value} title={name}>
             <input
+              className="unseen-input"
               type="radio"
               name={id}
               value={value}
@@ -40,12 +41,13 @@ export function DoorColours({ colour, error, onColour }: Props) {
         ))}
         <label className="door-own" title="Ngjyra juaj">
           <input
+            className="unseen-input"
             type="color"
             aria-label="Ngjyra juaj"
             value={colour}
             onChange={({ target }) => onColour(target.value)}
           />
-          <span>Tjetër</span>
+          <span className="small medium">Tjetër</span>
         </label>
       </div>
       <p className={error ? 'field-error' : 'door-hint'} role={error ? 'alert' : undefined}>

@@ -39,7 +39,7 @@ export function DoorLook({ form, picture }: Props) {
         error={errors['address']}
         onChange={({ target }) => edit({ address: target.value })}
       />
-      <div className="door-grid">
+      <div className="door-grid stack gap-14">
         <Field
           label="Telefoni"
           type="tel"

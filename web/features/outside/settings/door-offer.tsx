@@ -49,7 +49,7 @@ function Chosen({ title, all, things, chosen, error, onChange }: Props) {
   const onToggle = (id: string) =>
     onChange(ids.filter((one) => (one === id ? !isOn(id) : isOn(one))))
   return (
-    <fieldset className="door-chosen" data-wrong={error ? '' : undefined}>
+    <fieldset className="door-chosen stack gap-8 shrinks" data-wrong={error ? '' : undefined}>
       <legend>{title}</legend>
       <Checkbox
         label={all}

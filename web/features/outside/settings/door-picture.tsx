@@ -48,10 +48,10 @@ export function DoorPicture({ picture }: { picture: string | null }) {
     if (await confirm(removal)) run(removePicture)
   }
   return (
-    <fieldset className="door-picture">
+    <fieldset className="door-picture stack start gap-8">
       <legend>Fotografia</legend>
       {picture && <img src={picture} alt="Fotografia e faqes" />}
-      <div>
+      <div className="flex wrap gap-8">
         <Button
           kind="outline"
           busy={busy}

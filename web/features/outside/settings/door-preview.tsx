@@ -9,7 +9,10 @@ export function DoorPreview({ door }: { door: ToldDoor }) {
   // Where it would not be seen the page is not fetched.
   const isShown = useMedia('(min-width: 1081px)') || isOpen
   return (
-    <aside className={isOpen ? 'door-preview open' : 'door-preview'} aria-label="Si e sheh klienti">
+    <aside
+      className={isOpen ? 'door-preview stack gap-12 open' : 'door-preview stack gap-12'}
+      aria-label="Si e sheh klienti"
+    >
       <Button kind="outline" className="door-preview-button" onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Mbyll pamjen' : 'Si e sheh klienti'}
       </Button>
@@ -24,7 +27,9 @@ export function DoorPreview({ door }: { door: ToldDoor }) {
           )}
         </div>
       ) : (
-        <p className="door-shut">Hapni faqen, dhe ja këtu shihet si e sheh klienti.</p>
+        <p className="door-shut middle centered">
+          Hapni faqen, dhe ja këtu shihet si e sheh klienti.
+        </p>
       )}
       <p className="door-hint">Si e sheh klienti, pas ruajtjes</p>
     </aside>

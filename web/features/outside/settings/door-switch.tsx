@@ -56,8 +56,8 @@ function DoorLinks({ slug }: { slug: string }) {
   }
   const newTab = { target: '_blank', rel: 'noreferrer' } as const
   return (
-    <div className="door-links">
-      <output className="door-url">{doorAddress(slug)}</output>
+    <div className="door-links flex wrap gap-8">
+      <output className="door-url row shrinks sunken breaks">{doorAddress(slug)}</output>
       <Button onClick={() => void copy()}>
         <Copy aria-hidden="true" size={16} />
         Kopjo
