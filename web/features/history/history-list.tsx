@@ -129,7 +129,7 @@ const columns = [
     shape: 12,
     head: 'Përdoruesi',
     cell: ({ user }: Activity) => (
-      <span className="history-user" title={user?.email}>
+      <span className="nowrap" title={user?.email}>
         {user?.username ?? historyWords.system}
       </span>
     ),

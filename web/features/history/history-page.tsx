@@ -39,7 +39,7 @@ export function HistoryPage() {
           ? `Aktivitetet më të vjetra se ${counted(data.retention_hours, 'orë', 'orë')} fshihen vetë, çdo orë.`
           : '\u00a0'}
       </PageHead>
-      <div className="history">
+      <div className="history page-body one-column">
         {(data || !error) && <Statistics known={data?.statistics} />}
         <HistoryTools
           place={place}

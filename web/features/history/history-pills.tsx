@@ -24,7 +24,7 @@ const glyphs: Record<ActionType, LucideIcon> = {
 export function ActionMark({ action }: { action: ActionType }) {
   const Glyph = glyphs[action]
   return (
-    <span className="history-action">
+    <span className="history-action gap-8 nowrap">
       <Glyph size={15} aria-hidden />
       {actionLabels[action]}
     </span>
