@@ -30,10 +30,10 @@ export function InvitationRow({ invitation, mine, staff, onRevoke }: Props) {
   const barber = staff.find(({ id }) => id === staffId)
   return (
     <li className="person">
-      <span className="person-awaited">
+      <span className="person-awaited middle">
         <Mail size={18} aria-hidden />
       </span>
-      <span className="person-who">
+      <span className="person-who shrinks breaks">
         <b>{email}</b>
         <small>Ftesë · {timeLeft(expiresAt)}</small>
       </span>

@@ -117,7 +117,7 @@ function Column({ draft, free, errors, edit }: ColumnProps) {
     { value: noColumn, label: 'Pa kolonë' },
   ]
   return (
-    <div className="invite-column">
+    <div className="invite-column stack gap-12">
       <SelectField
         label="Kolona në orar"
         options={options}

@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import type { Place } from './mutations.ts'
+import '#web/ui/text/tag.css'
 
 type Props = {
   member: Member
@@ -30,10 +31,10 @@ export function MemberRow(props: Props) {
   return (
     <li className="person">
       <Avatar name={name} size={40} hue={barber?.colour} />
-      <span className="person-who">
+      <span className="person-who shrinks breaks">
         <b>{name}</b>
-        {isMe && <span className="person-mark">ju</span>}
-        {paysForSalon && <span className="person-mark">paguan</span>}
+        {isMe && <span className="tag">ju</span>}
+        {paysForSalon && <span className="tag">paguan</span>}
         <small>{email}</small>
       </span>
       {mayGive(mine, role) ? (

@@ -14,12 +14,12 @@ export function RoleCards({ mine, chosen, error, onChoose }: Props) {
   const complaint = useId()
   const offered = memberRoles.filter((role) => mayGive(mine, role)).toReversed()
   return (
-    <fieldset className="role-cards" data-wrong={error !== undefined || undefined}>
+    <fieldset className="role-cards stack gap-8" data-wrong={error !== undefined || undefined}>
       <legend>Çfarë do të bëjë</legend>
       {offered.map((role) => {
         const { does, closed } = wordsOfRole(role)
         return (
-          <label key={role} className="role-card">
+          <label key={role} className="role-card flex gap-12">
             <input
               type="radio"
               name="role"

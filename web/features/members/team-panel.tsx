@@ -43,7 +43,7 @@ function LoadedTeam(looking: Looking) {
   return (
     <div className="team">
       <section>
-        <header className="team-head">
+        <header className="team-head row wrap between gap-12">
           <h2>Njerëzit</h2>
           <Button kind="primary" inert>
             <UserPlus size={17} aria-hidden />
@@ -69,7 +69,7 @@ function Panel({ mine, salonName, team, staff }: PanelProps) {
   return (
     <div className="team">
       <section aria-labelledby="team-people">
-        <header className="team-head">
+        <header className="team-head row wrap between gap-12">
           <h2 id="team-people">
             Njerëzit <span>{team.members.length}</span>
           </h2>

@@ -7,6 +7,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button, type ButtonKind } from '#web/ui/controls/button.tsx'
 import { workplacesQuery } from './queries.ts'
 import { useSwitch } from './use-switch.ts'
+import '#web/ui/data/page-part.css'
 import './salons.css'
 
 const OpenSalonDialog = lazyPiece(async () => ({
@@ -17,12 +18,12 @@ const OpenSalonDialog = lazyPiece(async () => ({
 export function Workplaces() {
   const { data: salons = [] } = useQuery(workplacesQuery)
   return (
-    <section className="workplaces" aria-labelledby="workplaces">
+    <section className="page-part workplaces" aria-labelledby="workplaces">
       <h2 id="workplaces">Sallonet e mia</h2>
       <p>Çdo sallon ka ditën dhe klientët e vet. Kjo skedë sheh një sallon në një kohë.</p>
-      <div>
+      <div className="stack start gap-14">
         {salons.length > 0 && (
-          <ul>
+          <ul className="framed lined">
             {salons.map((salon) => (
               <WorkplaceRow key={salon.id} salon={salon} />
             ))}
@@ -40,14 +41,14 @@ export function Workplaces() {
 function WorkplaceRow({ salon: { id, name, role, isCurrent } }: { salon: Workplace }) {
   const enter = useSwitch()
   return (
-    <li>
+    <li className="row gap-12">
       <Store size={18} aria-hidden />
       <span>
         <b>{name}</b>
         <small>{memberRoleLabels[role]}</small>
       </span>
       {isCurrent ? (
-        <span className="workplace-here">
+        <span className="workplace-here row gap-6 medium nowrap">
           <Check size={16} aria-hidden /> Jeni këtu
         </span>
       ) : (

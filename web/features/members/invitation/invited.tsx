@@ -63,7 +63,7 @@ function Join({ invitation, accept }: JoinProps) {
   return (
     <>
       <InvitedHead invitation={invitation}>Hyni me llogarinë {invitation.email}.</InvitedHead>
-      <div className="auth-actions">
+      <div className="auth-actions stack gap-10">
         <RefusalAlert error={error} fallback="Ftesa nuk u pranua. Provoni përsëri." />
         <Button
           kind="primary"
@@ -84,7 +84,7 @@ type OtherProps = Pick<Props, 'invitation'> & { user: Account }
 const OtherPerson = ({ invitation, user }: OtherProps) => (
   <>
     <InvitedHead invitation={invitation}>Ftesa është për {invitation.email}.</InvitedHead>
-    <div className="auth-actions">
+    <div className="auth-actions stack gap-10">
       <Alert>Në këtë skedë jeni kyçur si {user.email}.</Alert>
       <Button kind="primary" size="big" onClick={() => void signOut()}>
         Dil dhe vazhdo
