@@ -28,13 +28,13 @@ export function MessageRow({ message, now, when, messenger }: Props) {
   const tell = useTell()
   const { client, text, links } = message
   return (
-    <article className="message" aria-label={`${client}, ${when}`}>
-      <div className="message-head">
+    <article className="message stack gap-8" aria-label={`${client}, ${when}`}>
+      <div className="message-head flex wrap between">
         <h3>{client}</h3>
         <span>{when}</span>
       </div>
       <p className="message-text">{text.replace(longLink, '$1…')}</p>
-      <div className="message-ways">
+      <div className="message-ways stack gap-8">
         {messenger.inOrder.map((by, nth) => (
           <a
             key={by}
@@ -75,7 +75,7 @@ export function ToldRow({ message }: Pick<Props, 'message'>) {
       <span>{client}</span>
       <button
         type="button"
-        className="message-told"
+        className="message-told gap-6 touchable numbers"
         aria-label={`${client}: ${messengerNames[told.by]}, ${told.at.slice(11)}. Shëno si pa dërguar`}
         onClick={() => void tell(message, told.by, null)}
       >

@@ -74,7 +74,7 @@ export function MessagesList({ messages }: { messages: readonly Message[] }) {
       {told.length > 0 && (
         <section aria-label="Të dërguara">
           <h2>Të dërguara</h2>
-          <ul>
+          <ul className="stack">
             {told.map((message) => (
               <ToldRow key={message.id} message={message} />
             ))}

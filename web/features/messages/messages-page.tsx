@@ -12,6 +12,7 @@ import { MessagesList } from './messages-list.tsx'
 import { MessagesWaiting } from './messages-waiting.tsx'
 import { messagesQuery } from './queries.ts'
 import { TextsPanel } from './texts-form.tsx'
+import '#web/ui/data/waiting-line.css'
 import './messages.css'
 
 const views = [
@@ -49,7 +50,7 @@ export function MessagesPage() {
       ) : data ? (
         <>
           {data.waiting > 0 && (
-            <Link to="/kerkesat" className="messages-waiting">
+            <Link to="/kerkesat" className="waiting-line messages-waiting">
               <Inbox size={18} aria-hidden />
               {requestWords.waiting(data.waiting)}
               <ChevronRight size={18} aria-hidden />

@@ -2,8 +2,8 @@ import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 
 /** As high as a reminder of usual words, which fill a line more where the page is narrow. */
 const MessageShape = () => (
-  <div className="message">
-    <div className="message-head">
+  <div className="message stack gap-8">
+    <div className="message-head flex wrap between">
       <h3>
         <Shape width="8em" />
       </h3>
@@ -18,7 +18,7 @@ const MessageShape = () => (
         Salloni ynë
       </span>
     </p>
-    <div className="message-ways">
+    <div className="message-ways stack gap-8">
       <Shape width="100%" height={44} />
       <Shape width="100%" height={44} />
       <Shape width="100%" height={44} />

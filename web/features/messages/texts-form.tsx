@@ -137,7 +137,7 @@ type OneProps = {
 function OneText({ kind, lang, text, error, onType }: OneProps) {
   const name = textNameOf(kind, lang)
   return (
-    <div className="texts-one">
+    <div className="texts-one stack start gap-8">
       <TextAreaField
         label={labels[kind]}
         name={name}

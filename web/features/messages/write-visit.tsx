@@ -18,7 +18,7 @@ import './messages.css'
 export function WriteVisit({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="messages-write">
+    <div className="messages-write stack start">
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <MessageCircle size={17} aria-hidden /> Shkruaj
       </Button>
