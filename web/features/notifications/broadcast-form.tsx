@@ -37,7 +37,7 @@ export function BroadcastForm() {
         <RecipientChoice draft={draft} counts={counts} error={form.errors.custom} />
         {isPreviewed && <Preview draft={draft} />}
         {form.refusal && <Alert tone="error">{failureOf(form.refusal)}</Alert>}
-        <div className="broadcast-end">
+        <div className="broadcast-end flex wrap gap-10">
           <Button
             kind="outline"
             aria-expanded={isPreviewed}

@@ -13,8 +13,8 @@ export function BroadcastPreview({ draft }: { draft: Draft }) {
   const addresses =
     audience === undefined ? reachedBy(draft) : (found?.map(({ email }) => email) ?? [])
   return (
-    <section className="broadcast-preview" aria-label="Pamja paraprake">
-      <dl>
+    <section className="broadcast-preview stack gap-12 sunken breaks" aria-label="Pamja paraprake">
+      <dl className="stack gap-4">
         <div>
           <dt>Nga</dt>
           <dd>{data?.sender}</dd>

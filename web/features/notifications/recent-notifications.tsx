@@ -28,7 +28,7 @@ function Recent() {
   if (!data) return <WaitingRows rows={5} height={64} lines={2} ends={[96]} />
   if (data.length === 0) return <EmptyState icon={BellOff}>Ende nuk ka njoftime.</EmptyState>
   return (
-    <ul className="recent-notifications">
+    <ul className="recent-notifications lined">
       {data.map((record) => (
         <Entry key={record.id} record={record} />
       ))}
@@ -41,13 +41,13 @@ function Entry({ record }: { record: NotificationRecord }) {
   const instant = new Date(sentAt)
   return (
     <li>
-      <p className="recent-subject">{subject}</p>
+      <p className="medium breaks">{subject}</p>
       <time dateTime={sentAt}>
         {shortDate(dayOf(instant))} {wallClock(instant).slice(11, 16)}
       </time>
       <Outcome record={record} />
       {waiting > 0 && (
-        <div className="recent-progress">
+        <div className="recent-progress stack gap-12 whole">
           <Progress
             label={`Dërgimi i „${subject}“`}
             value={recipients - waiting}
@@ -69,7 +69,7 @@ function Outcome({ record }: { record: NotificationRecord }) {
     { count: record.stopped_count, words: 'të ndalur', isLeftOut: true },
   ].filter(({ count, isLeftOut }) => count > 0 || !isLeftOut)
   return (
-    <ul className="recent-outcome" aria-label="Rezultati">
+    <ul className="recent-outcome flex wrap whole small numbers" aria-label="Rezultati">
       {said.map(({ count, words, isBad }) => (
         <li key={words} data-bad={isBad || undefined}>
           <b>{number(count)}</b> {words}

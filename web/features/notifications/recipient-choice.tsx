@@ -22,9 +22,9 @@ export function RecipientChoice({ draft, counts, error }: Props) {
   return (
     <fieldset className="recipients">
       <legend>Marrësit</legend>
-      <div className="recipients-choices">
+      <div className="recipients-choices stack gap-8">
         {choices.map(({ value, label, note }) => (
-          <label key={value} className="recipients-choice">
+          <label key={value} className="recipients-choice row gap-10 touchable">
             <input type="radio" name="choice" value={value} defaultChecked={value === 'all'} />
             <span>{label}</span>
             {note !== undefined && <small>{note}</small>}
@@ -58,7 +58,7 @@ function Reach({ draft, counts, error }: Props) {
   if (count === undefined) return null
   const left = audience === undefined ? 0 : (counts?.[audience].unsubscribed ?? 0)
   return (
-    <p className="recipients-reach" aria-live="polite">
+    <p className="recipients-reach row wrap" aria-live="polite">
       {count === 0 ? (
         notificationWords.noRecipients
       ) : (

@@ -8,7 +8,6 @@ import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
-import './unsubscribe.css'
 
 const title = 'Email-et nga Orari'
 
@@ -85,7 +84,7 @@ function Choice({ token, email, isUnsubscribed }: ChoiceProps) {
       <AuthHead title={hasLeft ? 'Jeni çregjistruar' : title}>
         <output>{data?.message ?? wordsFor(email, hasLeft)}</output>
       </AuthHead>
-      <div className="unsubscribe">
+      <div className="stack gap-16">
         {error && <Alert tone="error">{error.message}</Alert>}
         <Button
           size="big"
@@ -108,7 +107,7 @@ const wordsFor = (email: string, hasLeft: boolean) =>
 const Broken = ({ message, children }: { message: string; children?: ReactNode }) => (
   <>
     <AuthHead title={title} />
-    <div className="unsubscribe">
+    <div className="stack gap-16">
       <Alert tone="error">{message}</Alert>
       {children}
     </div>
