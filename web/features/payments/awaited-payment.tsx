@@ -56,7 +56,7 @@ const Unknown = () => (
 
 const Waiting = ({ payment }: Known) => (
   <>
-    <div className="payment-head">
+    <div className="payment-head stack gap-10">
       <h1>Po konfirmohet pagesa</h1>
       <Spinner label="Presim konfirmimin..." />
       <p>Zakonisht zgjat disa sekonda. Edhe nëse e mbyllni faqen, pagesa numërohet.</p>
@@ -87,7 +87,7 @@ type HeadProps = {
 }
 
 const Head = ({ icon: Icon, tone, title, children }: HeadProps) => (
-  <div className="payment-head" data-tone={tone}>
+  <div className="payment-head stack gap-10" data-tone={tone}>
     <Icon size={40} strokeWidth={1.6} aria-hidden />
     <h1>{title}</h1>
     <p>{children}</p>
@@ -116,11 +116,11 @@ function Facts({ payment }: Known) {
     ['Porosia', orderId],
   ]
   return (
-    <dl className="payment-facts">
+    <dl className="payment-facts lined stack numbers from-start">
       {facts.map(([term, fact]) => (
-        <div key={term}>
+        <div className="row wrap between touchable" key={term}>
           <dt>{term}</dt>
-          <dd>{fact}</dd>
+          <dd className="shrinks medium breaks">{fact}</dd>
         </div>
       ))}
     </dl>

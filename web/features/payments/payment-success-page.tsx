@@ -23,11 +23,11 @@ export function PaymentSuccessPage() {
       <Link className="payment-logo" to="/" aria-label="Orari, kreu">
         <Logo />
       </Link>
-      <div className="payment-card">
-        <div className="payment-news" aria-live="polite">
+      <div className="payment-card stack gap-20 centered">
+        <div className="stack gap-20" aria-live="polite">
           {orderId ? <AwaitedPayment key={orderId} orderId={orderId} /> : <NoPayment />}
         </div>
-        <p className="payment-ways">
+        <p className="payment-ways flex wrap gap-8">
           <Link className={buttonClass('primary')} to="/dashboard">
             Hap Dashboard
           </Link>
