@@ -8,7 +8,7 @@ export const ContactUsPage = () => (
     <article className="policy">
       <h1>Na kontaktoni</h1>
       <p>Mbështetja ju përgjigjet nga e hëna në të premte, 09:00–17:00.</p>
-      <dl className="contact">
+      <dl className="contact stack gap-10">
         <div>
           <dt>Operatori</dt>
           <dd>{site.operatorName}</dd>

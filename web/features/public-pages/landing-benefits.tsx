@@ -38,7 +38,7 @@ export const LandingBenefits = () => (
     <h2 id="avantazhet-titulli">Bërë për ditën e vërtetë në sallon</h2>
     <ul className="benefits">
       {benefits.map(({ Icon, title, text }) => (
-        <li key={title}>
+        <li className="stack at-top gap-6" key={title}>
           <Icon size={22} aria-hidden />
           <h3>{title}</h3>
           <p>{text}</p>

@@ -26,13 +26,13 @@ export function LandingHero() {
   preloadPhone()
   return (
     <section className="hero">
-      <div className="hero-words">
+      <div className="hero-words stack start gap-18">
         <h1>Dita e sallonit, në një faqe</h1>
         <p>
           Terminet, klientët, shërbimet dhe të ardhurat e sallonit tuaj: në tabletin te banaku dhe
           në telefonin mes dy prerjeve.
         </p>
-        <p className="hero-ways">
+        <p className="hero-ways flex wrap gap-10">
           <TrialLink />
           {!user && (
             <Link className={buttonClass('outline', 'big')} to="/login">

@@ -36,23 +36,23 @@ export function LandingPrices() {
   const { monthlyPrice, yearlyPrice, saving } = usePrices()
   return (
     <section className="band band-split" id="abonimi" aria-labelledby="abonimi-titulli">
-      <div className="band-words">
+      <div className="band-words stack at-top gap-14">
         <h2 id="abonimi-titulli">Një çmim, gjithçka brenda</h2>
         <p>
           Paguhet me Paysera, një herë për çdo periudhë. Asgjë nuk rinovohet vetvetiu: kur mbaron,
           vendosni vetë.
         </p>
       </div>
-      <div className="prices">
+      <div className="prices stack start gap-18">
         <fieldset className="segmented">
           <legend className="sr-only">Plani</legend>
           <label>
             <input type="radio" name="plani" value="monthly" />
-            <span>{planLabels.monthly}</span>
+            <span className="middle quiet medium nowrap">{planLabels.monthly}</span>
           </label>
           <label>
             <input type="radio" name="plani" value="yearly" defaultChecked />
-            <span>{planLabels.yearly}</span>
+            <span className="middle quiet medium nowrap">{planLabels.yearly}</span>
           </label>
         </fieldset>
         <p className="price" data-plan="monthly">

@@ -54,7 +54,7 @@ const Policies = () =>
 
 export const LandingQuestions = () => (
   <section className="band band-split" id="faq" aria-labelledby="faq-titulli">
-    <div className="band-words">
+    <div className="band-words stack at-top gap-14">
       <h2 id="faq-titulli">Pyetje të shpeshta</h2>
       <p>
         Tjetër pyetje?{' '}
@@ -67,7 +67,7 @@ export const LandingQuestions = () => (
     <div className="questions">
       {questions().map(({ ask, answer }) => (
         <details key={ask} name="faq">
-          <summary>{ask}</summary>
+          <summary className="row between gap-16">{ask}</summary>
           <p>{answer}</p>
         </details>
       ))}

@@ -26,7 +26,7 @@ export const LandingSteps = () => (
     <h2 id="si-funksionon">Si funksionon</h2>
     <ol className="steps">
       {steps().map(({ title, text }) => (
-        <li key={title}>
+        <li className="stack at-top gap-6" key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

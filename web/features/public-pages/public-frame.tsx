@@ -48,7 +48,7 @@ const Parts = () => (
   <nav className="public-parts" aria-label="Pjesët e faqes">
     {parts.filter(isShown).map(([href, label]) => (
       // The browser's own: within the page it only scrolls, also before any program is there.
-      <a key={href} href={href}>
+      <a className="touchable medium" key={href} href={href}>
         {label}
       </a>
     ))}
@@ -60,7 +60,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <div className="public">
-      <header className="public-head">
+      <header className="public-head row wrap between">
         <Link to="/landing" aria-label="Orari, faqja hyrëse">
           <Logo />
         </Link>
@@ -68,7 +68,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <nav aria-label="Llogaria">{user ? <AccountLinks /> : <VisitorLinks />}</nav>
       </header>
       <main>{children}</main>
-      <footer className="public-foot">
+      <footer className="public-foot row wrap between">
         <Parts />
         <nav aria-label="Politikat">
           {policies.filter(isShown).map(([to, label]) => (
