@@ -20,6 +20,7 @@ import {
   turnOn,
   type Wish,
 } from './this-device.ts'
+import '#web/ui/data/page-part.css'
 import '#web/features/devices/devices.css'
 import './push-panel.css'
 
@@ -37,10 +38,10 @@ export function PushPanel() {
   const here = data?.subscriptions.find(({ id }) => id === knownId())
   const others = data?.subscriptions.filter(({ id }) => id !== here?.id) ?? []
   return (
-    <section className="own-devices push-panel" aria-labelledby="pushes">
+    <section className="page-part own-devices push-panel" aria-labelledby="pushes">
       <h2 id="pushes">Njoftime në telefon</h2>
       <p>Kur dikush rezervon, zhvendos ose anulon, edhe kur Orari është i mbyllur.</p>
-      <div>
+      <div className="stack start gap-14">
         {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
         {ability !== 'ready' && !here && <p>{hindrances[ability]}</p>}
         {data && (ability === 'ready' || here) && (
@@ -111,9 +112,9 @@ function Others({
 }) {
   if (devices.length === 0) return null
   return (
-    <ul className="devices" aria-label="Pajisje të tjera që marrin njoftime">
+    <ul className="devices lined framed" aria-label="Pajisje të tjera që marrin njoftime">
       {devices.map(({ id, name, createdAt }) => (
-        <li key={id}>
+        <li className="row gap-12" key={id}>
           <MonitorSmartphone size={18} aria-hidden />
           <span>
             <b>{name}</b>
