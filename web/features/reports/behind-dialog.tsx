@@ -44,7 +44,7 @@ export function BehindDialog({ title, wanted, sum, onClose }: Props) {
         </output>
       )}
       {sum !== undefined && (
-        <p className="behind-sum">
+        <p className="behind-sum flex between gap-12 numbers">
           Të ardhura gjithsej <b>{money(sum)}</b>
         </p>
       )}
@@ -62,7 +62,9 @@ const Days = ({ rows }: { rows: readonly Appointment[] }) =>
   [...Map.groupBy(rows, ({ appointment_date: day }) => day)].map(([day, visits]) => (
     <section key={day} aria-label={fullDate(day)}>
       <h3 className="behind-day">
-        <Link to={dayPath(day)}>{capitalised(fullDate(day))}</Link>
+        <Link className="line-on-hover" to={dayPath(day)}>
+          {capitalised(fullDate(day))}
+        </Link>
       </h3>
       <Rows rows={visits} />
     </section>
@@ -70,14 +72,16 @@ const Days = ({ rows }: { rows: readonly Appointment[] }) =>
 
 function Rows({ rows }: { rows: readonly Appointment[] }) {
   return (
-    <ol className="behind">
+    <ol className="behind lined numbers">
       {rows.map((row) => (
         <li key={row.id} data-status={row.status}>
           <time dateTime={`${row.appointment_date}T${row.appointment_time}`}>
             {row.appointment_time}
           </time>
           <span className="behind-who">
-            <Link to={dayPath(row.appointment_date)}>{row.client_name}</Link>
+            <Link className="line-on-hover" to={dayPath(row.appointment_date)}>
+              {row.client_name}
+            </Link>
             <small>
               {row.service_name} · {row.barber}
             </small>

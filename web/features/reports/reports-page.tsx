@@ -53,7 +53,7 @@ export function ReportsPage() {
       >
         {data ? spanAndTime(data) : '\u00a0'}
       </PageHead>
-      <div className="report-body" data-old={isPlaceholderData || undefined}>
+      <div className="report-body stack gap-16 shrinks" data-old={isPlaceholderData || undefined}>
         {error && !isFetching && (
           <LoadFailure failed={reportWords.loadFailed} error={error} onRetry={refresh} />
         )}

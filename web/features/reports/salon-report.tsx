@@ -95,7 +95,7 @@ type SideProps = Props & { onOpen: Open; inPeriod: Open }
 
 /** Money and services, beside the charts. */
 const ReportSide = ({ report, onRefresh, onOpen, inPeriod }: SideProps) => (
-  <div className="report-side">
+  <div className="stack at-top gap-16 shrinks">
     <RevenueCard
       report={report}
       onOpen={(what) =>

@@ -55,7 +55,7 @@ export function BucketsCard({ report, onRefresh, onOpen }: Props) {
             bars={bars}
             onOpen={onOpen && ((bar: Row) => onOpen(bar, bar.name))}
           />
-          <p className="report-cut">
+          <p className="report-cut row gap-6">
             <i aria-hidden /> {cutWords[period]}
           </p>
         </>

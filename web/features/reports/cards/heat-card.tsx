@@ -25,7 +25,7 @@ export function HeatCard({ report, onRefresh, onOpen }: Props) {
       ) : (
         <>
           <HeatMap rows={rows} onOpen={onOpen} />
-          <p className="heat-scale" aria-hidden>
+          <p className="heat-scale row wrap" aria-hidden>
             <b>Minuta mesatarisht</b>
             {least}
             <i />

@@ -24,7 +24,7 @@ export function HeatMap({ rows, onOpen }: Props) {
   const isHere = filled.some((cell) => keyOf(cell) === chosen)
   const stop = isHere ? chosen : filled[0] && keyOf(filled[0])
   return (
-    <table className="heat">
+    <table className="heat numbers centered">
       <caption className="sr-only">{figureLabels.filledTime}</caption>
       <thead>
         <tr>

@@ -63,7 +63,7 @@ const Line = ({ of, bar, tone = 'accent', what, onOpen, children }: LineProps) =
       </OpenFigure>
     </dd>
     {bar !== undefined && (
-      <dd className="performance-bar">
+      <dd className="performance-bar whole">
         <Progress
           label={`${figureLabels[of]}: ${percent(bar)}`}
           value={bar}

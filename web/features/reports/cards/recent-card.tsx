@@ -49,7 +49,7 @@ const columns = [
     head: 'Klienti',
     narrow: 'title',
     cell: ({ name, datetime }: RecentAppointment) => (
-      <Link className="recent-client" to={dayPath(datetime.slice(0, 10))}>
+      <Link className="recent-client line-on-hover" to={dayPath(datetime.slice(0, 10))}>
         {name}
       </Link>
     ),
@@ -67,7 +67,7 @@ const columns = [
     head: 'Data',
     narrow: 'detail',
     cell: ({ datetime, service_name }: RecentAppointment) => (
-      <span className="recent-when">
+      <span className="recent-when nowrap">
         {when(datetime)}
         <span> · {service_name}</span>
       </span>

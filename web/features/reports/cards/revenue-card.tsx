@@ -18,9 +18,9 @@ const lines = ['totalRevenue', 'monthlyRevenue', 'averageRevenue'] as const
 
 export const RevenueCard = ({ report, onOpen }: Props) => (
   <Card title="Përmbledhja e të ardhurave">
-    <dl className="report-lines">
+    <dl className="report-lines stack gap-10 numbers">
       {lines.map((name) => (
-        <div key={name}>
+        <div className="row wrap between" key={name}>
           <dt>
             {figureLabels[name]} <Meaning of={name} />
           </dt>

@@ -55,7 +55,7 @@ function Days({ days, hasMore }: { days: readonly DayRows[]; hasMore: boolean })
         <Day key={day.date} day={day} />
       ))}
       {rows.length > 0 && (
-        <p className="sales-sum">
+        <p className="sales-sum flex between gap-16 numbers">
           {hasMore ? 'Deri këtu' : 'Gjithsej'} <b>{sumWords(sumOf(rows))}</b>
         </p>
       )}
@@ -64,10 +64,12 @@ function Days({ days, hasMore }: { days: readonly DayRows[]; hasMore: boolean })
 }
 
 const Day = ({ day: { date, rows, sum } }: { day: DayRows }) => (
-  <section className="sales-day" aria-label={fullDate(date)}>
-    <header>
+  <section className="sales-day numbers" aria-label={fullDate(date)}>
+    <header className="row between gap-12 touchable">
       <h3>
-        <Link to={`/arka?d=${date}`}>{capitalised(fullDate(date))}</Link>
+        <Link className="line-on-hover" to={`/arka?d=${date}`}>
+          {capitalised(fullDate(date))}
+        </Link>
       </h3>
       {rows.length > 1 && <span>{sumWords(sum)}</span>}
     </header>
@@ -89,7 +91,7 @@ function SaleRow({ row: { sale, cents, isVoided } }: { row: Row }) {
   ]
   return (
     <li data-voided={isVoided || undefined}>
-      <span>
+      <span className="shrinks medium breaks">
         {client ?? 'Pa vizitë'}
         <small>{words.filter(Boolean).join(' · ')}</small>
       </span>

@@ -112,9 +112,9 @@ function Sums({ takings, onOpen }: CardProps) {
   ] as const
   return (
     <Card title="Arka">
-      <dl className="report-lines">
+      <dl className="report-lines stack gap-10 numbers">
         {lines.map(([name, amount, centsOf]) => (
-          <div key={name}>
+          <div className="row wrap between" key={name}>
             <dt>{name}</dt>
             <dd>
               <OpenFigure title={name} onOpen={() => onOpen(name, centsOf)}>
