@@ -18,7 +18,7 @@ export function OnlineLine({ appointment, isOpen, onClose }: Props) {
     await notAClient(appointment)
   }
   return (
-    <p className="online-line">
+    <p className="online-line row wrap gap-8">
       <Globe size={17} aria-hidden />
       Rezervuar online
       {isOpen && occupies(appointment.status) && (

@@ -33,14 +33,14 @@ export function RequestCard({ request }: { request: Request }) {
     void work.finally(() => setBusy(false))
   }
   return (
-    <article className="request" aria-label={`${name}, ${dayOfMonth(day)}, ${time}`}>
-      <time dateTime={`${day}T${time}`}>
+    <article className="request stack framed" aria-label={`${name}, ${dayOfMonth(day)}, ${time}`}>
+      <time className="stack at-top numbers" dateTime={`${day}T${time}`}>
         <small>
           {shortWeekday(day)} {shortDay(day)}
         </small>
         <b>{time}</b>
       </time>
-      <div className="request-words">
+      <div className="request-words stack gap-2 shrinks breaks">
         <h2>{name}</h2>
         <p>{request.service_name}</p>
         <p>
@@ -52,7 +52,7 @@ export function RequestCard({ request }: { request: Request }) {
         {request.note && <q>{request.note}</q>}
       </div>
       <RequestMenu request={request} onStranger={() => run(acts.notAClient(request))} />
-      <div className="request-acts">
+      <div className="request-acts flex wrap gap-8">
         <RequestAnswer request={request} isBusy={isBusy} onAnswer={(send) => run(send())} />
         {request.phone && (
           <NumberWays phone={request.phone} className={buttonClass('ghost')} iconSize={17} />

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { requestsQuery } from './queries.ts'
 import { waitingWords } from './request-words.ts'
-import './requests-line.css'
+import '#web/ui/data/waiting-line.css'
 
 /** A line that leads to what waits for a yes; nothing while nothing does. The installed app shows the number too. */
 export function RequestsLine() {
@@ -16,7 +16,7 @@ export function RequestsLine() {
   }, [data])
   if (count === 0) return null
   return (
-    <Link to="/kerkesat" className="requests-line">
+    <Link to="/kerkesat" className="waiting-line">
       <Inbox size={18} aria-hidden />
       {waitingWords(count)}
       <ChevronRight size={18} aria-hidden />

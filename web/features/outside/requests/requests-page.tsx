@@ -15,10 +15,10 @@ const acts = ['yes', 'no', 'call', 'write']
 /** Two requests, each with its hour, its words and its answers. */
 const RequestsWaiting = () => (
   <Waiting>
-    <div className="requests">
+    <div className="requests stack gap-12">
       {['7em', '9em'].map((name) => (
-        <div key={name} className="request">
-          <time>
+        <div key={name} className="request stack framed">
+          <time className="stack at-top numbers">
             <small>
               <Shape width="4em" />
             </small>
@@ -26,7 +26,7 @@ const RequestsWaiting = () => (
               <Shape width="2.2em" height={20} />
             </b>
           </time>
-          <div className="request-words">
+          <div className="request-words stack gap-2 shrinks breaks">
             <h2>
               <Shape width={name} />
             </h2>
@@ -40,7 +40,7 @@ const RequestsWaiting = () => (
               <Shape width="10em" />
             </p>
           </div>
-          <div className="request-acts">
+          <div className="request-acts flex wrap gap-8">
             {acts.map((act) => (
               <Shape key={act} width="7rem" height="var(--control-height)" />
             ))}
@@ -60,7 +60,7 @@ export function RequestsPage() {
         {data ? data.length > 0 && waitingWords(data.length) : '\u00a0'}
       </PageHead>
       {data ? (
-        <div className="requests">
+        <div className="requests stack gap-12">
           {data.length === 0 && <EmptyState icon={Inbox}>{requestWords.none}</EmptyState>}
           {data.map((request) => (
             <RequestCard key={request.id} request={request} />
