@@ -39,7 +39,7 @@ export function WaitingList() {
       {visits.length > 0 && (
         <section className="waiting-list" aria-label="Për t’u mbyllur">
           {visits.length > 1 && (
-            <header>
+            <header className="row wrap">
               <Clock size={18} aria-hidden />
               <h2>{waitingWords(visits)}</h2>
               <Button size="small" busy={closing.length > 1} onClick={() => void closeAll()}>
@@ -82,7 +82,7 @@ function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
   const { client, date, time, barber, services, price } = visit
   const when = date === today ? time : `${dayOfMonth(date)}, ${time}`
   return (
-    <li>
+    <li className="row">
       {lead && <Clock size={18} aria-hidden />}
       <span>
         {lead && <b>{lead}: </b>}
@@ -90,7 +90,7 @@ function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
         <small>{services}</small>
       </span>
       <b>{money(price)}</b>
-      <span className="waiting-acts">
+      <span className="waiting-acts flex gap-4">
         <Button kind="ghost" size="small" aria-label={`Ndryshe: ${client}`} onClick={onOther}>
           Ndryshe…
         </Button>

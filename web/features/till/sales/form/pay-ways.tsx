@@ -34,13 +34,14 @@ export function PayWays({ draft, due, error, onEdit }: Props) {
         {ways.map(({ value, label, icon: Icon }) => (
           <label key={value}>
             <input
+              className="unseen-input"
               type="radio"
               name={name}
               value={value}
               checked={draft.way === value}
               onChange={() => onEdit({ way: value })}
             />
-            <span>
+            <span className="stack medium centered">
               <Icon size={20} aria-hidden />
               {label}
             </span>
@@ -75,9 +76,10 @@ function Given({ draft, due, onEdit }: GivenProps) {
   return (
     <div className="till-given">
       <span>Dha</span>
-      <span className="quick-words">
+      <span className="quick-words flex wrap gap-6">
         {offered.map((one) => (
           <button
+            className="medium numbers nowrap"
             key={one}
             type="button"
             aria-pressed={one === given}
@@ -114,7 +116,7 @@ function Parts({ draft, due, wrong, onEdit }: PartsProps) {
     <>
       <div className="till-parts">
         {methods.map((method) => (
-          <label key={method}>
+          <label className="stack gap-6 small medium" key={method}>
             {methodLabels[method]}
             <span className="control-line">
               <input
@@ -137,9 +139,10 @@ function Parts({ draft, due, wrong, onEdit }: PartsProps) {
       {missing > 0 && missing < due && (
         <div className="till-given till-missing">
           {!wrong && <output>{saleWords.missing(money(fromCents(missing)))}</output>}
-          <span className="quick-words">
+          <span className="quick-words flex wrap gap-6">
             {offered.map((method) => (
               <button
+                className="medium numbers nowrap"
                 key={method}
                 type="button"
                 aria-label={`${money(fromCents(missing))} ${paidHow[method]}`}

@@ -31,7 +31,7 @@ export function SaleExtras({ form }: Props) {
   const seller = booked[0]?.staffId ?? user?.staffId ?? null
   return (
     <>
-      <div className="till-adds">
+      <div className="till-adds flex wrap gap-6">
         <Button size="small" onClick={() => edit({ added: [...draft.added, newLine(seller)] })}>
           <Plus size={15} aria-hidden /> Produkt
         </Button>

@@ -64,8 +64,8 @@ function BookedLine({
 }: BookedProps) {
   const wrong = useId()
   return (
-    <li>
-      <span>
+    <li className="row wrap">
+      <span className="grow">
         <b>{name}</b>
         <small>
           {barber}
@@ -90,8 +90,8 @@ function AddedLine({ line, errors, onChange, onRemove }: AddedProps) {
   const isNameless = line.name.trim() === ''
   const called = isNameless ? 'produkti' : line.name
   return (
-    <li>
-      <span>
+    <li className="row wrap">
+      <span className="grow">
         <input
           ref={writeHere}
           className="till-name"
