@@ -77,7 +77,7 @@ function SalonSettings({ salon }: { salon: Salon }) {
           error={form.errors['stepMinutes']}
           onChange={({ target }) => form.edit({ stepMinutes: stepFrom(target.value) })}
         />
-        <fieldset className="hours">
+        <fieldset className="hours stack gap-6 shrinks">
           <legend>Orari</legend>
           <p>Orët jashtë tij hijezohen te Terminet dhe paralajmërojnë; nuk ndalojnë asgjë.</p>
           <WeekEditor
