@@ -58,7 +58,7 @@ function Entry({
     <li>
       <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
       <Avatar name={subject} size={28} />
-      <p>
+      <p className="breaks">
         {rest !== text && <b>{subject}</b>}
         {rest}
       </p>

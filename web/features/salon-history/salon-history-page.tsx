@@ -33,7 +33,7 @@ export function SalonHistoryPage() {
   return (
     <>
       <PageHead title="Historiku">Kush çfarë bëri në 24 muajt e fundit.</PageHead>
-      <div className="told">
+      <div className="told page-body one-column">
         <SalonHistoryTools place={place} people={data?.pages[0]?.people ?? []} zone={zone}>
           {mayExport && <ExportButton filter={place.filter} />}
         </SalonHistoryTools>

@@ -44,7 +44,7 @@ export function SalonHistoryTools({ place, people, zone, children }: Props) {
           <ListFilter size={18} aria-hidden />
         </Button>
       </div>
-      <div className="told-filters" data-open={isOpen || undefined}>
+      <div className="told-filters stack gap-12" data-open={isOpen || undefined}>
         <SelectField
           label="Kush"
           options={[{ value: '', label: 'Kushdo' }, ...people.map(optionOf)]}
@@ -82,7 +82,7 @@ export function ChosenFilters({ place: { kept, choose } }: { place: SalonHistory
   const isSpan = from !== to
   if (!day && !client && !isSpan) return null
   return (
-    <ul className="told-chosen" aria-label="Filtrat e zgjedhur">
+    <ul className="told-chosen flex wrap gap-8" aria-label="Filtrat e zgjedhur">
       {day && (
         <Chosen onDrop={() => choose({ day: '' })}>Terminet e ditës: {dayAndMonth(day)}</Chosen>
       )}
