@@ -58,8 +58,8 @@ function Doer({ barber, typed, complaint, onEdit }: Props & { barber: Barber }) 
   const path = `barbers.${chosenIn(typed).indexOf(id)}`
   const wrong = complaint[`${path}.price`] ?? complaint[`${path}.duration`]
   return (
-    <li>
-      <label className="doer-name">
+    <li className="stack touchable">
+      <label className="doer-name row shrinks touchable">
         <input
           type="checkbox"
           className="checkbox"
@@ -79,7 +79,7 @@ function Doer({ barber, typed, complaint, onEdit }: Props & { barber: Barber }) 
         <small>nuk e bën</small>
       )}
       {wrong && (
-        <p className="field-error" role="alert">
+        <p className="field-error whole" role="alert">
           <CircleAlert size={14} aria-hidden />
           {wrong}
         </p>
@@ -106,7 +106,7 @@ function Terms({ name, terms, typed, isWrong, onPut }: TermsProps) {
     { field: 'price', label: 'Çmimi', unit: signHere(), mode: 'decimal', usual: typed.price },
   ] as const
   return (
-    <span className="doer-terms">
+    <span className="doer-terms stack gap-6">
       {fields.map(({ field, label, unit, mode, usual }) => (
         <span key={field} className="control-line">
           <input

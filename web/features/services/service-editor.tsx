@@ -33,7 +33,7 @@ export function ServiceEditor({ draft, complaint, onEdit, onUndo, onClose, onRem
     fields.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={fields} className="service-form">
+    <div ref={fields} className="service-form stack gap-14 whole">
       <div className="service-fields">
         <NameField {...shared} />
         <PriceField {...shared} />
@@ -47,7 +47,7 @@ export function ServiceEditor({ draft, complaint, onEdit, onUndo, onClose, onRem
       </div>
       <ServiceDoers {...shared} />
       {complaint['row'] && <Alert tone="error">{complaint['row']}</Alert>}
-      <footer>
+      <footer className="row gap-8">
         <Menu
           label="Më shumë"
           trigger={<Ellipsis size={18} aria-hidden />}

@@ -48,7 +48,7 @@ export function ServiceList({ services, form, all }: Props) {
   )
   return (
     <>
-      <div ref={list} className="service-groups">
+      <div ref={list} className="service-groups stack gap-18">
         {groups.map((group, nth) => (
           <Group
             key={group.name}
@@ -83,9 +83,9 @@ function Group({ group: { name, services }, form, isAlone, place, onOrder }: Gro
   return (
     <section>
       {(name !== '' || !isAlone) && (
-        <div className="service-heading">
+        <div className="service-heading row wrap">
           {place && <OrderGrip {...place} />}
-          <h2>
+          <h2 className="flex gap-8">
             {name || 'Pa grup'} <span>{services.length}</span>
           </h2>
         </div>

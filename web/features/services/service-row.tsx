@@ -60,7 +60,7 @@ export function ServiceRow({ service, staff, form, grip, onRemove }: Props) {
         <button
           type="button"
           id={lineId(service.id)}
-          className="service-line"
+          className="service-line stack from-start"
           aria-expanded={isOpen}
           onClick={() => (isOpen ? form.close() : form.open(service.id))}
         >
@@ -104,24 +104,24 @@ function Line({ draft, service, staff }: LineProps) {
   const note = service.is_active ? doersOf(service, staff) : 'nuk ofrohet'
   return (
     <>
-      <span className="service-called">
+      <span className="service-called one-line">
         <b>{service.name}</b>
         {note && <small> {note}</small>}
         {isUnsaved(draft) && (
           <small className="service-was"> {change ? `ishte ${change.was}` : 'pa ruajtur'}</small>
         )}
       </span>{' '}
-      <span className="service-minutes">
+      <span className="service-minutes numbers nowrap">
         {minutesIn(service)}
         {hasSteps(service) && (
-          <span className="service-scale" aria-hidden>
+          <span className="service-scale flex gap-2" aria-hidden>
             <i style={scaled(service.work)} />
             <i style={scaled(service.wait)} />
             {service.finish > 0 && <i style={scaled(service.finish)} />}
           </span>
         )}
       </span>{' '}
-      <span className="service-price">{priceIn(service)}</span>
+      <span className="service-price numbers nowrap">{priceIn(service)}</span>
     </>
   )
 }

@@ -41,7 +41,7 @@ export function ServiceSteps({ typed, complaint, mayWait = true, onEdit }: Props
     onEdit(isOn ? usual : { work: String(Math.max(whole, 0)), wait: '0', finish: '0' })
   }
   return (
-    <div className="service-steps">
+    <div className="service-steps stack gap-10">
       {isStepped ? (
         <StepsBar typed={typed} complaint={complaint} onEdit={onEdit} />
       ) : (
@@ -75,15 +75,20 @@ function StepsBar({ typed, complaint, onEdit }: Omit<Props, 'mayWait'>) {
   return (
     <fieldset className="field steps">
       <legend>Hapat</legend>
-      <div className="steps-bar">
+      <div className="steps-bar flex gap-4">
         {steps.map(({ name, label }) => (
-          <label key={name} data-step={name} style={scaled(minutesOf(typed[name]))}>
+          <label
+            className="row between gap-8 small"
+            key={name}
+            data-step={name}
+            style={scaled(minutesOf(typed[name]))}
+          >
             <span>
               {name === 'wait' && <Hourglass size={13} aria-hidden />}
               {label}
             </span>
             <input
-              className="control"
+              className="control numbers centered"
               inputMode="numeric"
               autoComplete="off"
               value={typed[name]}

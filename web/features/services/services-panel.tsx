@@ -39,8 +39,8 @@ export function ServicesPanel() {
 }
 
 const Waiting = () => (
-  <div className="services">
-    <div className="services-head" inert>
+  <div className="services stack gap-18">
+    <div className="services-head flex gap-10" inert>
       <SearchField
         label="Kërko shërbim"
         placeholder="Kërko shërbim"
@@ -78,8 +78,8 @@ function Services({ services }: { services: readonly Service[] }) {
     fresh.current = undefined
   })
   return (
-    <div className="services">
-      <div className="services-head">
+    <div className="services stack gap-18">
+      <div className="services-head flex gap-10">
         {form.rows.length > 0 && (
           <SearchField
             label="Kërko shërbim"
