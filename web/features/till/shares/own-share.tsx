@@ -29,14 +29,14 @@ export function OwnShare({ today }: { today: string }) {
     ['Këtë muaj', ofMonth.sum],
   ] as const
   return (
-    <section className="own-share" aria-labelledby="own-share">
-      <header>
+    <section className="own-share framed numbers" aria-labelledby="own-share">
+      <header className="row between gap-12">
         <h2 id="own-share">Pjesa ime</h2>
-        <Link to="/arka/pjeset">
+        <Link className="line-on-hover" to="/arka/pjeset">
           Rreshtat <ChevronRight size={16} aria-hidden />
         </Link>
       </header>
-      <dl>
+      <dl className="stack gap-14">
         {sums.map(([name, sum]) => (
           <div key={name}>
             <dt>{name}</dt>

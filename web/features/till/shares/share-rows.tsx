@@ -26,7 +26,7 @@ export function ShareRows({ span, share, kind }: Props) {
         title={`${share.barber}, ${what}: ${counted(rows.length, 'rresht', 'rreshta')}`}
         action={
           <span className="shares-quiet">
-            <span className="shares-flow">
+            <span className="nowrap">
               {money(kind === 'service' ? share.services : share.products)} →{' '}
               {money(kind === 'service' ? share.ofServices : share.ofProducts)}
             </span>
@@ -52,7 +52,7 @@ const Row = ({
 }: {
   row: ShareRow
 }) => (
-  <li data-voided={isVoided || undefined}>
+  <li className="stack gap-12 numbers" data-voided={isVoided || undefined}>
     <time>{dayOfMonth(date)}</time>
     <span>
       <b>{client ?? 'Pa vizitë'}</b>

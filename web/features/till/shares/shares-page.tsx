@@ -45,17 +45,17 @@ export function SharesPage() {
       >
         {dateRange(span.from, span.to)}
       </PageHead>
-      <div className="shares">
+      <div className="shares stack gap-16">
         {choice === 'other' && <Chosen span={span} onChange={setOther} />}
         <Shares key={`${span.from} ${span.to}`} span={span} />
-        <p className="shares-quiet">{notFiscal}</p>
+        <p className="shares-quiet centered">{notFiscal}</p>
       </div>
     </>
   )
 }
 
 const Chosen = ({ span, onChange }: { span: Span; onChange: (span: Span) => void }) => (
-  <div className="shares-span">
+  <div className="flex wrap gap-12">
     <DateField
       label="Prej"
       value={span.from}
@@ -73,7 +73,7 @@ const Chosen = ({ span, onChange }: { span: Span; onChange: (span: Span) => void
 
 /** The cards of three barbers, each with its sum and what it consists of. */
 const SharesWaiting = () => (
-  <div className="share-cards">
+  <div className="share-cards stack gap-14">
     {[7, 5, 6].map((length) => (
       <Card key={length} className="share-card" title={<Shape width={`${length}em`} />}>
         <p className="share-sum">
@@ -98,7 +98,7 @@ function Shares({ span }: { span: Span }) {
     )
   return (
     <>
-      <div className="share-cards">
+      <div className="share-cards stack gap-14">
         {shares.map((share) => (
           <ShareCard key={share.barberId} share={share} onOpen={(kind) => open({ share, kind })} />
         ))}
