@@ -20,10 +20,10 @@ export function BarberRow(props: Props) {
   const { barber, place, onActivate, onEdit, onHours, onRemove } = props
   const { name, colour, active } = barber
   return (
-    <li className="barber">
+    <li className="barber row wrap gap-10">
       {place.of > 1 && <OrderGrip {...place} />}
       <Avatar name={name} size={32} hue={colour} />
-      <span className="barber-name">{name}</span>
+      <span className="barber-name grow medium breaks">{name}</span>
       {!active && <small>nuk ofrohet</small>}
       <Switch
         label={<VisuallyHidden>Aktiv</VisuallyHidden>}

@@ -5,12 +5,18 @@ import { coloursWith } from './colour-names.ts'
 type Props = { worn: number | undefined; chosen: number | undefined }
 
 export const ColourSwatches = ({ worn, chosen }: Props) => (
-  <fieldset className="swatches">
+  <fieldset className="swatches stack gap-6">
     <legend>Ngjyra</legend>
     {coloursWith(worn).map(({ hue, name }) => (
       <label key={hue} title={name} style={{ '--hue': hue } as CSSProperties}>
-        <input type="radio" name="colour" value={hue} defaultChecked={hue === chosen} />
-        <span>
+        <input
+          className="unseen-input"
+          type="radio"
+          name="colour"
+          value={hue}
+          defaultChecked={hue === chosen}
+        />
+        <span className="middle">
           <Check size={16} strokeWidth={2.6} aria-hidden />
           <span className="sr-only">{name}</span>
         </span>

@@ -26,11 +26,12 @@ export function HoursPanel({ barber, staff, onChoose }: Props) {
   const error = salon.error ?? hours.error
   const retry = () => void Promise.all([salon.refetch(), hours.refetch()])
   return (
-    <div className="hours-panel">
+    <div className="hours-panel stack gap-16 shrinks">
       {staff.length > 1 && (
-        <fieldset className="hours-who" aria-label="Berberi">
+        <fieldset className="hours-who flex wrap gap-6" aria-label="Berberi">
           {staff.map((one) => (
             <button
+              className="row gap-8"
               key={one.id}
               type="button"
               aria-pressed={one.id === barber.id}
@@ -43,7 +44,7 @@ export function HoursPanel({ barber, staff, onChoose }: Props) {
         </fieldset>
       )}
       {salon.data && hours.data ? (
-        <div key={barber.id} className="hours-panel">
+        <div key={barber.id} className="hours-panel stack gap-16 shrinks">
           <HoursForm
             barber={barber}
             salon={salon.data}

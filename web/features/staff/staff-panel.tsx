@@ -54,7 +54,7 @@ export function StaffPanel() {
   }
   if (hours.barber)
     return (
-      <div className="staff">
+      <div className="staff stack start gap-14">
         <Button kind="ghost" size="small" onClick={() => hours.set(undefined, false)}>
           <ArrowLeft size={16} aria-hidden />
           Të gjithë barberët
@@ -69,7 +69,7 @@ export function StaffPanel() {
       </div>
     )
   return (
-    <div className="staff">
+    <div className="staff stack start gap-14">
       <StaffWords />
       <StaffList staff={data} onEdit={setEditing} onHours={({ id }) => hours.set(id, false)} />
       <Button kind="soft" onClick={() => setEditing('new')}>
@@ -90,7 +90,7 @@ const StaffWords = () => (
   <p>Radha e tyre është radha e kolonave te Terminet. Kush nuk është aktiv, nuk ofrohet më.</p>
 )
 const StaffWaiting = () => (
-  <div className="staff">
+  <div className="staff stack start gap-14">
     <StaffWords />
     <WaitingRows rows={4} height={60} face={32} ends={[40, 20]} />
   </div>
