@@ -25,7 +25,7 @@ function useFailure() {
 export function AdminSubscriptions() {
   const failure = useFailure()
   return (
-    <div className="admin-subscriptions">
+    <div className="admin-subscriptions page-body shrinks">
       {failure ? (
         <LoadTrouble onRetry={failure.retry}>{failure.error?.message}</LoadTrouble>
       ) : (

@@ -131,7 +131,7 @@ const ExtensionFields = ({ salons, wrong }: { salons: Salons; wrong: string | un
       />
     )}
     <SelectField label="Plani" name="plan" options={plans} />
-    <div className="extend-length">
+    <div className="extend-length stack gap-12">
       <Field
         label="Kohëzgjatja"
         name="value"
@@ -151,7 +151,7 @@ const ExtensionFields = ({ salons, wrong }: { salons: Salons; wrong: string | un
 function TakenFields({ wrong }: { wrong: string | undefined }) {
   const [isPaid, setIsPaid] = useState(false)
   return (
-    <div className="extend-length">
+    <div className="extend-length stack gap-12">
       <SelectField
         label="Si u paguan"
         name="method"

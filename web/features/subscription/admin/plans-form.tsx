@@ -36,7 +36,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
       {plans.map((plan) => (
         <PlanFields key={plan.type} plan={plan} error={form.errors[namesOf(plan.type).price]} />
       ))}
-      <div className="plans-form-end">
+      <div className="plans-form-end row wrap whole">
         {form.refusal && <Alert tone="error">{failureOf(form.refusal)}</Alert>}
         <p>{saved > 0 && `Te plani vjetor shihet: ${savedLabel(saved)}`}</p>
         <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
@@ -50,7 +50,7 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
 function PlanFields({ plan, error }: { plan: Plan; error: string | undefined }) {
   const names = namesOf(plan.type)
   return (
-    <fieldset>
+    <fieldset className="stack shrinks">
       <legend>{planLabels[plan.type]}</legend>
       <Field
         label={plan.type === 'monthly' ? 'Çmimi për muaj' : 'Çmimi për vit'}

@@ -18,7 +18,7 @@ const isMissing = (error: Error | null) =>
 export const ReceiptPage = () => (useRight('salon') ? <OwnReceipt /> : <OthersReceipt />)
 
 const OthersReceipt = () => (
-  <main className="receipt-page">
+  <main className="receipt-page stack at-top gap-16">
     <h1 className="receipt-title">Fatura</h1>
     <NotYours right="salon" />
   </main>
@@ -32,8 +32,8 @@ function OwnReceipt() {
     retry: (failures, trouble) => failures < 2 && !isMissing(trouble),
   })
   return (
-    <main className="receipt-page">
-      <nav className="receipt-ways" aria-label="Fatura">
+    <main className="receipt-page stack at-top gap-16">
+      <nav className="receipt-ways flex wrap between gap-8" aria-label="Fatura">
         <Link className={buttonClass('ghost')} to="/abonimi?tab=statusi">
           <ArrowLeft size={17} aria-hidden />
           Kthehu te Abonimi

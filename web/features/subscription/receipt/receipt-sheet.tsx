@@ -20,8 +20,8 @@ type SheetProps = {
 }
 
 const Sheet = ({ number, isTest, seller, buyer, facts, total, isWaiting }: SheetProps) => (
-  <article className="receipt" aria-busy={isWaiting}>
-    <header>
+  <article className="receipt stack framed numbers breaks" aria-busy={isWaiting}>
+    <header className="flex wrap between gap-16">
       <Logo />
       <div>
         <h1 className="receipt-title">Fatura</h1>
@@ -29,19 +29,19 @@ const Sheet = ({ number, isTest, seller, buyer, facts, total, isWaiting }: Sheet
       </div>
     </header>
     {isTest && <p className="receipt-test">Pagesë prove: nuk u paguan para të vërteta.</p>}
-    <div className="receipt-parties">
+    <div className="receipt-parties stack gap-20">
       <Party title="Shitësi" lines={seller} />
       <Party title="Blerësi" lines={buyer} />
     </div>
     <dl>
       {facts.map(([term, fact]) => (
-        <div key={term}>
+        <div className="flex wrap between" key={term}>
           <dt>{term}</dt>
           <dd>{fact}</dd>
         </div>
       ))}
     </dl>
-    <p className="receipt-total">
+    <p className="receipt-total flex wrap between">
       <span>Gjithsej e paguar</span>
       <b>{total}</b>
     </p>

@@ -23,8 +23,12 @@ export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
   const isCurrent = currentPlan(status) === plan.type
   const name = planLabels[plan.type]
   return (
-    <section className="plan-card" data-plan={plan.type} aria-labelledby={id}>
-      <header>
+    <section
+      className="plan-card stack gap-10 shrinks framed"
+      data-plan={plan.type}
+      aria-labelledby={id}
+    >
+      <header className="row wrap">
         <h2 id={id}>{name}</h2>
         <Badges plan={plan} plans={plans} />
       </header>
@@ -33,7 +37,7 @@ export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
         <span>/{per[plan.type]}</span>
       </p>
       <p className="plan-detail">{detailOf(plan, isCurrent, status)}</p>
-      <div className="plan-acts">
+      <div className="plan-acts flex wrap gap-8">
         {plan.active && (
           <Button
             kind={plan.type === 'yearly' ? 'primary' : 'soft'}
@@ -55,7 +59,7 @@ function Badges({ plan, plans }: Pick<Props, 'plan' | 'plans'>) {
   const saved = savedPercent(plans)
   if (plan.type !== 'yearly') return null
   return (
-    <span className="plan-badges">
+    <span className="plan-badges row wrap">
       <span className="plan-badge">{planWords.popular}</span>
       {saved > 0 && plans.length > 1 && (
         <span className="plan-badge plan-badge-saved">{savedLabel(saved)}</span>

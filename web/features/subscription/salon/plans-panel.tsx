@@ -31,7 +31,7 @@ function Offer({ status }: { status: SubscriptionStatus }) {
 export const PlansWaiting = () => (
   <Waiting className="plans-waiting">
     {['Mujor', 'Vjetor'].map((plan) => (
-      <div key={plan} className="plan-card">
+      <div key={plan} className="plan-card stack gap-10 shrinks framed">
         <Shape width={84} height={26} />
         <Shape width={150} height={37} />
         <Shape width={190} height={20} />

@@ -30,8 +30,8 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
         Prova falas ose abonimi ka përfunduar. Të dhënat tuaja ruhen dhe ju presin.
         {!pays && ` Pyesni pronarin e sallonit ${user?.salon?.name ?? ''}: vetëm ai e hap përsëri.`}
       </PageHead>
-      <div className="restricted">
-        <dl className="restricted-facts">
+      <div className="restricted page-body">
+        <dl className="restricted-facts flex wrap framed sunken">
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -40,9 +40,9 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
           ))}
         </dl>
         <h2>Këto faqe hapen me abonim</h2>
-        <ul className="restricted-pages">
+        <ul className="restricted-pages flex wrap gap-8">
           {closed.map((name) => (
-            <li key={name}>
+            <li className="row gap-8" key={name}>
               <Lock size={15} aria-hidden />
               {name}
             </li>
@@ -63,7 +63,7 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
             </Link>
           )}
         </p>
-        <p className="restricted-end">
+        <p className="restricted-end flex wrap gap-8">
           <OwnDataButton kind="ghost" />
           <DeleteAccountButton kind="ghost" />
         </p>

@@ -19,7 +19,7 @@ export function SalonSubscription() {
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'planet'
   if (!status) return error ? null : <SalonWaiting tab={tab} />
   return (
-    <div className="subscription">
+    <div className="subscription page-body">
       <PaymentReturn />
       <Tabs
         label="Abonimi"
@@ -36,7 +36,7 @@ export function SalonSubscription() {
 /** The page of a salon before its own standing is known. */
 const SalonWaiting = ({ tab }: { tab: Tab }) => (
   <Waiting>
-    <div className="subscription">
+    <div className="subscription page-body">
       <Tabs label="Abonimi" tabs={tabs} value={tab} onChange={() => {}}>
         {tab === 'planet' ? <PlansWaiting /> : <WaitingRows rows={4} height={48} ends={[96]} />}
       </Tabs>

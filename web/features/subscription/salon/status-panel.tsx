@@ -22,7 +22,7 @@ export function StatusPanel({ status }: Props) {
   const isActive = currentPlan(status) !== undefined
   return (
     <div className="status">
-      <dl className="facts">
+      <dl className="facts stack framed sunken">
         {factsOf(status).map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -31,7 +31,7 @@ export function StatusPanel({ status }: Props) {
         ))}
       </dl>
       <p className="status-story">{storyOf(status)}</p>
-      <p className="status-acts">
+      <p className="flex wrap gap-8">
         <Link className={buttonClass(isActive ? 'soft' : 'primary')} to="/abonimi?tab=planet">
           {isActive ? 'Zgjate abonimin' : 'Abonohu Tani'}
         </Link>
