@@ -27,7 +27,7 @@ const Nobody = ({ period, onShow }: Pick<Props, 'period' | 'onShow'>) => (
   <EmptyState
     icon={Trophy}
     action={
-      <div className="ranking-ways">
+      <div className="ranking-ways flex wrap gap-8">
         {offered
           .filter((other) => other !== period)
           .map((other) => (

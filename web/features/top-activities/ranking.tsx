@@ -30,7 +30,7 @@ const columns = [
     head: 'Përdoruesi',
     narrow: 'title',
     cell: ({ rank, username, email }: Ranked) => (
-      <span className="ranked">
+      <span className="ranked row gap-10">
         <Rank rank={rank} />
         <span>
           {username}
@@ -89,8 +89,8 @@ function lastDay({ lastActivity }: Ranked) {
 function Level({ count }: { count: number }) {
   const { name, label } = activityLevel(count)
   return (
-    <span className="level" data-level={name}>
-      <span className="level-steps" aria-hidden>
+    <span className="level gap-8 nowrap" data-level={name}>
+      <span className="level-steps flex gap-2" aria-hidden>
         <i />
         <i />
         <i />

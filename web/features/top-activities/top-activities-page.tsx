@@ -36,7 +36,7 @@ export function TopActivitiesPage() {
       >
         {data ? spanAndTime(data) : '\u00a0'}
       </PageHead>
-      <div className="ranking-body">
+      <div className="ranking-body stack gap-16 shrinks">
         {error && !isFetching && (
           <LoadFailure failed={topActivityWords.loadFailed} error={error} onRetry={retry} />
         )}
