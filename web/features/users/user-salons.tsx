@@ -38,11 +38,11 @@ export const UserSalons = ({ user }: { user: User }) =>
 
 const Salon = ({ salon: { name, isOwned, people }, own }: { salon: UserSalon; own: string }) => (
   <section className="user-salon" aria-label={`Salloni ${name}`}>
-    <h3>
+    <h3 className="flex gap-8">
       {name}
       {isOwned && <small>paguan</small>}
     </h3>
-    <ul>
+    <ul className="stack gap-8">
       {people.map((person) => (
         <li key={person.userId}>
           <b>{person.userId === own ? 'Kjo llogari' : person.name}</b>

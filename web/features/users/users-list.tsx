@@ -122,7 +122,7 @@ const columnsFor = (own: string) =>
       narrow: 'title',
       shape: 'face',
       cell: ({ id, username, salonName, salonCount }: User) => (
-        <span className="user-name">
+        <span className="user-name row gap-10">
           <Avatar name={username} />
           <span>
             <b>{username}</b>

@@ -40,7 +40,7 @@ export function Users({ own }: { own: string }) {
   return (
     <>
       <PageHead title="Menaxhimi i Përdoruesve" />
-      <div className="users">
+      <div className="users page-body one-column">
         <UserFigures />
         <UsersTools place={place} found={isWaiting ? undefined : data?.pagination?.total_items} />
         {error && (
