@@ -41,7 +41,7 @@ export function CopyDay(props: Props) {
         id={id}
         popover="auto"
         aria-label={title}
-        className="copy-popover"
+        className="copy-popover floating"
         style={{ positionAnchor: anchor }}
         {...popoverEvents}
       >

@@ -39,11 +39,11 @@ export function DatedHours({ barber, salon, told }: Props) {
       }
     >
       {dated.length === 0 && (
-        <p className="week-hint">
+        <p className="week-hint flex gap-8">
           Për Ramazanin, dhjetorin ose një të diel: nga–deri dhe java e tyre.
         </p>
       )}
-      <ul className="dated-list">
+      <ul className="dated-list lined">
         {dated.map((set, nth) => (
           <DatedRow
             key={`${set.from} ${set.until} ${nth}`}
@@ -70,7 +70,7 @@ export function DatedHours({ barber, salon, told }: Props) {
 type RowProps = { set: Dated; isPast: boolean; onEdit: () => void; onRemove: () => void }
 
 const DatedRow = ({ set, isPast, onEdit, onRemove }: RowProps) => (
-  <li data-past={isPast || undefined}>
+  <li className="row gap-6" data-past={isPast || undefined}>
     <span>
       <b>{daysOf(set)}</b>
       <small>{duration(minutesOfWeek(set.hours))} në javë</small>

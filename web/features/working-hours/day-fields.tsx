@@ -28,7 +28,7 @@ export function DayFields({ day, pieces, errors, onPieces, copy }: Props) {
   const set = (nth: number, part: Partial<Piece>) =>
     onPieces(pieces.map((piece, at) => (at === nth ? { ...piece, ...part } : piece)))
   return (
-    <fieldset className="day-fields">
+    <fieldset className="day-fields stack start gap-10 shrinks">
       <legend>{dayNames[day]}</legend>
       {copy}
       {pieces.map((piece, nth) => (
@@ -97,7 +97,7 @@ function PieceFields({ name, piece, place, errors, onEdit, onRemove }: PieceProp
       {ends.map(
         ([end], nth) =>
           wrong[nth] && (
-            <p key={end} id={`${id}-${end}-error`} className="field-error" role="alert">
+            <p key={end} id={`${id}-${end}-error`} className="field-error whole" role="alert">
               {wrong[nth]}
             </p>
           ),

@@ -25,7 +25,7 @@ export function VisitsOutside({ barber, salon, seen, week }: Props) {
   )
   if (found.length === 0) return null
   return (
-    <section className="visits-outside" aria-label="Jashtë orarit">
+    <section className="visits-outside flex gap-10" aria-label="Jashtë orarit">
       <CalendarDays size={17} aria-hidden />
       <div>
         <b>{counted(found.length, 'termin mbetet', 'termine mbeten')} jashtë orarit.</b> Ruhen ku

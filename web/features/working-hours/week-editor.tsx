@@ -48,14 +48,14 @@ export function WeekEditor({ week, before, errors, onWeek, barbers = nobody, onC
     if (others.length > 0) onCopyTo?.(others, [asked, ...days], pieces)
   }
   return (
-    <div ref={whole} className="week-editor">
+    <div ref={whole} className="stack gap-12 shrinks">
       <WeekPainter
         {...{ week, before, onType: type }}
         chosen={asked}
         onChoose={choose}
         onDay={setDay}
       />
-      <p className="week-hint">
+      <p className="week-hint flex gap-8">
         <Info size={15} aria-hidden />
         <span>
           Tërhiq për të ngjyrosur, tërhiq skajin për ta zgjatur, prek dy herë për të shkruar orët.

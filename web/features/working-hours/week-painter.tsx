@@ -28,7 +28,7 @@ export function WeekPainter(props: Props) {
   const hours = (scale.to - scale.from) / 60
   const marks = Array.from({ length: Math.floor(hours / 2) + 1 }, (_, nth) => nth * 2)
   return (
-    <div className="painter" style={{ '--hours': hours } as CSSProperties}>
+    <div className="painter stack gap-2" style={{ '--hours': hours } as CSSProperties}>
       <p className="paint-scale" aria-hidden>
         {marks.map((hour) => (
           <i key={hour} style={{ left: `${(hour / hours) * 100}%` }}>
@@ -70,14 +70,19 @@ function PaintRow({ day, pieces, scale, events, ...props }: RowProps) {
     width: `${((to - from) / (scale.to - scale.from)) * 100}%`,
   })
   return (
-    <div className="paint-row">
-      <button type="button" aria-pressed={chosen === day} onClick={() => onChoose(day)}>
+    <div className="paint-row stack gap-12">
+      <button
+        className="medium from-start"
+        type="button"
+        aria-pressed={chosen === day}
+        onClick={() => onChoose(day)}
+      >
         <span aria-hidden>{isShort ? shortDayNames[day] : dayNames[day]}</span>
         <span className="sr-only">{dayNames[day]}</span>
       </button>
       <fieldset className="paint-track" aria-label={dayNames[day]} {...events}>
         {pieces.length === 0 && (
-          <span className="paint-shut">mbyllur · prek e tërhiq për ta hapur</span>
+          <span className="paint-shut stack nowrap">mbyllur · prek e tërhiq për ta hapur</span>
         )}
         {pieces.map((piece, nth) => {
           const span = spanOf(piece)
@@ -98,7 +103,7 @@ function PaintRow({ day, pieces, scale, events, ...props }: RowProps) {
           ]
         })}
       </fieldset>
-      <span className="paint-sum">
+      <span className="paint-sum stack nowrap">
         {shortHoursText(minutes)}
         {difference !== 0 && <em>{differenceText(difference)}</em>}
       </span>
@@ -139,6 +144,7 @@ function PaintPiece({ day, nth, pieces, isShort, style, ...acts }: PieceProps) {
   const text = isBrief ? `${plain(from)}–${plain(to)}` : `${from}–${to}`
   return (
     <button
+      className="small numbers nowrap"
       type="button"
       data-nth={nth}
       style={style}
