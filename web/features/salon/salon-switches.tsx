@@ -29,18 +29,14 @@ export function SalonSwitches({ salon }: { salon: Salon }) {
   const singleKeys = useSingleKeys()
   return (
     <section className="salon-switches stack gap-16" aria-label="Sjellja">
-      <Switch
-        label="Konfirmim automatik"
-        hint="Terminet që presin konfirmohen vetë pasi të ketë kaluar dita e tyre."
-        checked={shown.autoConfirm}
-        onChange={(isOn) => turn({ autoConfirm: isOn }, switchedWords('Konfirmim automatik', isOn))}
-      />
-      <Switch
-        label="Arka"
-        hint={`Çdo vizitë mbyllet me çfarë u pagua, dhe në mbrëmje numërohet sirtari. ${notFiscal}`}
-        checked={shown.till}
-        onChange={(isOn) => turn({ till: isOn }, switchedWords('Arka', isOn))}
-      />
+      {namesOf(switches).map((name) => (
+        <Switch
+          key={name}
+          {...switches[name]}
+          checked={shown[name]}
+          onChange={(isOn) => turn({ [name]: isOn }, switchedWords(switches[name].label, isOn))}
+        />
+      ))}
       <Switch
         label="Shkurtore me një tast"
         hint="Vetëm në këtë pajisje. Fikini kur shkruani me zë ose kur tastet shtypen padashur."

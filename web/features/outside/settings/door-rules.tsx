@@ -99,12 +99,7 @@ export function DoorRules({ form }: { form: DoorForm }) {
           ? 'Vendi mbahet dhe termini pret një „po” nga ju, më së shumti një ditë.'
           : 'Termini është i konfirmuar sapo rezervohet.'}
       </p>
-      <div className="door-grid stack gap-14">
-        {choice('noticeMinutes')}
-        {choice('horizonDays')}
-        {choice('changeHours')}
-        {choice('reminderHours')}
-      </div>
+      <div className="door-grid stack gap-14">{namesOf(choices).map(choice)}</div>
       <p className="door-hint">
         Kush lë email merr konfirmimin dhe kujtesën në emër të sallonit; përgjigjet vijnë te email-i
         i pronarit.
