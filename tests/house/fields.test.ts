@@ -161,7 +161,7 @@ test('the export holds every setting of a salon and of its public page', async (
  */
 const settings = {
   barbersSeeNumbers: {
-    readers: ['server/features/auth/data.ts'],
+    readers: ['server/features/accounts/auth/data.ts'],
     places: [
       'contract/salon.ts',
       'server/migrations/0022_people.sql',
@@ -171,14 +171,14 @@ const settings = {
     ],
   },
   reminderHours: {
-    readers: ['server/features/online-bookings/letters/data.ts'],
+    readers: ['server/features/outside/letters/data.ts'],
     places: [
       'contract/door.ts',
-      'server/features/account-data/door/data.ts',
-      'server/features/door/rules.ts',
+      'server/features/accounts/account-data/door.ts',
+      'server/features/outside/page/rules.ts',
       'server/migrations/0031_door.sql',
       'tests/support/recipes/field-values.ts',
-      'web/features/door/door-rules.tsx',
+      'web/features/outside/settings/door-rules.tsx',
     ],
   },
 } as const
@@ -187,7 +187,7 @@ const written = [...sourceFiles(), ...globSync('server/migrations/*.sql')]
   .filter((file) => !isTest(file))
   .toSorted()
 
-test.each(namesOf(settings))('a setting is written down in six places at most: %s', (field) => {
+test.each(namesOf(settings))('the setting %s is named in at most six files', (field) => {
   const { places, readers } = settings[field]
   const named = new RegExp(`\\b(${field}|${columnOf(field)})\\b`)
   const files = written.filter((file) => named.test(contentOf(file)))

@@ -24,17 +24,6 @@ const circles: IForbiddenRuleType[] = [
   { name: 'every-import-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
-/** Single folders, for the product without its tests, which may look anywhere; `feature-circles.ts` compares whole features. */
-export const folderRules: IForbiddenRuleType[] = [
-  {
-    name: 'no-circles-between-folders',
-    severity: 'error',
-    scope: 'folder',
-    from: { path: '^(server|web)/(features|visits)/' },
-    to: { circular: true, path: '^(server|web)/(features|visits)/' },
-  },
-]
-
 const rooms: IForbiddenRuleType[] = [
   never('contract-is-pure', '^contract/', {
     pathNot: ['^contract/', libraries('zod', 'libphonenumber-js')],
@@ -93,7 +82,7 @@ const pure = String.raw`^server/(core/(amounts|app-error|fingerprint)|documents/
 const contractAndPure = ['^contract/', pure]
 
 /** Decisions without database, clock or network: the rules of a feature, and their like among the visits. */
-const rulesFiles = String.raw`^server/features/(.+/|)rules\.ts$|^server/visits/(acts|changing|plan|slots|visit)\.ts$`
+const rulesFiles = String.raw`^server/features/(.+/|)rules\.ts$|^server/visits/(acts|changing|part-rows|plan|slots|visit)\.ts$`
 
 const insideAFeature: IForbiddenRuleType[] = [
   never('rules-are-pure', rulesFiles, {
