@@ -84,6 +84,8 @@ type Outcome<Reply> = {
   readonly reply: Reply
   /** In the order in which they were done; none where nothing changed. */
   readonly acts: readonly Act[]
+  /** Who signs, where it is not the session of the call: the owner of a link, the payer of an order, nobody. */
+  readonly by?: Signature
 }
 
 /** Does the work in one transaction, anew after a lost race, and records in it what was done. */
@@ -92,8 +94,8 @@ export const acting = <Reply>(
   work: (tx: Sql) => Promise<Outcome<Reply>>,
 ): Promise<Recorded<Reply>> =>
   transaction(call.sql, async (tx) => {
-    const { reply, acts } = await work(tx)
-    await record(tx, signatureOf(call), ...acts)
+    const { reply, acts, by = signatureOf(call) } = await work(tx)
+    await record(tx, by, ...acts)
     return Recorded.of(reply)
   })
 
