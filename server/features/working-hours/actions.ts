@@ -1,13 +1,12 @@
 import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
-import { hoursErrors, type workingHoursRoutes } from '#contract/working-hours.ts'
+import { hoursErrors, hoursWords, type workingHoursRoutes } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { hoursChanged, hoursKept } from './acts.ts'
 import { allHours, holdBarber, hoursOf, saveHours } from './data.ts'
 
 type Routes = typeof workingHoursRoutes
@@ -22,7 +21,7 @@ export async function readHours({ sql, actor, params }: Call<Routes['show']>) {
 }
 
 export const changeHours = (call: Call<Routes['change']>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body, ifMatch } = call
     const { salonId } = actor
     await holdBarber(tx, salonId, params.id)
@@ -35,12 +34,10 @@ export const changeHours = (call: Call<Routes['change']>) =>
       hours: body.hours === undefined ? before.hours : body.hours,
       dated: body.dated ?? before.dated,
     }
-    if (Object.keys(changesIn(wanted, before)).length === 0) return { name, ...before }
+    const message = hoursWords.saved(name)
+    if (Object.keys(changesIn(wanted, before)).length === 0)
+      return { reply: { message, ...before }, acts: [hoursKept(actor)] }
     await saveHours(tx, salonId, params.id, wanted)
-    const description = `Orari i ${name} u ndryshua.`
-    const entity = { type: 'hours', id: params.id }
-    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const about = { entityId: params.id, staffId: params.id, details: { name } }
-    await recordAct(tx, salonId, { kind: 'hours', action: 'update', ...about, ...signedBy(call) })
-    return hoursOf(tx, salonId, params.id)
+    const { name: _, ...hours } = await hoursOf(tx, salonId, params.id)
+    return { reply: { message, ...hours }, acts: [hoursChanged(actor, { id: params.id, name })] }
   })
