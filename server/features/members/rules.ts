@@ -1,5 +1,5 @@
 import { type MemberRole, mayGive } from '#contract/access.ts'
-import { type Member, memberErrors } from '#contract/members.ts'
+import { type Invitation, type Member, memberErrors } from '#contract/members.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
@@ -16,8 +16,9 @@ export function refuseToLoseOwner({ role, paysForSalon }: Member, owners: number
 }
 
 /** Who loses the right to invite loses the invitations that are still open. */
-export const alsoTaken = (addresses: readonly string[]) => {
-  if (addresses.length === 0) return ''
+export const alsoTaken = (invitations: readonly Invitation[]) => {
+  if (invitations.length === 0) return ''
+  const addresses = invitations.map(({ email }) => email)
   const whose = addresses.length === 1 ? 'Ftesa e hapur për' : 'Ftesat e hapura për'
   return ` ${whose} ${addresses.join(', ')} nuk ${addresses.length === 1 ? 'vlen' : 'vlejnë'} më.`
 }

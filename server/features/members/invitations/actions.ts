@@ -1,29 +1,22 @@
-import { memberRoleLabels } from '#contract/access.ts'
 import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import {
-  type Invitation,
   memberErrors,
   type memberRoutes,
   mostInvitationsADay,
   mostOpenInvitations,
   ownNameMissing,
 } from '#contract/members.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { rememberDevice } from '#server/features/accounts/auth/sign-in/actions.ts'
 import { refuseWeak } from '#server/features/accounts/users/actions.ts'
 import { claimAddress } from '#server/features/accounts/users/opening.ts'
-import type { Actor, Member } from '#server/core/actor.ts'
+import type { Actor } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { announce } from '#server/http/announce.ts'
 import type { Call } from '#server/http/route.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { acting } from '#server/record/record.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import {
   carriedOver,
@@ -31,6 +24,7 @@ import {
   leaveSession,
   startSession,
 } from '#server/security/sessions.ts'
+import { invitationRevoked, memberInvited, memberJoined } from '../acts.ts'
 import { addMember, holdTeam } from '../data.ts'
 import { refuseAbove } from '../rules.ts'
 import {
@@ -41,20 +35,14 @@ import {
   isBarberTaken,
   isMember,
   revokeInvitation,
-  revokeUnbacked,
   rolesOffered,
   takeInvited,
 } from './data.ts'
 
 type Routes = typeof memberRoutes
-type Revoking = Parameters<typeof signedBy>[0] & { readonly actor: Member }
-const entity = (id: string) => ({ type: 'invitation', id })
-const actOn = (action: 'invite' | 'revoke' | 'join', { id, role }: Pick<Invited, 'id' | 'role'>) =>
-  ({ kind: 'people', action, entityId: id, details: { role } }) as const
 
-/** The link is made when its mail is written: it stands in that mail and nowhere else. */
 export const invite = (call: Call<Routes['invite']>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { actor, body, now } = call
     const { salonId, userId, memberRole } = actor
     const { email, role, staffId = null } = body
@@ -71,38 +59,17 @@ export const invite = (call: Call<Routes['invite']>) =>
       throw new AppError(memberErrors.tooManyInvitations)
     const wanted = { email, role, staffId, invitedBy: userId }
     const invitation = await insertInvitation(tx, salonId, wanted, at)
-    const params = { salonId, invitationId: invitation.id }
-    await queueMail(tx, { kind: 'invitation', to: email, params, at })
-    const description = `${email} u ftua në ekip si ${memberRoleLabels[role]}.`
-    const note = { action: 'create', description, entity: entity(invitation.id) } as const
-    await recordActivity(tx, { ...note, ...signedBy(call) })
-    await recordAct(tx, salonId, { ...actOn('invite', invitation), ...signedBy(call) })
-    announce(salonId, 'people')
-    return invitation
+    const message = `Ftesa u dërgua te ${invitation.email}.`
+    return { reply: { message, invitation }, acts: [memberInvited(actor, invitation)] }
   })
 
-/** After a member was removed or has another role: what was sent with the old one is taken back, and told. */
-export async function revokeOf(tx: Sql, call: Revoking, userId: string) {
-  const { salonId } = call.actor
-  const gone = await revokeUnbacked(tx, salonId, userId, call.now())
-  for (const invitation of gone) await noteRevoked(tx, call, invitation)
-  return gone.map(({ email }) => email)
-}
-
-async function noteRevoked(tx: Sql, call: Revoking, invitation: Invitation) {
-  const description = `Ftesa për ${invitation.email} u anulua.`
-  const note = { action: 'delete', description, entity: entity(invitation.id) } as const
-  await recordActivity(tx, { ...note, ...signedBy(call) })
-  await recordAct(tx, call.actor.salonId, { ...actOn('revoke', invitation), ...signedBy(call) })
-}
-
 export const revoke = (call: Call<Routes['revoke']>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, now } = call
     const invitation = await revokeInvitation(tx, actor.salonId, params.id, now())
     refuseAbove(actor.memberRole, invitation.role)
-    await noteRevoked(tx, call, invitation)
-    announce(actor.salonId, 'people')
+    const message = 'Ftesa u anulua: linku nuk vlen më.'
+    return { reply: { message }, acts: [invitationRevoked(actor, invitation)] }
   })
 
 export async function lookAt({ sql, body, now }: Call<Routes['look']>) {
@@ -119,12 +86,12 @@ type Acceptance = Call<Routes['accept']>
  * else sets a name and a password. An account that somebody opened with the address and never verified is theirs now.
  */
 export async function accept(call: Acceptance) {
-  const { sql, body, actor, now } = call
+  const { sql, body, actor, now, origin } = call
   const invited = await findInvited(sql, body.token, now())
   if (!invited) throw new AppError(memberErrors.invitationDead)
   const person = invited.userId === null ? await newPerson(call, invited) : undefined
   if (!person) refuseOthers(invited, actor)
-  const { cookie, ...entered } = await transaction(sql, async (tx) => {
+  const entered = await acting(call, async (tx) => {
     const at = now()
     if (!(await takeInvited(tx, body.token, at))) throw new AppError(memberErrors.invitationDead)
     const userId = invited.userId ?? (person && (await claimAddress(tx, person, at)))
@@ -137,12 +104,15 @@ export async function accept(call: Acceptance) {
     const device = await deviceFor(tx, call, { userId, invited, deviceId: kept?.deviceId })
     const session = { salonId: invited.salonId, ...kept, ...(device && { deviceId: device.id }) }
     const token = await startSession(tx, userId, at, session)
-    await noteAcceptance(tx, call, invited, userId)
-    announce(invited.salonId, 'people')
-    return { token, user: await accountOfToken(tx, token, at), cookie: device?.cookie }
+    const user = await accountOfToken(tx, token, at)
+    return {
+      reply: { token, user, cookie: device?.cookie },
+      acts: [memberJoined(invited.salonId, invited, userId)],
+      by: { userId, ip: origin.ip, at },
+    }
   })
-  if (cookie !== undefined) call.device.keep(cookie)
-  return entered
+  if (entered.reply.cookie !== undefined) call.device.keep(entered.reply.cookie)
+  return entered.answer(({ token, user }) => ({ message: 'Mirë se erdhët në ekip!', token, user }))
 }
 
 type Joining = { userId: string; invited: Invited; deviceId: string | null | undefined }
@@ -170,17 +140,4 @@ function refuseOthers({ userId, isActive }: Invited, actor: Actor | null) {
   if (isActive === false) throw new AppError(authErrors.inactive)
   if (!actor) throw new AppError(memberErrors.loginFirst)
   if (actor.userId !== userId) throw new AppError(memberErrors.otherAddress)
-}
-
-async function noteAcceptance(
-  tx: Sql,
-  { now, origin: { ip } }: Acceptance,
-  invited: Invited,
-  userId: string,
-) {
-  const [at, { id, email, role }] = [now(), invited]
-  const description = `${email} hyri në ekip si ${memberRoleLabels[role]}.`
-  await recordActivity(tx, { action: 'create', description, entity: entity(id), userId, ip, at })
-  await recordAct(tx, invited.salonId, { ...actOn('join', invited), userId, at })
-  await recordSecurity(tx, { kind: 'member_joined', userId, ip, details: { role }, at })
 }

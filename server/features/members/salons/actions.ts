@@ -2,21 +2,21 @@ import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { memberRoutes } from '#contract/members.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
 import { startFirstTrial } from '#server/features/subscription/data.ts'
 import { insertSalon } from '#server/features/accounts/users/opening.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
 import { carriedOver, leaveSession, startSession } from '#server/security/sessions.ts'
+import { salonEntered, salonOpened } from '../acts.ts'
 import { listWorkplaces, settleLike } from './data.ts'
 
 type Routes = typeof memberRoutes
 
 /** A new session for this tab; other tabs go on where they stand, and calls under way still find the old one. */
 export const switchSalon = (call: Call<Routes['switch']>) =>
-  call.sql.begin(async (tx) => {
-    const { actor, body, now, origin } = call
+  acting(call, async (tx) => {
+    const { actor, body, now } = call
     const [at, { userId, session }] = [now(), actor]
     const workplaces = await listWorkplaces(tx, userId, actor.salonId)
     const wanted = workplaces.find(({ id }) => id === body.salonId)
@@ -25,25 +25,21 @@ export const switchSalon = (call: Call<Routes['switch']>) =>
     if (!kept) throw new AppError(commonErrors.signedOut)
     const token = await startSession(tx, userId, at, { salonId: wanted.id, ...kept })
     await leaveSession(tx, session.id, at)
-    const description = `${actor.account.username} kaloi te salloni ${wanted.name}.`
-    await recordActivity(tx, { action: 'login', description, ...signedBy(call) })
-    await recordSecurity(tx, { kind: 'salon_entered', userId, ip: origin.ip, at })
-    return { token, user: await accountOfToken(tx, token, at), salonName: wanted.name }
+    const user = await accountOfToken(tx, token, at)
+    const reply = { message: `Jeni te salloni ${wanted.name}.`, token, user }
+    return { reply, acts: [salonEntered(actor, wanted)] }
   })
 
 /** Where the address never had a trial this salon gets it; otherwise it opens once it is paid for. */
 export const openSalon = (call: Call<Routes['openSalon']>) =>
-  call.sql.begin(async (tx) => {
-    const { actor, body, now, config, origin } = call
+  acting(call, async (tx) => {
+    const { actor, body, now, config } = call
     const { userId, account } = actor
     const barber = account.username
     const id = await insertSalon(tx, userId, { name: body.name, barber }, now())
     if (actor.salonId) await settleLike(tx, id, actor.salonId)
     if (config.BILLING === 'on') await startFirstTrial(tx, id, account.email, dayOf(now()))
-    const description = `Salloni ${body.name} u hap.`
-    const note = { action: 'create', description, entity: { type: 'salon', id } } as const
-    await recordActivity(tx, { ...note, ...signedBy(call) })
-    const event = { kind: 'salon_opened', userId, ip: origin.ip, at: now() }
-    await recordSecurity(tx, { ...event, details: { salonId: id } })
-    return { id, name: body.name }
+    const salon = { id, name: body.name }
+    const message = `Salloni ${salon.name} u hap.`
+    return { reply: { message, salon }, acts: [salonOpened(actor, salon)] }
   })

@@ -1,0 +1,105 @@
+import { memberRoleLabels } from '#contract/access.ts'
+import type { Invitation, Member, Workplace } from '#contract/members.ts'
+import type { HistoryAction } from '#contract/salon-history.ts'
+import type { Actor, Member as Asker, SalonId } from '#server/core/actor.ts'
+import type { Act } from '#server/record/act.ts'
+
+type Changed = {
+  /** In the security log. */
+  readonly kind: string
+  readonly action: HistoryAction
+  readonly text: string
+}
+
+/** A change of rights is in both records: for the salon to read, and where nobody can wipe it. */
+const done = (
+  { salonId: salon, userId: byUserId }: Asker,
+  { userId, role }: Pick<Member, 'userId' | 'role'>,
+  { kind, action, text }: Changed,
+) =>
+  ({
+    salon,
+    log: { action: 'update', text, entity: { type: 'member', id: userId } },
+    history: { kind: 'people', action, entityId: userId, details: { role } },
+    security: { kind, userId, byUserId },
+  }) satisfies Act
+
+export const memberChanged = (actor: Asker, member: Member) =>
+  done(actor, member, {
+    kind: 'member_changed',
+    action: 'update',
+    text: `${member.name} tani është ${memberRoleLabels[member.role]} në ekip.`,
+  })
+
+export function memberGone(actor: Asker, member: Member) {
+  const isLeaving = member.userId === actor.userId
+  return done(actor, member, {
+    kind: 'member_removed',
+    action: isLeaving ? 'leave' : 'delete',
+    text: `${member.name} ${isLeaving ? 'u largua' : 'u hoq'} nga ekipi.`,
+  })
+}
+
+export const ownerHandedOver = (actor: Asker, heir: Member): Act => ({
+  ...done(actor, heir, {
+    kind: 'owner_handed_over',
+    action: 'owner',
+    text: `Pagesat e sallonit i mban tani ${heir.name}.`,
+  }),
+  announces: ['subscription'],
+})
+
+export const salonEntered = (
+  { userId, account }: Actor,
+  { name }: Pick<Workplace, 'name'>,
+): Act => ({
+  log: { action: 'login', text: `${account.username} kaloi te salloni ${name}.` },
+  security: { kind: 'salon_entered', userId },
+})
+
+export const salonOpened = (
+  { userId }: Actor,
+  { id, name }: { id: string; name: string },
+): Act => ({
+  log: { action: 'create', text: `Salloni ${name} u hap.`, entity: { type: 'salon', id } },
+  security: { kind: 'salon_opened', userId, details: { salonId: id } },
+})
+
+type Invited = Pick<Invitation, 'id' | 'email' | 'role'>
+
+const ofInvitation = (
+  salon: SalonId,
+  { id, role }: Invited,
+  action: 'invite' | 'revoke' | 'join',
+  line: { readonly action: 'create' | 'delete'; readonly text: string },
+) =>
+  ({
+    salon,
+    log: { ...line, entity: { type: 'invitation', id } },
+    history: { kind: 'people', action, entityId: id, details: { role } },
+  }) satisfies Act
+
+/** The link is made when its mail is written: it stands in that mail and nowhere else. */
+export function memberInvited({ salonId }: Asker, invitation: Invited): Act {
+  const { id: invitationId, email, role } = invitation
+  const text = `${email} u ftua në ekip si ${memberRoleLabels[role]}.`
+  return {
+    ...ofInvitation(salonId, invitation, 'invite', { action: 'create', text }),
+    mails: [{ kind: 'invitation', to: email, params: { salonId, invitationId } }],
+  }
+}
+
+export const invitationRevoked = ({ salonId }: Asker, invitation: Invited): Act =>
+  ofInvitation(salonId, invitation, 'revoke', {
+    action: 'delete',
+    text: `Ftesa për ${invitation.email} u anulua.`,
+  })
+
+export function memberJoined(salon: SalonId, invitation: Invited, userId: string): Act {
+  const { email, role } = invitation
+  const text = `${email} hyri në ekip si ${memberRoleLabels[role]}.`
+  return {
+    ...ofInvitation(salon, invitation, 'join', { action: 'create', text }),
+    security: { kind: 'member_joined', userId, details: { role } },
+  }
+}
