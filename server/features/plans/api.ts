@@ -1,4 +1,4 @@
-import { planRoutes, planWords } from '#contract/plans.ts'
+import { planRoutes } from '#contract/plans.ts'
 import { implement } from '#server/http/route.ts'
 import { savePlans } from './actions.ts'
 import { listPlans } from './data.ts'
@@ -6,5 +6,5 @@ import { listPlans } from './data.ts'
 export const plansApi = implement(planRoutes, {
   list: async ({ sql }) => ({ plans: await listPlans(sql) }),
   configured: async ({ sql }) => ({ plans: await listPlans(sql) }),
-  save: async (call) => ({ message: planWords.saved, plans: await savePlans(call) }),
+  save: savePlans,
 })
