@@ -1,28 +1,23 @@
 import { commonErrors } from '#contract/common.ts'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { PlanType } from '#contract/plans.ts'
 import {
-  type Extension,
-  planLabels,
   subscriptionErrors,
   type subscriptionRoutes,
+  subscriptionWords,
 } from '#contract/subscription.ts'
-import { sourceLabels } from '#contract/taken-money.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { announce } from '#server/http/announce.ts'
+import { acting } from '#server/record/record.ts'
+import { renewalChanged, subscriptionExtended } from './acts.ts'
 import {
   holdSubscriber,
   insertRecord,
   isAccount,
   listWithoutTrial,
+  salonOfRecord,
   salonPaidBy,
   setCancelled,
   startFirstTrial,
@@ -39,27 +34,23 @@ export async function startOwedTrials({ sql, now, config }: Deps) {
 }
 
 /** Cancels, or takes the cancellation back. Its only effect is whether a reminder of the end is sent. */
-export function setCancelledBy(call: Call<Routes['cancel' | 'resume']>, isCancelled: boolean) {
-  const { sql, actor, origin, now } = call
-  return sql.begin(async (tx) => {
+const setCancelledBy = (call: Call<Routes['cancel' | 'resume']>, isCancelled: boolean) =>
+  acting(call, async (tx) => {
+    const { actor, now } = call
     const subscriber = await holdSubscriber(tx, actor.salonId)
     const status = statusOn(dayOf(now()), subscriber)
     if (!status.hasActiveSubscription) throw new AppError(subscriptionErrors.noSubscription)
-    if (subscriber.cancel_at_period_end !== isCancelled) {
-      await setCancelled(tx, actor.salonId, isCancelled)
-      const verb = isCancelled ? 'anuloi abonimin' : 'tërhoqi anulimin e abonimit'
-      const description = `${actor.account.username} ${verb}.`
-      await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
-      const action = isCancelled ? 'cancel' : 'resume'
-      const act = { kind: 'subscription', action, entityId: actor.salonId } as const
-      await recordAct(tx, actor.salonId, { ...act, ...signedBy(call) })
-      const kind = isCancelled ? 'subscription_cancelled' : 'subscription_resumed'
-      await recordSecurity(tx, { kind, userId: actor.userId, ip: origin.ip, at: now() })
-      announce(actor.salonId, 'subscription')
+    const isNews = subscriber.cancel_at_period_end !== isCancelled
+    if (isNews) await setCancelled(tx, actor.salonId, isCancelled)
+    const message = isCancelled ? subscriptionWords.cancelled : subscriptionWords.resumed
+    return {
+      reply: { message, subscription: { ...status, cancelAtPeriodEnd: isCancelled } },
+      acts: isNews ? [renewalChanged(actor, isCancelled)] : [],
     }
-    return { ...status, cancelAtPeriodEnd: isCancelled }
   })
-}
+
+export const cancel = (call: Call<Routes['cancel']>) => setCancelledBy(call, true)
+export const resume = (call: Call<Routes['resume']>) => setCancelledBy(call, false)
 
 type Paid = { userId: string; paymentId: string; plan: PlanType; amountCents: number }
 
@@ -74,7 +65,7 @@ export async function countPayment(tx: Sql, salon: SalonId, paid: Paid, at: Date
 }
 
 /** The chosen salon, if the account pays for it. */
-export async function ownedBy(
+async function ownedBy(
   tx: Sql,
   { userId, salonId }: { userId: string; salonId?: string | undefined },
 ) {
@@ -84,12 +75,12 @@ export async function ownedBy(
   throw new AppError(isKnown ? subscriptionErrors.ownsNoSalon : commonErrors.notFound)
 }
 
-export function extendBy(
+const extendBy = (
   call: Call<Routes['extend' | 'extendRecord']>,
   salonOfCall: (tx: Sql) => Promise<SalonId>,
-) {
-  const { sql, actor, body, now } = call
-  return transaction(sql, async (tx) => {
+) =>
+  acting(call, async (tx) => {
+    const { actor, body, now } = call
     const subscriber = await holdSubscriber(tx, await salonOfCall(tx))
     const userId = subscriber.id
     if (userId === actor.userId) throw new AppError(subscriptionErrors.ownSubscription)
@@ -97,34 +88,17 @@ export function extendBy(
     const today = dayOf(now())
     const period = periodAfter(today, subscriber.subscription_end_date, monthsOf(duration))
     if (isTooLong(period)) throw new AppError(subscriptionErrors.tooLong)
-    const paid = takenBy(body)
-    await insertRecord(tx, subscriber.salonId, { ...paid, ...period, userId, plan, at: now() })
-    await noteExtension(tx, call, subscriber, body, period.endDate)
-    const { amountCents } = paid
-    const details = { plan, until: period.endDate, ...(amountCents > 0 && { cents: amountCents }) }
-    const act = { kind: 'subscription', action: 'extend', entityId: subscriber.salonId } as const
-    // The administrator is no member of the salon: its history names Orari.
-    await recordAct(tx, subscriber.salonId, { ...act, details, at: now() })
-    announce(subscriber.salonId, 'subscription')
-    return { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }
+    const record = { ...takenBy(body), ...period, userId, plan, at: now() }
+    await insertRecord(tx, subscriber.salonId, record)
+    const user = { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }
+    return {
+      reply: { message: subscriptionWords.extended, user },
+      acts: [subscriptionExtended(actor, subscriber, body, period.endDate)],
+    }
   })
-}
 
-async function noteExtension(
-  tx: Sql,
-  call: Parameters<typeof signedBy>[0],
-  { id, username }: { id: string; username: string },
-  extension: Extension,
-  endDate: string,
-) {
-  const { actor, origin, now } = call
-  const { subscriptionType: plan, amount = 0, method } = extension
-  const money = method ? ` (${moneyIn(amount, 'EUR')}, ${sourceLabels[method].toLowerCase()})` : ''
-  const description = `Abonimi ${planLabels[plan]} i ${username} u zgjat deri më ${shortDate(endDate)}${money}.`
-  const entity = { type: 'user', id }
-  const action = { action: 'update', severity: 'warning', description, entity } as const
-  await recordActivity(tx, { ...action, ...signedBy(call) })
-  const details = { plan, endDate, ...(method && { amount, method }) }
-  const event = { kind: 'subscription_granted', userId: id, byUserId: actor.userId }
-  await recordSecurity(tx, { ...event, ip: origin.ip, details, at: now() })
-}
+export const extend = (call: Call<Routes['extend']>) =>
+  extendBy(call, (tx) => ownedBy(tx, call.body))
+
+export const extendRecord = (call: Call<Routes['extendRecord']>) =>
+  extendBy(call, (tx) => salonOfRecord(tx, call.params.id))

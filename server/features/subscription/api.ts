@@ -1,16 +1,15 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf, defaultZone } from '#contract/kit/time.ts'
-import { retryAfterTooMany, subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
+import { retryAfterTooMany, subscriptionRoutes } from '#contract/subscription.ts'
 import { implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { extendBy, ownedBy, setCancelledBy } from './actions.ts'
+import { cancel, extend, extendRecord, resume } from './actions.ts'
 import {
   countRecords,
   figuresOn,
   historyOf,
   listRecent,
   receiptOf,
-  salonOfRecord,
   subscriptionOf,
 } from './data.ts'
 import { noTerms, receiptNumber, statusLimits, statusUnder } from './rules.ts'
@@ -23,15 +22,8 @@ export const subscriptionApi = implement(subscriptionRoutes, {
     return statusUnder(config.BILLING, dayOf(now()), row)
   },
 
-  cancel: async (call) => ({
-    message: subscriptionWords.cancelled,
-    subscription: await setCancelledBy(call, true),
-  }),
-
-  resume: async (call) => ({
-    message: subscriptionWords.resumed,
-    subscription: await setCancelledBy(call, false),
-  }),
+  cancel,
+  resume,
 
   history: async ({ sql, actor }) => ({ data: await historyOf(sql, actor.salonId) }),
 
@@ -48,13 +40,6 @@ export const subscriptionApi = implement(subscriptionRoutes, {
 
   figures: async ({ sql, now }) => ({ data: await figuresOn(sql, dayOf(now()), defaultZone) }),
 
-  extend: async (call) => ({
-    message: subscriptionWords.extended,
-    user: await extendBy(call, (tx) => ownedBy(tx, call.body)),
-  }),
-
-  extendRecord: async (call) => ({
-    message: subscriptionWords.extended,
-    user: await extendBy(call, (tx) => salonOfRecord(tx, call.params.id)),
-  }),
+  extend,
+  extendRecord,
 })

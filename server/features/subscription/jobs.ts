@@ -1,9 +1,9 @@
-import { counted } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { reminderDays } from '#contract/subscription.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
 import type { Job } from '#server/process/jobs.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import type { MailRequest } from '#server/mail/outbox.ts'
+import { record } from '#server/record/record.ts'
+import { remindersSent } from './acts.ts'
 import { takeReminders } from './data.ts'
 import { reminderSpans } from './rules.ts'
 
@@ -16,17 +16,11 @@ export const subscriptionJobs: Job[] = [
       if (config.BILLING === 'off') return
       await sql.begin(async (tx) => {
         const [today, at] = [dayOf(now()), now()]
-        let count = 0
+        const mails: Omit<MailRequest, 'at'>[] = []
         for (const span of reminderSpans(reminderDays))
-          for (const { userId, email, endsOn } of await takeReminders(tx, today, span, at)) {
-            count += 1
-            const params = { endsOn }
-            await queueMail(tx, { kind: 'subscriptionEnds', to: email, params, userId, at })
-          }
-        if (count === 0) return
-        const mails = counted(count, 'kujtesë', 'kujtesa')
-        const description = `U përgatitën ${mails} për fundin e provës ose të abonimit.`
-        await recordActivity(tx, { action: 'system', description, at })
+          for (const { userId, email: to, endsOn } of await takeReminders(tx, today, span, at))
+            mails.push({ kind: 'subscriptionEnds', to, params: { endsOn }, userId })
+        if (mails.length > 0) await record(tx, { at }, remindersSent(mails))
       })
     },
   },
