@@ -1,25 +1,29 @@
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
-import { toCents, fromCents } from '#contract/kit/money.ts'
+import { toCents } from '#contract/kit/money.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { concernLabels, type Concern, paymentErrors, paymentRoutes } from '#contract/payments.ts'
+import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
 import { planForSale } from '#server/features/plans/data.ts'
 import { countPayment } from '#server/features/subscription/actions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { announce } from '#server/http/announce.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { canBePaid, payseraAccount } from '#server/paysera/account.ts'
 import { ForgedCallback, readCallback, type Sent } from '#server/paysera/callback.ts'
 import { payUrlOf } from '#server/paysera/request.ts'
+import type { Act } from '#server/record/act.ts'
+import { acting, record } from '#server/record/record.ts'
 import { count } from '#server/security/rate-limit.ts'
+import {
+  concernRaised,
+  concernSettled,
+  forgeryRefused,
+  paymentCounted,
+  paymentStarted,
+  statusChanged,
+} from './acts.ts'
 import {
   administrators,
   holdOrder,
@@ -29,8 +33,9 @@ import {
   recordEvent,
   recordStray,
   setStatus,
+  settleConcern,
 } from './data.ts'
-import { forgeryLimits, isConcern, judge, severityOf, type Told, type Verdict } from './rules.ts'
+import { forgeryLimits, isConcern, judge, type Told, type Verdict } from './rules.ts'
 
 /** The provider replaces a text without `[order_nr]` and `[site_name]` by its own. */
 const paytextOf = (plan: PlanType) => `Abonimi ${planLabels[plan]}, porosia [order_nr], [site_name]`
@@ -44,12 +49,6 @@ export async function startPayment(call: Call<typeof paymentRoutes.start>) {
   if (!plan) throw new AppError(paymentErrors.planUnavailable)
   const amountCents = toCents(plan.price)
   const payment = { orderId, userId: actor.userId, plan: plan.type, amountCents }
-  await sql.begin(async (tx) => {
-    await insertPayment(tx, actor.salonId, { ...payment, isTest: account.isTest }, now())
-    const description = `Nisi pagesa ${orderId}: ${planLabels[plan.type]}, ${moneyIn(plan.price, 'EUR')}.`
-    const action = { action: 'create', description, entity: entityOf(orderId) } as const
-    await recordActivity(tx, { ...action, ...signedBy(call) })
-  })
   const paymentUrl = payUrlOf(account, {
     orderid: orderId,
     accepturl: `${config.APP_URL}/payment-success?orderId=${orderId}`,
@@ -61,29 +60,41 @@ export async function startPayment(call: Call<typeof paymentRoutes.start>) {
     paytext: paytextOf(plan.type),
     test: account.isTest ? '1' : '0',
   })
-  return { paymentUrl, orderId }
+  return acting(call, async (tx) => {
+    await insertPayment(tx, actor.salonId, { ...payment, isTest: account.isTest }, now())
+    const reply = { message: paymentWords.started, paymentUrl, orderId }
+    return { reply, acts: [paymentStarted(orderId, plan)] }
+  })
 }
-
-const entityOf = (orderId: string) => ({ type: 'payment', id: orderId })
 
 type CallbackCall = Call<typeof paymentRoutes.callback>
 
 /** One transaction for a callback; the provider gets its OK only after the commit. */
 export async function takeCallback(call: CallbackCall, sent: Sent) {
   const told = await believe(call, sent)
-  await transaction(call.sql, async (tx) => {
+  const { ip } = call.origin
+  return acting(call, async (tx) => {
     const at = call.now()
     const order = await holdOrder(tx, told['orderid'] ?? '')
-    if (!order) {
-      if (await recordStray(tx, told, at)) await noteConcern(tx, call, 'unknown_order', told)
-      return
-    }
+    if (!order) return { reply: {}, acts: await noteStray(tx, told, at), by: { ip, at } }
+    const userId = order.user_id
     const verdict = judge(order, told)
-    const event = { verdict, told, at }
-    const isNews = await recordEvent(tx, order.salonId, order.id, event)
-    await follow(tx, call, order, verdict, told)
-    if (isNews && isConcern(verdict)) await noteConcern(tx, call, verdict, told, order.user_id)
+    const isNews = await recordEvent(tx, order.salonId, order.id, { verdict, told, at })
+    if (verdict === 'paid')
+      return { reply: {}, acts: [await activate(tx, order, told, at)], by: { userId, at } }
+    const acts: Act[] = await follow(tx, order, verdict)
+    if (isNews && isConcern(verdict)) {
+      const concern = { concern: verdict, orderId: order.order_id, userId }
+      acts.push(concernRaised(concern, await administrators(tx)))
+    }
+    return { reply: {}, acts, by: { userId, ip, at } }
   })
+}
+
+async function noteStray(tx: Sql, told: Told, at: Date) {
+  if (!(await recordStray(tx, told, at))) return []
+  const concern = { concern: 'unknown_order', orderId: told['orderid'] ?? '' } as const
+  return [concernRaised(concern, await administrators(tx))]
 }
 
 async function believe(call: CallbackCall, sent: Sent) {
@@ -100,57 +111,33 @@ async function believe(call: CallbackCall, sent: Sent) {
 async function noteForgery({ sql, now, config, origin: { ip } }: CallbackCall, reason: string) {
   const limits = forgeryLimits(callerOf(ip))
   if (config.RATE_LIMIT === 'on' && (await count(sql, now(), ...limits)) > 0) return
-  const description = `U refuzua një njoftim pagese i falsifikuar (${reason}).`
-  const entry = { action: 'system', severity: 'critical', description, ip, at: now() } as const
-  await sql.begin(async (tx) => {
-    await recordActivity(tx, entry)
-    await recordSecurity(tx, { kind: 'payment_forged', ip, details: { reason }, at: now() })
-  })
+  await transaction(sql, (tx) => record(tx, { ip, at: now() }, forgeryRefused(reason)))
 }
 
 type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>
 
-async function follow(tx: Sql, call: CallbackCall, order: HeldOrder, verdict: Verdict, told: Told) {
-  if (verdict === 'paid') await activate(tx, call, order, told)
-  else if (verdict === 'failed' || verdict === 'pending')
+async function follow(tx: Sql, order: HeldOrder, verdict: Verdict) {
+  if (verdict === 'failed' || verdict === 'pending')
     await setStatus(tx, order.salonId, order.id, verdict)
   else if (verdict === 'unconfirmed' && order.status === 'created')
     await setStatus(tx, order.salonId, order.id, 'pending')
-  else return
-  announce(order.salonId, 'subscription')
+  else return []
+  return [statusChanged(order.salonId)]
 }
 
-async function activate(tx: Sql, { now }: CallbackCall, order: HeldOrder, told: Told) {
-  const [at, userId] = [now(), order.user_id]
-  const { id: paymentId, order_id: orderId, plan, amount_cents: amountCents } = order
-  await markPaid(tx, order.salonId, paymentId, told['requestid'] ?? '', at)
+async function activate(tx: Sql, order: HeldOrder, told: Told, at: Date) {
+  const { salonId, user_id: userId, id: paymentId, plan, amount_cents: amountCents } = order
+  await markPaid(tx, salonId, paymentId, told['requestid'] ?? '', at)
   const paid = { userId, paymentId, plan, amountCents }
-  const { recordId, endDate, subscriber } = await countPayment(tx, order.salonId, paid, at)
-  await queueMail(tx, { kind: 'receipt', to: subscriber.email, params: { recordId }, userId, at })
-  const until = `abonimi ${planLabels[plan]} vlen deri më ${shortDate(endDate)}`
-  const description = `${subscriber.username} pagoi ${moneyIn(fromCents(amountCents), 'EUR')}: ${until}.`
-  await recordActivity(tx, { action: 'create', description, entity: entityOf(orderId), userId, at })
-  const bought = { plan, cents: amountCents, until: endDate }
-  const act = { kind: 'subscription', action: 'pay', entityId: order.salonId } as const
-  await recordAct(tx, order.salonId, { ...act, details: bought, userId, at })
-  const details = { orderId, plan, amountCents, endDate }
-  await recordSecurity(tx, { kind: 'payment_counted', userId, details, at })
+  const { recordId, endDate, subscriber } = await countPayment(tx, salonId, paid, at)
+  const { username, email } = subscriber
+  const payer = { userId, username, email }
+  const bought = { plan, amountCents, recordId, endDate }
+  return paymentCounted({ salonId, orderId: order.order_id, payer, ...bought })
 }
 
-async function noteConcern(
-  tx: Sql,
-  { now, origin: { ip } }: CallbackCall,
-  concern: Concern,
-  told: Told,
-  userId?: string,
-) {
-  const orderId = told['orderid'] ?? ''
-  const [severity, at] = [severityOf(concern), now()]
-  const description = `Pagesa ${orderId} duhet shqyrtuar: ${concernLabels[concern]}.`
-  const entry = { action: 'system', severity, description, entity: entityOf(orderId) } as const
-  await recordActivity(tx, { ...entry, userId, ip, at })
-  const details = { concern, orderId }
-  await recordSecurity(tx, { kind: 'payment_concern', userId, ip, details, at })
-  for (const { id, email: to } of await administrators(tx))
-    await queueMail(tx, { kind: 'paymentConcern', to, params: details, userId: id, at })
-}
+export const settle = (call: Call<typeof paymentRoutes.settle>) =>
+  acting(call, async (tx) => {
+    const orderId = await settleConcern(tx, call.params.id, call.now())
+    return { reply: { message: paymentWords.settled }, acts: [concernSettled(orderId)] }
+  })

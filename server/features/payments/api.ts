@@ -1,21 +1,12 @@
 import { pagingOf } from '#contract/kit/paging.ts'
-import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { paymentErrors, paymentRoutes } from '#contract/payments.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { implement } from '#server/http/route.ts'
 import { payseraAccount } from '#server/paysera/account.ts'
 import { parameters } from '#server/paysera/callback.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { startPayment, takeCallback } from './actions.ts'
-import {
-  countConcerns,
-  countWaiting,
-  listConcerns,
-  listWaiting,
-  paymentOf,
-  settleConcern,
-} from './data.ts'
+import { settle, startPayment, takeCallback } from './actions.ts'
+import { countConcerns, countWaiting, listConcerns, listWaiting, paymentOf } from './data.ts'
 import { pollLimits, shownStatus, startLimits } from './rules.ts'
 
 const patienceMs = 3_600_000
@@ -24,7 +15,7 @@ const anHourBefore = (now: Date) => new Date(now.getTime() - patienceMs)
 export const paymentsApi = implement(
   paymentRoutes,
   {
-    start: async (call) => ({ message: paymentWords.started, ...(await startPayment(call)) }),
+    start: startPayment,
 
     status: async (call) => {
       await limit(call, pollLimits(call.actor.userId))
@@ -36,18 +27,14 @@ export const paymentsApi = implement(
       return { ...payment, status: shownStatus(status) }
     },
 
-    callback: async (call) => {
-      await takeCallback(call, call.query)
-      return {}
-    },
+    callback: (call) => takeCallback(call, call.query),
 
     callbackForm: async (call) => {
       const { query, body } = call
       // A parameter in both query and body may have two values, of which only one is signed.
       if (parameters.some((name) => query[name] !== undefined && body[name] !== undefined))
         throw new AppError(paymentErrors.callbackRefused)
-      await takeCallback(call, { ...query, ...body })
-      return {}
+      return takeCallback(call, { ...query, ...body })
     },
 
     waiting: async ({ sql, now, query: { page, limit: most } }) => {
@@ -63,14 +50,7 @@ export const paymentsApi = implement(
       pagination: pagingOf(page, most, await countConcerns(sql)),
     }),
 
-    settle: (call) =>
-      call.sql.begin(async (tx) => {
-        const orderId = await settleConcern(tx, call.params.id, call.now())
-        const description = `Njoftimi për pagesën ${orderId} u shënua si i shqyrtuar.`
-        const entity = { type: 'payment', id: orderId }
-        await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-        return { message: paymentWords.settled }
-      }),
+    settle,
   },
   {
     start: async (call) => {
