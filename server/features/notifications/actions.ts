@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { counted } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import {
   type Broadcast,
@@ -8,17 +7,12 @@ import {
   notificationWords,
   waitSeconds,
 } from '#contract/notifications.ts'
-import {
-  audienceLabels,
-  distinctAddresses,
-  invalidAddresses,
-  wrongAddresses,
-} from '#contract/recipients.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { distinctAddresses, invalidAddresses, wrongAddresses } from '#contract/recipients.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { broadcastSent, sendingStopped } from './acts.ts'
 import {
   insertNotification,
   mailAddresses,
@@ -27,11 +21,12 @@ import {
   notificationOf,
   stopNotification,
 } from './data.ts'
+import { sentReply } from './rules.ts'
 
 type Routes = typeof notificationRoutes
 
 export const sendBroadcast = (call: Call<Routes['send']>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { body, actor, now } = call
     const addresses = readAddresses(body)
     const { subject, message } = body
@@ -45,8 +40,7 @@ export const sendBroadcast = (call: Call<Routes['send']>) =>
     }
     const record = await notificationOf(tx, notificationId)
     if (record.recipients === 0) throw new AppError(notificationErrors.noRecipients)
-    await note(tx, call, record.id, `${saidOf(body)} u dërgua te ${toMany(record.recipients)}.`)
-    return record
+    return { reply: sentReply(record), acts: [broadcastSent(body, record)] }
   })
 
 /** The typed addresses; none for an audience, whose members the database finds. */
@@ -62,25 +56,6 @@ function readAddresses({ audience, recipients }: Broadcast) {
   return addresses
 }
 
-const toMany = (count: number) => counted(count, 'marrës', 'marrës')
-const saidOf = ({ subject, audience }: Broadcast) =>
-  `Njoftimi „${subject}“${audience ? ` (${audienceLabels[audience].toLowerCase()})` : ''}`
-
-const note = (
-  tx: Sql,
-  call: Parameters<typeof signedBy>[0],
-  id: string,
-  description: string,
-  action: 'create' | 'update' = 'create',
-) =>
-  recordActivity(tx, {
-    action,
-    severity: 'warning',
-    description,
-    entity: { type: 'notification', id },
-    ...signedBy(call),
-  })
-
 const pollMs = 200
 
 /** Waits a little for the mails of a notification; returns its counts. */
@@ -95,11 +70,11 @@ export async function awaitMails(sql: Sql, notificationId: string, seconds = wai
 }
 
 export const stopSending = (call: Call<Routes['stop']>) =>
-  call.sql.begin(async (tx) => {
-    const { subject, id } = await notificationOf(tx, call.params.id)
-    const stopped = await stopNotification(tx, id, call.now())
+  acting(call, async (tx) => {
+    const before = await notificationOf(tx, call.params.id)
+    const stopped = await stopNotification(tx, before.id, call.now())
     if (stopped === 0) throw new AppError(notificationErrors.alreadySent)
-    const description = `Dërgimi i „${subject}“ u ndal: ${counted(stopped, 'email', 'email-e')} nuk u dërguan.`
-    await note(tx, call, id, description, 'update')
-    return { message: notificationWords.stopped, notification: await notificationOf(tx, id) }
+    const notification = await notificationOf(tx, before.id)
+    const reply = { message: notificationWords.stopped, notification }
+    return { reply, acts: [sendingStopped(notification, stopped)] }
   })

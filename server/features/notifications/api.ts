@@ -1,10 +1,8 @@
 import { dayOf } from '#contract/kit/time.ts'
 import {
-  type NotificationRecord,
   notificationErrors,
   notificationRoutes,
   notificationWords,
-  outcomeOf,
 } from '#contract/notifications.ts'
 import { pagingOf } from '#contract/kit/paging.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -18,6 +16,7 @@ import {
   unsubscribe,
 } from '#server/mail/unsubscribe.ts'
 import { callerOf } from '#server/core/networks.ts'
+import { unrecorded } from '#server/record/record.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { awaitMails, sendBroadcast, stopSending } from './actions.ts'
 import {
@@ -28,12 +27,7 @@ import {
   listRefusals,
   recentNotifications,
 } from './data.ts'
-import { maskedAddress, resultsOf, sendLimits, unsubscribeLimits } from './rules.ts'
-
-function told(notification: NotificationRecord) {
-  const results = resultsOf(notification)
-  return { message: outcomeOf(results), results, notification }
-}
+import { maskedAddress, sendLimits, sentReply, unsubscribeLimits } from './rules.ts'
 
 async function ownerOf(sql: Sql, { token }: { token: string }) {
   const address = await addressIn(sql, token)
@@ -44,10 +38,12 @@ async function ownerOf(sql: Sql, { token }: { token: string }) {
 const slowly = (call: Deps & { origin: { ip: string } }) =>
   limit(call, unsubscribeLimits(callerOf(call.origin.ip)))
 
+const whyNot = 'whether an address wants mails is kept in a row of its own'
+
 export const notificationsApi = implement(
   notificationRoutes,
   {
-    send: async (call) => told(await sendBroadcast(call)),
+    send: sendBroadcast,
 
     recent: async ({ sql }) => ({ notifications: await recentNotifications(sql) }),
 
@@ -86,12 +82,12 @@ export const notificationsApi = implement(
 
     unsubscribe: async ({ sql, params, now }) => {
       await unsubscribe(sql, await ownerOf(sql, params), now())
-      return { message: notificationWords.unsubscribed }
+      return unrecorded(whyNot, { message: notificationWords.unsubscribed })
     },
 
     resubscribe: async ({ sql, params }) => {
       await resubscribe(sql, await ownerOf(sql, params))
-      return { message: notificationWords.resubscribed }
+      return unrecorded(whyNot, { message: notificationWords.resubscribed })
     },
   },
   {
@@ -102,6 +98,6 @@ export const notificationsApi = implement(
     resubscribe: slowly,
   },
   {
-    send: async ({ sql }, { notification: { id } }) => told(await awaitMails(sql, id)),
+    send: async ({ sql }, { notification: { id } }) => sentReply(await awaitMails(sql, id)),
   },
 )

@@ -12,11 +12,12 @@ const body = { subject: 'Lajme', message: 'Mirë se erdhët', recipients: ['arta
 async function office() {
   const world = await createWorld({ config: { APP_URL: 'https://orari.example' } })
   const admin = await world.admin()
-  const ask = (recipients = body.recipients) => {
+  const ask = async (recipients = body.recipients) => {
     const actor = { userId: admin.userId, salonId: admin.salonId, role: 'admin' as const }
     const origin = { ip: '127.0.0.1', userAgent: '' }
     const call = { ...world.deps, actor, origin, body: { ...body, recipients } }
-    return sendBroadcast(call as unknown as Parameters<typeof sendBroadcast>[0])
+    const sent = await sendBroadcast(call as unknown as Parameters<typeof sendBroadcast>[0])
+    return sent.reply.notification
   }
   const tokenFor = async (address: string) => {
     await ask([address])

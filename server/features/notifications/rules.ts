@@ -1,4 +1,4 @@
-import type { NotificationRecord, Results } from '#contract/notifications.ts'
+import { type NotificationRecord, outcomeOf, type Results } from '#contract/notifications.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
 /** Enough for an administrator's work, but a bound for a stolen session. */
@@ -17,6 +17,11 @@ export const resultsOf = (record: NotificationRecord): Results => ({
   skipped: record.skipped_count,
   totalUsers: record.recipients,
 })
+
+export function sentReply(notification: NotificationRecord) {
+  const results = resultsOf(notification)
+  return { message: outcomeOf(results), results, notification }
+}
 
 /** Its owner recognises the address; a finder of the link cannot read it. */
 export function maskedAddress(address: string) {
