@@ -3,15 +3,15 @@ import {
   type dailyReportRoutes,
   dailyReportWords,
 } from '#contract/daily-reports.ts'
-import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
+import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { notificationErrors } from '#contract/notifications.ts'
 import { distinctAddresses } from '#contract/recipients.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
 import { insertNotification, notificationOf } from '#server/features/notifications/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { acting, record } from '#server/record/record.ts'
+import { eveningSent, reportsSent, scheduleChanged } from './acts.ts'
 import {
   eveningNotification,
   isAnybodyOwed,
@@ -23,13 +23,13 @@ import {
   scheduleNow,
   zonesInUse,
 } from './data.ts'
-import { dueDay } from './rules.ts'
+import { dueDay, sentReportsReply } from './rules.ts'
 
 type Routes = typeof dailyReportRoutes
 const subjectOn = (day: string) => `${dailyReportWords.subject}: ${dayAndMonth(day)}`
 
 export const sendReports = (call: Call<Routes['send']>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { body, actor, now, config } = call
     const chosen = body.selectedUsers && distinctAddresses(body.selectedUsers)
     if (chosen?.length === 0) throw new AppError(dailyReportErrors.noneChosen)
@@ -41,12 +41,9 @@ export const sendReports = (call: Call<Routes['send']>) =>
     const terms = { today, billing: config.BILLING }
     if (chosen) await mailSalons(tx, mailing, chosen, terms)
     else await mailEverySalon(tx, mailing, terms)
-    const record = await notificationOf(tx, notificationId)
-    if (record.recipients === 0) throw new AppError(notificationErrors.noRecipients)
-    const description = `Raportet ditore u kërkuan për ${counted(record.recipients, 'përdorues', 'përdorues')}.`
-    const entity = { type: 'notification', id: record.id }
-    await recordActivity(tx, { action: 'create', description, entity, ...signedBy(call) })
-    return record
+    const notification = await notificationOf(tx, notificationId)
+    if (notification.recipients === 0) throw new AppError(notificationErrors.noRecipients)
+    return { reply: sentReportsReply(notification), acts: [reportsSent(notification)] }
   })
 
 export async function scheduleState({ sql }: Pick<Deps, 'sql'>) {
@@ -55,15 +52,12 @@ export async function scheduleState({ sql }: Pick<Deps, 'sql'>) {
 }
 
 export const changeSchedule = (call: Call<Routes['saveSchedule']>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     const { body, now } = call
     await saveSchedule(tx, body, now())
     const message = body.enabled ? dailyReportWords.on : dailyReportWords.off
-    const description = body.enabled
-      ? `Raportet ditore u caktuan për orën ${body.hour}:00.`
-      : message
-    await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
-    return { message, ...(await scheduleState({ sql: tx })) }
+    const reply = { message, ...(await scheduleState({ sql: tx })) }
+    return { reply, acts: [scheduleChanged(body)] }
   })
 
 /** Sends the evening's reports of all salons whose clock has reached the hour. */
@@ -87,7 +81,5 @@ async function sendEveningOf({ sql, now, config }: Deps, day: string, zones: str
       const notificationId = await eveningNotification(tx, day, subjectOn(day), at)
       return mailEvening(tx, { kind: 'dailyReport', notificationId, at }, evening)
     })
-  if (total === 0) return
-  const description = `Raportet ditore u nisën vetë për ${counted(total, 'sallon', 'sallone')}.`
-  await recordActivity(sql, { action: 'system', description, at: now() })
+  if (total > 0) await record(sql, { at: now() }, eveningSent(total))
 }

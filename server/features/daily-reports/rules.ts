@@ -1,8 +1,16 @@
+import { reportsOutcomeOf } from '#contract/daily-reports.ts'
 import { counted, dayAndMonth, duration, moneyIn } from '#contract/kit/albanian.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import type { Figures } from '#contract/figures.ts'
+import type { NotificationRecord } from '#contract/notifications.ts'
+import { resultsOf } from '#server/features/notifications/rules.ts'
 import type { LetterTable } from '#server/mail/letter-table.ts'
+
+export function sentReportsReply(notification: NotificationRecord) {
+  const results = resultsOf(notification)
+  return { message: reportsOutcomeOf(results), results, notification }
+}
 
 type Schedule = { hour: number; changedAt: Date }
 
