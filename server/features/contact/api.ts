@@ -1,4 +1,4 @@
-import { contactRoutes, contactWords } from '#contract/contact.ts'
+import { contactRoutes } from '#contract/contact.ts'
 import { implement } from '#server/http/route.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { limit } from '#server/security/rate-limit.ts'
@@ -8,7 +8,6 @@ import { contactLimits } from './rules.ts'
 export const contactApi = implement(contactRoutes, {
   send: async (call) => {
     await limit(call, contactLimits(callerOf(call.origin.ip)))
-    await writeToAdministrators(call)
-    return { message: contactWords.sent }
+    return writeToAdministrators(call)
   },
 })
