@@ -10,6 +10,7 @@ import {
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { csvHead, csvRows } from '#server/documents/csv.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { fileReply } from '#server/http/reply.ts'
 import type { Call } from '#server/http/route.ts'
 import {
   activitiesAfter,
@@ -23,7 +24,7 @@ import {
   listActivities,
   type Mark,
 } from './data.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { acting } from '#server/record/record.ts'
 import {
   daysOf,
   exportColumns,
@@ -33,7 +34,7 @@ import {
   statisticsOf,
   sumOf,
 } from './rules.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { activityRemoved, historyCleaned, historyCleared, historyExported } from './acts.ts'
 
 type Routes = typeof historyRoutes
 
@@ -79,53 +80,37 @@ async function* tableOf(sql: Sql, query: HistoryFilters) {
 }
 
 export async function exportHistory(call: Call<Routes['download']>) {
-  const { sql, query } = call
-  await sql.begin(async (tx) => {
-    await noteSecurity(tx, call, 'history_exported', {})
-    const description = 'Historiku u shkarkua.'
-    await recordActivity(tx, { action: 'system', description, entity, ...signedBy(call) })
-  })
-  return Readable.from(tableOf(sql, query))
+  const { sql, actor, query, now } = call
+  const acts = [historyExported(actor)]
+  const noted = await acting(call, async () => ({ reply: undefined, acts }))
+  const name = `historiku_${dayOf(now())}.csv`
+  return noted.answer(() => fileReply(name, Readable.from(tableOf(sql, query))))
 }
 
-const entity = { type: 'history', id: 'history' }
-
-const noteSecurity = (
-  tx: Sql,
-  { actor, origin, now }: Parameters<typeof signedBy>[0],
-  kind: string,
-  details: Record<string, string | number>,
-) => recordSecurity(tx, { kind, byUserId: actor.userId, ip: origin.ip, details, at: now() })
-
 export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
-  call.sql.begin(async (tx) => {
-    const { now, config } = call
+  acting(call, async (tx) => {
+    const { actor, now, config } = call
     const { all: deleted } = await forgetActivities(tx, keptFrom(now(), config))
     const message = cleanedWords(deleted)
-    if (deleted > 0) {
-      await noteSecurity(tx, call, 'history_cleaned', { deleted })
-      const note = { action: 'delete', severity: 'warning', description: message, entity } as const
-      await recordActivity(tx, { ...note, ...signedBy(call) })
+    return {
+      reply: { message, deleted },
+      acts: deleted > 0 ? [historyCleaned(actor, deleted, message)] : [],
     }
-    return { message, deleted }
   })
 
 /** Empties the history, but for one entry about that. */
 export const clearHistory = (call: Call<Routes['clear']>) =>
-  call.sql.begin(async (tx) => {
+  acting(call, async (tx) => {
     await holdHistory(tx)
     const deleted = sumOf(await countByKind(tx, everything))
     await emptyHistory(tx)
-    await noteSecurity(tx, call, 'history_cleared', { deleted })
-    const note = { action: 'delete', severity: 'critical', entity } as const
-    await recordActivity(tx, { ...note, description: historyWords.cleared, ...signedBy(call) })
-    return { message: historyWords.cleared, deleted }
+    const reply = { message: historyWords.cleared, deleted }
+    return { reply, acts: [historyCleared(call.actor, deleted)] }
   })
 
-/** Recorded in the security log only: an entry in the history would replace the removed one. */
 export const removeActivity = (call: Call<Routes['remove']>) =>
-  call.sql.begin(async (tx) => {
-    await forgetActivity(tx, call.params.id)
-    await noteSecurity(tx, call, 'history_entry_removed', { id: call.params.id })
-    return { message: historyWords.removed }
+  acting(call, async (tx) => {
+    const { actor, params } = call
+    await forgetActivity(tx, params.id)
+    return { reply: { message: historyWords.removed }, acts: [activityRemoved(actor, params.id)] }
   })

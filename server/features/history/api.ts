@@ -1,8 +1,6 @@
 import { historyRoutes } from '#contract/history.ts'
 import { pagingOf } from '#contract/kit/paging.ts'
-import { dayOf } from '#contract/kit/time.ts'
 import { implement } from '#server/http/route.ts'
-import { fileReply } from '#server/http/reply.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import {
   cleanUpHistory,
@@ -26,7 +24,7 @@ export const historyApi = implement(historyRoutes, {
 
   download: async (call) => {
     await limit(call, [{ what: 'history', by: call.actor.userId, most: 20, seconds: 3600 }])
-    return fileReply(`historiku_${dayOf(call.now())}.csv`, await exportHistory(call))
+    return exportHistory(call)
   },
 
   cleanUp: cleanUpHistory,

@@ -1,6 +1,7 @@
 import type { Job } from '#server/process/jobs.ts'
 import { forgetActivities, forgetSecurityEvents } from './data.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
+import { record } from '#server/record/record.ts'
+import { cleanedByItself } from './acts.ts'
 import { keptFrom } from './rules.ts'
 
 const hour = 3_600_000
@@ -14,9 +15,7 @@ export const historyJobs: Job[] = [
       sql.begin(async (tx) => {
         const at = now()
         const { people: count } = await forgetActivities(tx, keptFrom(at, config))
-        if (count === 0) return
-        const description = `Pastrimi automatik fshiu ${count} veprime të vjetra.`
-        await recordActivity(tx, { action: 'system', description, at })
+        if (count > 0) await record(tx, { at }, cleanedByItself(count))
       }),
   },
   {
