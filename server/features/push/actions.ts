@@ -3,11 +3,14 @@ import { pushErrors, type pushRoutes, pushWords } from '#contract/push.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Call } from '#server/http/route.ts'
+import { unrecorded } from '#server/record/record.ts'
 import { nameOfDevice } from '#server/security/devices.ts'
 import { listSubscriptions, removeSubscription, saveSubscription, vapidKeys } from './data.ts'
 import { isKnownService } from './rules.ts'
 
 type Routes = typeof pushRoutes
+
+const whyNot = 'which devices are notified is a choice of the member alone'
 
 export async function readPush({ sql, actor: { salonId, userId } }: Call<Routes['list']>) {
   const { publicKey: key } = await vapidKeys(sql, webpush.generateVAPIDKeys)
@@ -25,10 +28,10 @@ export async function addPush({ sql, actor, body, origin, now, config }: Call<Ro
   const { href: endpoint } = new URL(body.endpoint)
   const device = { ...body, endpoint, userId, name, session, at: now() }
   const subscription = await transaction(sql, (tx) => saveSubscription(tx, salonId, device))
-  return { message: pushWords.on, subscription }
+  return unrecorded(whyNot, { message: pushWords.on, subscription })
 }
 
 export async function removePush({ sql, actor, params }: Call<Routes['remove']>) {
   await removeSubscription(sql, actor.salonId, actor.userId, params.id)
-  return { message: pushWords.off }
+  return unrecorded(whyNot, { message: pushWords.off })
 }
