@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Absence } from '#contract/absences.ts'
 import { type Grid, measured, type Target } from '../drag/geometry.ts'
 import { ghostOn } from '../drag/ghost.ts'
-import { Press } from '../drag/press.ts'
+import { pressesOn } from '../drag/grid-press.ts'
 import { elementAt } from '../drag/under-pointer.ts'
 import { isSameTarget } from '../drag/target.ts'
 import { clock, type Span } from '#web/visits/model/schedule-model.ts'
@@ -37,30 +37,19 @@ function takenBy({ scene }: Known, element: HTMLElement | null) {
 /** Before the grid's own hands, which would take it for free time. */
 function watchPointer(known: Known, signal: AbortSignal) {
   const { grid, scene, onMove } = known
-  let press: Press | undefined
+  const presses = pressesOn(grid, signal)
 
   function onDown(event: PointerEvent) {
     const taken = takenBy(known, awayAt(event))
     if (!taken) return
     event.stopPropagation()
     const { element, absence, home } = taken
-    if (press || !home || !event.isPrimary || event.button !== 0) return
+    if (!home) return
     const isResize = event.clientY > element.getBoundingClientRect().bottom - edgeOf(event)
     const onDrop = (target: Target) => onMove(absence, target)
-    press = new Press({
-      grid,
-      event,
-      waits: event.pointerType !== 'mouse',
-      begin: (from) =>
-        pullAway(from, {
-          home,
-          isResize,
-          onDrop,
-          ghost: grid.ghost,
-          scene: scene(),
-          frame: measured(grid),
-        }),
-      onEnd: () => (press = undefined),
+    presses.down(event, event.pointerType !== 'mouse', () => (from) => {
+      const [shown, frame] = [scene(), measured(grid)]
+      return pullAway(from, { home, isResize, onDrop, ghost: grid.ghost, scene: shown, frame })
     })
   }
   function onClick(event: MouseEvent) {
@@ -69,13 +58,8 @@ function watchPointer(known: Known, signal: AbortSignal) {
     event.stopPropagation()
     scene().onOpen(taken.absence, taken.element)
   }
-  function onTouchMove(event: TouchEvent) {
-    if (press?.isHolding && event.cancelable) event.preventDefault()
-  }
   grid.body.addEventListener('pointerdown', onDown, { signal, capture: true })
   grid.body.addEventListener('click', onClick, { signal, capture: true })
-  grid.body.addEventListener('touchmove', onTouchMove, { signal, passive: false })
-  signal.addEventListener('abort', () => press?.stop())
 }
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])

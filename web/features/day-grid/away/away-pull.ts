@@ -80,7 +80,6 @@ export function pullAway(from: Reach['from'], pull: Pull) {
       if (!isSameTarget(home, target)) onDrop(target)
     },
     cancel: () => ghost.hide(),
-    stands: () => true,
   }
 }
 

@@ -18,7 +18,7 @@ export function watchHover(grid: Grid, signal: AbortSignal) {
   function look() {
     const event = last
     last = undefined
-    if (!event || grid.body.dataset['hand']) return
+    if (!event || grid.body.dataset['gesture']) return
     markEdge(blockAt(event), event)
     const place = grid.scene().disabled ? undefined : freePlaceAt(grid, event)
     if (!place) return grid.ghost.hide()
@@ -32,7 +32,7 @@ export function watchHover(grid: Grid, signal: AbortSignal) {
   }
   function leave() {
     last = undefined
-    if (!grid.body.dataset['hand']) grid.ghost.hide()
+    if (!grid.body.dataset['gesture']) grid.ghost.hide()
   }
   grid.body.addEventListener('pointermove', onMove, { signal })
   grid.body.addEventListener('pointerleave', leave, { signal })

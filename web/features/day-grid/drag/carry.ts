@@ -1,9 +1,9 @@
 import { appointmentWords } from '#contract/visits/appointments.ts'
+import { swallowClick } from '#web/ui/pointer/press.ts'
 import { drop, type Held, liftUp, springBack, standAt, stands } from './drop.ts'
 import { type Frame, measured, type Scene, stepOf, type Target } from './geometry.ts'
 import { showTarget } from './gestures.ts'
 import type { Pieces } from './pointer.ts'
-import { swallowClick } from './press.ts'
 import { endedAt, isLast, rivalFor, startWithin, type Taken, withinOpen } from './target.ts'
 import { carryWords } from './spoken-places.ts'
 
@@ -65,7 +65,7 @@ export class Carry {
     this.#frame = measured(pieces.grid)
     this.#target = held.home
     liftUp(held.block)
-    pieces.grid.body.dataset['hand'] = 'carry'
+    pieces.grid.body.dataset['gesture'] = 'carry'
     showTarget(pieces.grid, held, held.home, false)
     this.#say('taken')
   }
@@ -122,7 +122,7 @@ export class Carry {
 
   #end() {
     this.#pieces.grid.ghost.hide()
-    delete this.#pieces.grid.body.dataset['hand']
+    delete this.#pieces.grid.body.dataset['gesture']
     this.#onEnd()
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnAt, edgeSpeed, type Frame, minuteAt, snapped } from './geometry.ts'
+import { columnAt, type Frame, minuteAt, snapped } from './geometry.ts'
 
 const frame: Frame = {
   span: { from: 480, to: 1380 },
@@ -28,15 +28,4 @@ describe('the position of the pointer in the grid', () => {
     expect(snapped(612, 30, 610)).toBe(610)
     expect(snapped(604, 30, 610)).toBe(600)
   })
-})
-
-test('the grid scrolls near its edges, faster the nearer the pointer is', () => {
-  const speeds = [90, 110, 140, 300, 470, 495, 520].map((at) => edgeSpeed(at, 100, 500))
-  expect(speeds[3]).toBe(0)
-  expect(speeds[0]).toBeLessThan(speeds[1] ?? 0)
-  expect(speeds[1]).toBeLessThan(speeds[2] ?? 0)
-  expect(speeds[2]).toBeLessThan(0)
-  expect(speeds[4]).toBeGreaterThan(0)
-  expect(speeds[5]).toBeGreaterThan(speeds[4] ?? 0)
-  expect(speeds[6]).toBe(-(speeds[0] ?? 0))
 })

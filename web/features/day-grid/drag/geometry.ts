@@ -107,12 +107,3 @@ export function snapped(minutes: number, step: number, own: number) {
   const onGrid = Math.round(minutes / step) * step
   return Math.abs(minutes - own) <= Math.abs(minutes - onGrid) ? own : onGrid
 }
-
-const edge = 48
-const pixelsPerMillisecond = 0.9
-
-/** How fast the view follows a hand near the edge of what it shows: the nearer, the faster. */
-export function edgeSpeed(at: number, from: number, to: number) {
-  const past = Math.max(at - (to - edge), 0) - Math.max(from + edge - at, 0)
-  return clamp(past / edge, -1, 1) * pixelsPerMillisecond
-}

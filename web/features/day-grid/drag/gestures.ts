@@ -32,16 +32,8 @@ import {
 import { busyLabel, busyWords, freeWords, lengthLabel, spanLabel } from './spoken-places.ts'
 import { clock } from '#web/visits/model/schedule-model.ts'
 import { outsideNote } from '#web/visits/times/warnings.ts'
+import type { Gesture } from '#web/ui/pointer/press.ts'
 
-/** What a pressed hand does once it means it. */
-export type Gesture = {
-  kind: 'move' | 'resize' | 'select'
-  follow: (to: Point, isFine: boolean) => void
-  drop: () => void
-  cancel: () => void
-  /** False when the picture under the hand has become another one. */
-  stands: () => boolean
-}
 /** The shortest that is drawn. */
 const least = 15
 

@@ -1,17 +1,15 @@
 import type { Handle } from './affordances.ts'
 import type { Landings } from './drop.ts'
-import { appointmentOf, blockOf, type Grid, type Point } from './geometry.ts'
-import { type Gesture, move, resize, select } from './gestures.ts'
+import { appointmentOf, blockOf, type Grid } from './geometry.ts'
+import { move, resize, select } from './gestures.ts'
+import { type Begin, pressesOn } from './grid-press.ts'
 import type { Stretch } from './places.ts'
-import { Press } from './press.ts'
 import type { RovingSlot } from './slot.ts'
 import { askOfBlock } from './menus.ts'
 import { isLast } from './target.ts'
 import { blockAt, elementAt, freePlaceAt, heldBy, isAtLowerEdge } from './under-pointer.ts'
 
 export type Pieces = { grid: Grid; slot: RovingSlot; handle: Handle; landings: Landings }
-
-type Begin = (from: Point) => Gesture | undefined
 
 function pullOf({ grid, handle, landings }: Pieces, event: PointerEvent): Begin | undefined {
   const isOnHandle = elementAt(event) === handle.element
@@ -44,29 +42,20 @@ function selectOf({ grid, slot }: Pieces, event: PointerEvent): Begin | undefine
   return (from) => select(grid, place.column, from, onChosen)
 }
 
-/** Presses of mouse, pen and finger: one at a time. */
+/** Presses of mouse, pen and finger on appointments and free time. */
 export function watchPresses(pieces: Pieces, signal: AbortSignal) {
   const { grid, handle, slot } = pieces
-  let press: Press | undefined
+  const presses = pressesOn(grid, signal)
 
   function onDown(event: PointerEvent) {
     const isOnHandle = elementAt(event) === handle.element
     slot.release()
     if (!isOnHandle) handle.hold(undefined)
-    if (press || !event.isPrimary || event.button !== 0) return
-    const begin = pullOf(pieces, event) ?? selectOf(pieces, event)
-    if (!begin) return
     const waits = event.pointerType !== 'mouse' && !isOnHandle
-    press = new Press({ grid, event, waits, begin, onEnd: () => (press = undefined) })
-  }
-  // Registered before the finger comes down, or the browser would not ask before it scrolls.
-  function onTouchMove(event: TouchEvent) {
-    if (press?.isHolding && event.cancelable) event.preventDefault()
+    presses.down(event, waits, () => pullOf(pieces, event) ?? selectOf(pieces, event))
   }
   grid.body.addEventListener('pointerdown', onDown, { signal })
-  grid.body.addEventListener('touchmove', onTouchMove, { signal, passive: false })
-  signal.addEventListener('abort', () => press?.stop())
-  return { look: () => press?.look() }
+  return presses
 }
 
 /** Clicks come from all hands: mouse, finger, Enter, and what reads the screen aloud. */
