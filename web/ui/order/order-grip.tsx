@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Gesture, Grab, Point } from '../pointer/press.ts'
+import { usePress } from '../pointer/use-press.ts'
 import { landing } from './list-places.ts'
 import './order-grip.css'
 
@@ -24,8 +26,9 @@ const ways: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 const still = 4
 
 /** Takes a row to another place: dragged, with Alt and an arrow, or pressed for two buttons that do it. */
-export function OrderGrip({ name, nth, of, isOpen, onOpen, onMove, steps = listSteps }: Props) {
-  const drag = useDrag(nth, (to) => onMove(to, grip))
+export function OrderGrip({ steps = listSteps, ...place }: Props) {
+  const { name, nth, of, isOpen, onOpen, onMove } = place
+  const press = usePress<OrderPlace>(place)
   const onKeyDown = (event: KeyboardEvent) => {
     const way = event.altKey ? ways[event.key] : undefined
     if (way === undefined) return
@@ -42,8 +45,11 @@ export function OrderGrip({ name, nth, of, isOpen, onOpen, onMove, steps = listS
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         aria-expanded={isOpen}
         onKeyDown={onKeyDown}
-        onClick={() => drag.isPress() && onOpen(!isOpen)}
-        {...drag.hands}
+        onClick={() => onOpen(!isOpen)}
+        onPointerDown={(event) => {
+          const { currentTarget } = event
+          press(event, (now) => grabAt(currentTarget, now))
+        }}
       >
         <GripVertical size={16} aria-hidden />
       </button>
@@ -75,50 +81,35 @@ export function OrderGrip({ name, nth, of, isOpen, onOpen, onMove, steps = listS
   )
 }
 
-type Drag = { row: HTMLElement; from: number; moved: number; hasMoved: boolean }
-
-/** The row follows the hand; where it is let go, it stands. */
-function useDrag(nth: number, onDrop: (to: number) => void) {
-  const drag = useRef<Drag>(undefined)
-  const wasDragged = useRef(false)
-
-  function end() {
-    const held = drag.current
-    drag.current = undefined
-    held?.row.style.removeProperty('translate')
-    held?.row.removeAttribute('data-held')
-    return held
+/** The row follows the pointer; where it is let go, it stands. */
+function carried(row: HTMLElement, from: Point, now: () => OrderPlace): Gesture {
+  let moved = 0
+  function putDown() {
+    row.style.removeProperty('translate')
+    row.removeAttribute('data-held')
   }
-  const hands = {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const row = event.currentTarget.closest<HTMLElement>('li, section')
-      wasDragged.current = false
-      if (!row || !event.isPrimary || event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { row, from: event.clientY, moved: 0, hasMoved: false }
+  row.dataset['held'] = ''
+  return {
+    kind: 'order',
+    follow({ y }) {
+      moved = y - from.y
+      row.style.translate = `0 ${moved}px`
     },
-    onPointerMove(event: PointerEvent) {
-      const held = drag.current
-      if (!held) return
-      held.moved = event.clientY - held.from
-      held.hasMoved ||= Math.abs(held.moved) > still
-      if (!held.hasMoved) return
-      held.row.dataset['held'] = ''
-      held.row.style.translate = `0 ${held.moved}px`
-    },
-    onPointerUp() {
-      const held = end()
-      if (!held?.hasMoved) return
-      wasDragged.current = true
-      const rows = [...(held.row.parentElement?.children ?? [])]
-      const to = landing(
-        rows.map((row) => row.getBoundingClientRect()),
-        nth,
-        held.moved,
+    drop() {
+      putDown()
+      const { nth, onMove } = now()
+      const boxes = [...(row.parentElement?.children ?? [])].map((one) =>
+        one.getBoundingClientRect(),
       )
-      if (to !== nth) onDrop(to)
+      const to = landing(boxes, nth, moved)
+      if (to !== nth) onMove(to, grip)
     },
-    onPointerCancel: () => void end(),
+    cancel: putDown,
   }
-  return { hands, isPress: () => !wasDragged.current }
+}
+
+function grabAt(surface: HTMLElement, now: () => OrderPlace): Grab | undefined {
+  const row = surface.closest<HTMLElement>('li, section')
+  const isDrag = ({ y }: Point) => Math.abs(y) > still
+  return row ? { surface, isDrag, begin: (from) => carried(row, from, now) } : undefined
 }
