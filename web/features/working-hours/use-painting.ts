@@ -1,10 +1,12 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useState } from 'react'
 import type { Week } from '#contract/working-hours.ts'
+import type { Gesture, Grab } from '#web/ui/pointer/press.ts'
+import { usePress } from '#web/ui/pointer/use-press.ts'
 import { type Grip, painted, type Piece, scaleOf, shifted, step } from './week.ts'
 
 type Scale = ReturnType<typeof scaleOf>
-/** What a pointer has hold of: a piece by one of its grips, or with no piece the empty hours that it fills. */
-type Held = { day: number; at: number; origin: Piece[]; nth: number; grip: Grip }
+/** What a pointer takes: a piece by one of its grips, or with no piece the empty hours that it fills. */
+type Taken = { nth: number; grip: Grip }
 
 /** How near to an edge a pointer takes it, in pixels. */
 const edge = 10
@@ -12,9 +14,9 @@ const nowhere = -1
 
 const rounded = (minutes: number) => Math.round(minutes / step) * step
 
-function minutesAt({ currentTarget, clientX }: PointerEvent, { from, to }: Scale) {
-  const { left, width } = currentTarget.getBoundingClientRect()
-  const share = Math.max(0, Math.min(1, (clientX - left) / width))
+function minutesAt(track: Element, x: number, { from, to }: Scale) {
+  const { left, width } = track.getBoundingClientRect()
+  const share = Math.max(0, Math.min(1, (x - left) / width))
   return from + share * (to - from)
 }
 
@@ -25,15 +27,18 @@ function gripOf(piece: Element, x: number): Grip {
   return x > right - edge ? 'to' : 'both'
 }
 
-function heldAt(
-  { target, clientX }: PointerEvent<HTMLElement>,
-  day: number,
-  from: Pick<Held, 'origin' | 'at'>,
-): Held {
-  const piece = (target as Element).closest<HTMLElement>('[data-nth]')
+function takenAt(target: Element, x: number): Taken {
+  const piece = target.closest<HTMLElement>('[data-nth]')
   piece?.focus()
-  if (!piece) return { ...from, day, nth: nowhere, grip: 'to' }
-  return { ...from, day, nth: Number(piece.dataset['nth']), grip: gripOf(piece, clientX) }
+  if (!piece) return { nth: nowhere, grip: 'to' }
+  return { nth: Number(piece.dataset['nth']), grip: gripOf(piece, x) }
+}
+
+/** A day's pieces with what was pulled that far. */
+function pulled(pieces: Piece[], { nth, grip }: Taken, at: number, to: number) {
+  if (nth !== nowhere) return shifted(pieces, nth, grip, rounded(to - at))
+  const [start, end] = [rounded(at), rounded(to)]
+  return start === end ? pieces : painted(pieces, start, end)
 }
 
 export type Painting = {
@@ -44,40 +49,49 @@ export type Painting = {
   onType: (day: number, nth: number) => void
 }
 
+type Steady = Painting & { scale: Scale; setSteady: (scale: Scale | undefined) => void }
+
+function paint(
+  day: number,
+  taken: Taken,
+  from: number,
+  track: Element,
+  now: () => Steady,
+): Gesture {
+  const { week, scale, setSteady } = now()
+  const origin = week[day] ?? []
+  const at = minutesAt(track, from, scale)
+  setSteady(scale)
+  return {
+    kind: 'paint',
+    follow: ({ x }) => now().onDay(day, pulled(origin, taken, at, minutesAt(track, x, scale))),
+    drop() {
+      setSteady(undefined)
+      now().onChoose(day)
+    },
+    /** A finger that scrolls the page has painted nothing. */
+    cancel() {
+      setSteady(undefined)
+      now().onDay(day, origin)
+    },
+  }
+}
+
 /** A week under mouse, pen or finger; the hours that are drawn stay put while something is held. */
-export function usePainting({ week, onDay, onChoose, onType }: Painting) {
-  const held = useRef<Held>(undefined)
+export function usePainting(painting: Painting) {
+  const { week, onChoose, onType } = painting
   const [steady, setSteady] = useState<Scale>()
   const scale = steady ?? scaleOf(week)
+  const press = usePress<Steady>({ ...painting, scale, setSteady })
 
-  function take(day: number, event: PointerEvent<HTMLElement>) {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setSteady(scale)
-    held.current = heldAt(event, day, { origin: week[day] ?? [], at: minutesAt(event, scale) })
-  }
-  function move(event: PointerEvent) {
-    if (!held.current) return
-    const { day, at, origin, nth, grip } = held.current
-    const now = minutesAt(event, scale)
-    const [start, end] = [rounded(at), rounded(now)]
-    if (nth !== nowhere) onDay(day, shifted(origin, nth, grip, rounded(now - at)))
-    else onDay(day, start === end ? origin : painted(origin, start, end))
-  }
-  function letGo() {
-    held.current = undefined
-    setSteady(undefined)
-  }
-  /** A finger that scrolls the page has painted nothing. */
-  function cancel() {
-    if (held.current) onDay(held.current.day, held.current.origin)
-    letGo()
-  }
   const eventsOf = (day: number) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => take(day, event),
-    onPointerMove: move,
-    onPointerUp: letGo,
-    onPointerCancel: cancel,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const { currentTarget: surface, target, clientX } = event
+      press(event, (now): Grab => {
+        const taken = takenAt(target as Element, clientX)
+        return { surface, isDrag: () => true, begin: ({ x }) => paint(day, taken, x, surface, now) }
+      })
+    },
     onClick: () => onChoose(day),
     onDoubleClick: ({ currentTarget, clientX }: MouseEvent<HTMLElement>) => {
       const nth = pieceUnder(currentTarget, clientX)
