@@ -16,7 +16,7 @@ export type OrderPlace = {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   /** To a place, and with which button, by its selector: it keeps the focus. */
-  onMove: (to: number, hand: string) => void
+  onMove: (to: number, button: string) => void
 }
 type Props = OrderPlace & { steps?: readonly [string, string] }
 

@@ -9,9 +9,9 @@ export function useOrdering<List extends HTMLElement>(
   const list: RefObject<List | null> = useRef(null)
   const [said, setSaid] = useState('')
   const [open, setOpen] = useState<number>()
-  const moved = useRef<{ name: string | undefined; to: number; hand: string }>(undefined)
-  function move(from: number, to: number, hand: string) {
-    moved.current = { name: names[from], to, hand }
+  const moved = useRef<{ name: string | undefined; to: number; button: string }>(undefined)
+  function move(from: number, to: number, button: string) {
+    moved.current = { name: names[from], to, button }
     onMove(from, to)
     if (open !== undefined) setOpen(to)
     setSaid(`${names[from]}: ${to + 1} nga ${names.length}`)
@@ -22,7 +22,7 @@ export function useOrdering<List extends HTMLElement>(
     if (!held || names[held.to] !== held.name) return
     moved.current = undefined
     const row = list.current?.children[held.to]
-    const next = row?.querySelector(`${held.hand}:enabled`) ?? row?.querySelector(grip)
+    const next = row?.querySelector(`${held.button}:enabled`) ?? row?.querySelector(grip)
     if (next instanceof HTMLElement) next.focus()
   })
   const placeOf = (nth: number): OrderPlace => ({
@@ -31,7 +31,7 @@ export function useOrdering<List extends HTMLElement>(
     of: names.length,
     isOpen: open === nth,
     onOpen: (isOpen) => setOpen(isOpen ? nth : undefined),
-    onMove: (to, hand) => move(nth, to, hand),
+    onMove: (to, button) => move(nth, to, button),
   })
   return { list, said, placeOf }
 }

@@ -62,7 +62,7 @@ const show = (ghost: Ghost, target: Target, kind: 'move' | 'resize') =>
     label: spanLabel({ start: target.start, end: target.start + target.minutes }),
   })
 
-/** A hand that carries held time, or pulls its end. */
+/** A pointer that carries held time, or pulls its end. */
 export function pullAway(from: Reach['from'], pull: Pull) {
   const { scene, frame, ghost, home, isResize, onDrop } = pull
   const kind = isResize ? ('resize' as const) : ('move' as const)

@@ -47,7 +47,7 @@ export function useAway(times: Times | undefined, own: string | undefined) {
         const barberId = idOf(slot.barber)
         const isDrawn = minutes !== undefined && barberId !== undefined && isOnline
         if (!isDrawn) return add(slot, anchor, minutes)
-        // The hand's letting go would dismiss what stands open by then.
+        // The pointer's letting go would dismiss what stands open by then.
         setTimeout(() => setDrawn({ slot, minutes, anchor, barberId }))
       },
     /** Holds that time of a barber for something else than a visit; undefined where that can't be done now. */

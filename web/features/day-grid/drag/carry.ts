@@ -50,7 +50,7 @@ export function carriedTo(
   }
 }
 
-/** An appointment in the keyboard's hand. */
+/** An appointment that the keyboard carries. */
 export class Carry {
   readonly #pieces: Pieces
   readonly #held: Held
@@ -113,7 +113,7 @@ export class Carry {
   #letGo() {
     const { grid, landings } = this.#pieces
     const scene = grid.scene()
-    // It stays in the hand: the next arrow may find a place.
+    // It stays held: the next arrow may find a place.
     if (rivalFor(scene, this.#held, this.#target)) return grid.say(appointmentWords.slotTaken)
     this.#end()
     drop(scene, landings, this.#frame, this.#held, this.#target)

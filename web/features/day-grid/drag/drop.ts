@@ -52,7 +52,7 @@ export function springBack(block: HTMLElement) {
 
 type Landing = { block: HTMLElement; appointment: Appointment; hadFocus: boolean; timer: number }
 
-/** A dropped block stays where the hand left it until React has drawn it there. */
+/** A dropped block stays where it was let go until React has drawn it there. */
 export function landings(grid: Grid) {
   const waiting = new Set<Landing>()
 
@@ -90,7 +90,7 @@ export type Held = Taken & { block: HTMLElement }
 const latest = ({ items }: Scene, { appointment }: Held) =>
   items.find(({ id }) => id === appointment.id)
 
-/** Whether it is still where the hand took it; another device may have been faster. */
+/** Whether it is still where it was taken; another device may have been faster. */
 export function stands(scene: Scene, { span }: Frame, held: Held) {
   const now = latest(scene, held)
   const isOpen = now && isMovable(now) && mayWriteFor(scene, now.barber)

@@ -12,7 +12,7 @@ export type Frame = {
   columns: readonly { left: number; right: number }[]
 }
 
-/** Where the hand would put something. */
+/** Where the pointer would put something. */
 export type Target = { column: number; start: number; minutes: number }
 
 type Look = {
@@ -23,7 +23,7 @@ type Look = {
   /** Where the hours say no; it can be dropped there all the same. */
   isOutside?: boolean
 }
-/** The frame that shows where the hand would put something: the only part of a drag that snaps. */
+/** The frame that shows where the pointer would put something: the only part of a drag that snaps. */
 export type Ghost = { show: (look: Look) => void; hide: () => void }
 
 /** Asked of a visit or of a free place: what can be done here. */
@@ -61,7 +61,7 @@ export type Scene = GridActs & {
 export const mayWriteFor = ({ mayWrite }: Scene, barber: string | null) =>
   mayWrite === undefined || mayWrite(barber)
 
-/** What the hands work with; the elements stay, the scene changes with every picture. */
+/** What the controls work with; the elements stay, the scene changes with every picture. */
 export type Grid = {
   body: HTMLElement
   scroller: HTMLElement
@@ -87,7 +87,7 @@ export const appointmentOf = ({ scene }: Grid, block: Element | null) => {
 }
 
 const fineMinutes = 5
-/** With Alt (a pointer: Shift too) the hand works finer than the rows. */
+/** With Alt (a pointer: Shift too) steps are finer than the rows. */
 export const stepOf = (isFine: boolean) => (isFine ? fineMinutes : gridMinutes)
 
 export const perMinute = ({ span, height }: Frame) => height / (span.to - span.from)
@@ -102,7 +102,7 @@ export function columnAt({ columns }: Frame, x: number) {
 export const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most))
 
-/** The next line of the grid, unless `own` is as near: a hand that hardly moves changes no 10:10 to 10:00. */
+/** The next line of the grid, unless `own` is as near: a pointer that hardly moves changes no 10:10 to 10:00. */
 export function snapped(minutes: number, step: number, own: number) {
   const onGrid = Math.round(minutes / step) * step
   return Math.abs(minutes - own) <= Math.abs(minutes - onGrid) ? own : onGrid

@@ -40,7 +40,7 @@ const least = 15
 type Pull = {
   kind: 'move' | 'resize'
   aim: (frame: Frame, home: Target, reach: Reach) => Target
-  /** Moves the block with the hand, between the lines too. */
+  /** Moves the block with the pointer, between the lines too. */
   draw: (frame: Frame, held: Held, reach: Reach) => void
 }
 

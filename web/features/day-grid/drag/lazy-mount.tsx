@@ -7,15 +7,15 @@ import type { Scene } from './geometry.ts'
 const acts = () => import('#web/visits/cache/actions.ts')
 
 /** Fetched as soon as the picture is there, with what a drop needs: what is seen can be taken hold of. */
-const hands = async () => (await Promise.all([import('./mount.tsx'), acts()]))[0]
-export const LazyHands = lazyPiece(async () => ({ default: (await hands()).GridHands }))
+const controls = async () => (await Promise.all([import('./mount.tsx'), acts()]))[0]
+export const LazyControls = lazyPiece(async () => ({ default: (await controls()).GridControls }))
 
 type EarlyProps = Pick<Scene, 'items' | 'onOpen'> & { body: RefObject<HTMLElement | null> }
 
-/** Stands in for the hands while they are on their way: what can be seen can be opened. */
+/** Stands in for the controls while they are on their way: what can be seen can be opened. */
 export function EarlyClicks({ body, items, onOpen }: EarlyProps) {
   const heard = useRef<AbortController>(undefined)
-  // There before the picture is: a press right after it is one too. Gone with the effect below, when the hands have come.
+  // There before the picture is: a press right after it is one too. Gone with the effect below, when the controls have come.
   useLayoutEffect(() => {
     heard.current?.abort()
     const { signal } = (heard.current = new AbortController())
@@ -32,7 +32,7 @@ export function EarlyClicks({ body, items, onOpen }: EarlyProps) {
   return null
 }
 
-/** What the hands do, for a page that is drawn before they can do anything. */
+/** What the controls do, for a page that is drawn before they can do anything. */
 export function useLazyActs() {
   const client = useQueryClient()
   return useCallback(

@@ -20,7 +20,7 @@ type Elements = Pick<Grid, 'body' | 'scroller'> & {
 }
 
 /** All listeners stand on the grid's body, whatever it holds. */
-function handsOn(elements: Elements, scene: () => Scene) {
+function controlsOn(elements: Elements, scene: () => Scene) {
   const { body, scroller, voice } = elements
   const ghost = ghostOn(elements.ghost, elements.ghostLabel)
   const grid: Grid = { body, scroller, ghost, scene, say: (words) => (voice.textContent = words) }
@@ -51,17 +51,17 @@ type Props = Scene & {
 }
 
 /** What mouse, finger and keyboard do in the grid; it stands in the grid's body, after the columns. */
-export function GridHands({ body, scroller, ...scene }: Props) {
+export function GridControls({ body, scroller, ...scene }: Props) {
   const ghost = useRef<HTMLDivElement>(null)
   const slot = useRef<HTMLButtonElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
   const latest = useRef<Scene>(scene)
-  const hands = useRef<ReturnType<typeof handsOn>>(undefined)
+  const controls = useRef<ReturnType<typeof controlsOn>>(undefined)
 
   useLayoutEffect(() => {
     latest.current = scene
-    hands.current?.look()
+    controls.current?.look()
   })
   // After the grid has scrolled to where it opens: the keyboard begins in what is seen.
   useEffect(() => {
@@ -76,9 +76,9 @@ export function GridHands({ body, scroller, ...scene }: Props) {
       voice: voice.current,
     }
     if (!isWhole(found)) return undefined
-    hands.current = handsOn(found, () => latest.current)
-    hands.current.look()
-    return () => hands.current?.stop()
+    controls.current = controlsOn(found, () => latest.current)
+    controls.current.look()
+    return () => controls.current?.stop()
   }, [body, scroller])
 
   return (

@@ -63,7 +63,7 @@ export function placeAt(busy: readonly Stretch[], minute: number, span: Span): S
   return free && { start: Math.max(free.start, row.start), end: Math.min(free.end, row.end) }
 }
 
-/** From the place where the press began to the line where the hand is, as far as it is free. */
+/** From the place where the press began to the line where the pointer is, as far as it is free. */
 export function selectedFrom(place: Stretch, free: Stretch, minute: number, step: number): Stretch {
   const down = Math.ceil(minute / step) * step
   const up = Math.floor(minute / step) * step

@@ -34,7 +34,7 @@ export const isMovable = ({ status, version }: Appointment) =>
 export const isSameTarget = (a: Target, b: Target) =>
   a.column === b.column && a.start === b.start && a.minutes === b.minutes
 
-/** The block of a visit that the hand took hold of, and where it was then. */
+/** The block of a visit that was taken hold of, and where it was then. */
 export type Taken = { appointment: Appointment; nth: number; home: Target }
 
 const barberOf = ({ appointment, nth }: Pick<Taken, 'appointment' | 'nth'>) =>

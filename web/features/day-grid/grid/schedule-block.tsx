@@ -36,7 +36,7 @@ const shortName = (name: string) => name.replace(/^(\S+)\s+(?:.*\s)?(\S)\S*$/u, 
 
 /**
  * Lengths rather than variables of the style sheet, which would be worked out again for every block. No height: that is
- * what a hand writes that pulls the block longer.
+ * what a pointer writes that pulls the block longer.
  */
 function lookOf(props: Props, isBeside: boolean) {
   const { piece, from, to, lane, lanes, rails, hue, elapsed } = props

@@ -6,7 +6,7 @@ import type { useAway } from '../away/use-away.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { GridActs } from '../drag/geometry.ts'
-import { EarlyClicks, LazyHands } from '../drag/lazy-mount.tsx'
+import { EarlyClicks, LazyControls } from '../drag/lazy-mount.tsx'
 import { ScheduleColumn } from './schedule-column.tsx'
 import { NowLine, ScheduleGutter } from './schedule-gutter.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
@@ -42,8 +42,8 @@ type Props = GridActs & {
 }
 
 const none: readonly Appointment[] = []
-const AwayHands = lazyPiece(async () => ({
-  default: (await import('../away/away-hands.tsx')).AwayHands,
+const AwayControls = lazyPiece(async () => ({
+  default: (await import('../away/away-controls.tsx')).AwayControls,
 }))
 
 export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest }: Props) {
@@ -92,7 +92,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
             buffers={rest.buffers}
           />
         ))}
-        <Hands
+        <Controls
           {...rest}
           {...{ body, scroller, columns, items, times, span, wasLoaded, isOnline }}
         />
@@ -108,23 +108,25 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   )
 }
 
-type HandsProps = Omit<Props, 'view' | 'staff' | 'now'> &
-  Pick<ComponentProps<typeof LazyHands>, 'body' | 'scroller' | 'span'> & {
+type ControlsProps = Omit<Props, 'view' | 'staff' | 'now'> &
+  Pick<ComponentProps<typeof LazyControls>, 'body' | 'scroller' | 'span'> & {
     wasLoaded: boolean
     isOnline: boolean
   }
 
 /** What can be done in the grid, as soon as the picture is there. */
-function Hands({ wasLoaded, isOnline, times, away, ...rest }: HandsProps) {
+function Controls({ wasLoaded, isOnline, times, away, ...rest }: ControlsProps) {
   const { body, scroller, columns, items, span } = rest
   return (
     <>
       <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>
-        {wasLoaded && <LazyHands {...rest} times={times} disabled={rest.isLoading || !isOnline} />}
+        {wasLoaded && (
+          <LazyControls {...rest} times={times} disabled={rest.isLoading || !isOnline} />
+        )}
       </Suspense>
       <Suspense>
         {wasLoaded && away && times && (
-          <AwayHands
+          <AwayControls
             {...{ body, scroller, columns, times, span }}
             mayChange={away.mayChange}
             onOpen={away.open}

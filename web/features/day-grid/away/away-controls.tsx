@@ -34,7 +34,7 @@ function takenBy({ scene }: Known, element: HTMLElement | null) {
   }
 }
 
-/** Before the grid's own hands, which would take it for free time. */
+/** Before the grid’s own listeners, which would take it for free time. */
 function watchPointer(known: Known, signal: AbortSignal) {
   const { grid, scene, onMove } = known
   const presses = pressesOn(grid, signal)
@@ -108,7 +108,7 @@ type Props = Scene & {
 }
 
 /** What mouse, finger and keyboard do with absences in the grid; it stands in the grid's body. */
-export function AwayHands({ body, scroller, ...scene }: Props) {
+export function AwayControls({ body, scroller, ...scene }: Props) {
   const client = useQueryClient()
   const ghost = useRef<HTMLDivElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
