@@ -8,6 +8,7 @@ import {
   openServices,
   service,
 } from '#tests/support/browser/screens/services-screen.tsx'
+import { afterFrames, mouse } from '#tests/support/browser/pointer.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -135,4 +136,23 @@ test('a searched list, and a single service, can’t be ordered', async () => {
   await page.getByLabelText('Kërko shërbim').fill('rje')
   await expect.poll(shown).toEqual(['Flokë', 'Prerje', 'Larje'])
   await expect.element(grip('Larje')).not.toBeInTheDocument()
+})
+
+test('a service dragged and called off with Escape stays, and its buttons stay shut', async () => {
+  const server = four()
+  await ready()
+  const { x, y, height } = grip('Prerje').element().getBoundingClientRect()
+  const from = { x: x + 8, y: y + height / 2 }
+  const to = { x: from.x, y: from.y + 60 }
+  const drag = mouse()
+  await drag.down(from)
+  await drag.move(to)
+  await expect.poll(() => document.querySelector('[data-held]')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(document.querySelector('[data-held]')).toBeNull()
+  await drag.up(to)
+  await afterFrames()
+  expect(shown()).toEqual(inOrder)
+  expect(server.changes()).toEqual([])
+  await expect.element(grip('Prerje')).toHaveAttribute('aria-expanded', 'false')
 })

@@ -6,6 +6,7 @@ import { hoursErrors, hoursWords, type ToldHours, type Week } from '#contract/wo
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { mouse } from '#tests/support/browser/pointer.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { HoursPanel } from './hours-panel.tsx'
 
@@ -108,6 +109,23 @@ test('hours are painted with the mouse, and an edge is dragged', async () => {
     targetPosition: at(16),
   })
   await expect.element(piece('E diel, 10:00–16:00')).toBeVisible()
+})
+
+test('hours being painted return with Escape', async () => {
+  open()
+  const sunday = page.getByRole('group', { name: 'E diel' })
+  await expect.element(sunday).toBeVisible()
+  const { x, y, width } = sunday.element().getBoundingClientRect()
+  const at = (hour: number) => ({ x: x + ((hour - 7) / 14) * width, y: y + 18 })
+  const drag = mouse()
+  await drag.down(at(10))
+  await drag.move(at(14))
+  await expect.element(piece('E diel, 10:00–14:00')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(piece('E diel, 10:00–14:00')).not.toBeInTheDocument()
+  await drag.move(at(16))
+  await drag.up(at(16))
+  await expect.element(sunday).toHaveTextContent('mbyllur · prek e tërhiq për ta hapur')
 })
 
 test('times are typed, and a wrong one has its message', async () => {
