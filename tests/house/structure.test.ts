@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { contentOf, sourceFiles } from './source.ts'
 
 /** What a server feature's own files are called; a part's file bears its idea. */
-const words = ['actions', 'api', 'data', 'jobs', 'mail', 'rules']
+const words = ['actions', 'acts', 'api', 'data', 'jobs', 'mail', 'rules']
 
 const foldersIn = (path: string) =>
   existsSync(path)
