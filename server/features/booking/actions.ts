@@ -11,15 +11,15 @@ import { takenBy } from '#contract/visits/rivals.ts'
 import { visitDeleted } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
-import { LostRace, transaction } from '#server/database/retry.ts'
+import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
+import { acting } from '#server/record/record.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
+import { arrivalNoted, visitSaved } from './acts.ts'
 import { clientFor, offerWith } from './book.ts'
 import { elsewhere } from './elsewhere.ts'
+import { placing } from './placing.ts'
 import {
   deleteAppointment,
   findConflict,
@@ -37,17 +37,14 @@ import {
   slotTaken,
   wishesOf,
 } from '#server/visits/plan.ts'
+import { visitRemoved } from '#server/visits/acts.ts'
 import { markVoided, openDay } from '#server/visits/ledger.ts'
-import { recordAndTell } from '#server/record/news.ts'
-import { changedAct, removedAct } from '#server/visits/acts.ts'
-import { tellClient } from '#server/record/client-mail.ts'
 import {
   barberAnew,
   callingOff,
   changed,
   isUnchanged,
   namerOf,
-  noteFor,
   saidOf,
   startOf,
 } from '#server/visits/visit.ts'
@@ -55,8 +52,10 @@ import {
 type Routes = typeof appointmentRoutes
 type Changing = Call<Routes['change']>
 
-export const changeAppointment = (call: Changing) =>
-  transaction(call.sql, async (tx) => {
+export const changeAppointment = (call: Changing) => placing(call, () => change(call))
+
+const change = (call: Changing) =>
+  acting(call, async (tx) => {
     const { actor, params, body } = call
     const held = await holdAppointment(tx, actor.salonId, params.id, call.now())
     const { appointment: before } = held
@@ -64,15 +63,15 @@ export const changeAppointment = (call: Changing) =>
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
     const { news, after: wanted } = changed(before, body)
     const { message, verb } = saidOf(body, news)
-    const { parts, isNewBarber, withBarber } = await allowedParts(tx, call, held, news)
-    const { name, clientId, isAmbiguous } = await clientAfter(tx, call, before, news)
+    const { parts, acts, withBarber } = await allowedParts(tx, call, held, news)
+    const { name, clientId, ...ambiguity } = await clientAfter(tx, call, before, news)
     const { status, note } = wanted
     const { source } = before
     const calledOff = callingOff(status, before, body)
     const isNewClient = clientId !== before.client_id
     const who = { clientId, clientName: name, ...(isNewClient && { namedBy: namerOf(call) }) }
     const visit = { parts, ...who, status, note, source, ...calledOff }
-    if (isUnchanged(held, visit)) return { message, appointment: before, isNewBarber: false }
+    if (isUnchanged(held, visit)) return { reply: { message, appointment: before }, acts }
     const appointment = await saveAppointment(tx, actor.salonId, held, visit)
     if (!appointment) {
       const rival = await findConflict(tx, actor.salonId, parts, before.id)
@@ -81,11 +80,10 @@ export const changeAppointment = (call: Changing) =>
         ? slotTaken(rival, { parts, except: before.id, withBarber }, takenBy(rival))
         : new LostRace()
     }
-    await recordActivity(tx, noteFor(call, 'update', appointment, verb))
-    const signed = { ...signedBy(call), currency: currencyOf(actor) }
-    await recordAndTell(tx, actor.salonId, changedAct(before, appointment, signed), appointment)
-    await tellClient(tx, actor.salonId, appointment, 'salon', call.now())
-    return { message, appointment, isNewBarber, isAmbiguous }
+    return {
+      reply: { message, appointment, ...ambiguity },
+      acts: [...acts, visitSaved(actor, { before, after: appointment }, verb)],
+    }
   })
 
 /** What the member may write and the salon's currency has. */
@@ -113,7 +111,7 @@ function clientAfter(
   const { client_id } = call.body
   if (client_id && client_id !== before.client_id) return clientFor(tx, call, { client_id })
   if (client_name !== undefined) return clientFor(tx, call, { client_name })
-  return { name: before.client_name, clientId: before.client_id, isAmbiguous: undefined }
+  return { name: before.client_name, clientId: before.client_id }
 }
 
 /** The parts after the change: those that are sent, or the old ones with what the fields of the whole say anew. */
@@ -127,10 +125,10 @@ async function partsFor(
   const startsAt = startOf({ ...before, ...news })
   if (body.parts) {
     const wishes = wishesOf(body)
-    const { offer, isNewBarber } = await offerWith(tx, call, wishes)
+    const { offer, acts } = await offerWith(tx, call, wishes)
     const plan = (some: readonly PartWish[]) => planParts(some, offer, { startsAt, isOne: false })
     const planned = plan(wishes)
-    return { parts: planned, isNewBarber, withBarber: elsewhere(plan, wishes, planned) }
+    return { parts: planned, acts, withBarber: elsewhere(plan, wishes, planned) }
   }
   const { service_name, duration, price, status } = news
   const named = barberAnew(before, body, news)
@@ -138,19 +136,19 @@ async function partsFor(
   const isEnded = status === 'completed' && occupies(before.status)
   if (Object.values(fields).every((field) => field === undefined)) {
     const moved = startsAt === startOf(before) ? parts : placed(parts, startsAt)
-    return { parts: isEnded ? endedAt(moved, clock) : moved, isNewBarber: false }
+    return { parts: isEnded ? endedAt(moved, clock) : moved, acts: [] }
   }
   const ids = parts.flatMap(({ serviceId }) => serviceId ?? [])
-  const { offer, isNewBarber } = await offerWith(tx, call, [{ service_name, ...named }], ids)
+  const { offer, acts } = await offerWith(tx, call, [{ service_name, ...named }], ids)
   const next = changedParts(parts, fields, offer, {
     startsAt,
     unit: unitOf(currencyOf(call.actor)),
   })
-  return { parts: isEnded ? endedAt(next, clock) : next, isNewBarber }
+  return { parts: isEnded ? endedAt(next, clock) : next, acts }
 }
 
 export const removeAppointment = (call: Call<Routes['remove']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params } = call
     const { appointment, parts } = await holdAppointment(tx, actor.salonId, params.id, call.now())
     refuseBeyond(actor, parts)
@@ -162,33 +160,26 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
         day: await openDay(tx, actor.salonId, call.now()),
       })
     await deleteAppointment(tx, actor.salonId, appointment.id)
-    await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
-    await recordAndTell(tx, actor.salonId, removedAct(appointment, signedBy(call)), appointment)
-    return { message: appointmentWords.removed, appointment, isNewBarber: false }
+    const reply = { message: appointmentWords.removed, appointment }
+    return { reply, acts: [visitRemoved(actor.salonId, appointment)] }
   })
 
 export const noteArrival = (call: Call<Routes['arrive']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body, now } = call
     const held = await holdAppointment(tx, actor.salonId, params.id, now())
     refuseBeyond(actor, held.parts)
-    const { client_name: name, arrivedAt } = held.appointment
+    const { appointment: before } = held
+    const { client_name: name, arrivedAt } = before
     const message = body.arrived
       ? appointmentWords.arrived(name)
       : appointmentWords.notArrived(name)
     if (body.arrived === (arrivedAt !== null))
-      return { message, appointment: held.appointment, isNewBarber: false }
+      return { reply: { message, appointment: before }, acts: [] }
     const at = body.arrived ? now() : null
-    const appointment = await markArrival(tx, actor.salonId, params.id, at)
-    await recordActivity(
-      tx,
-      noteFor(
-        call,
-        'update',
-        appointment,
-        body.arrived ? 'u shënua: klienti erdhi' : 'u shënua: klienti s’ka ardhur',
-      ),
-    )
-    await recordAct(tx, actor.salonId, changedAct(held.appointment, appointment, signedBy(call)))
-    return { message, appointment, isNewBarber: false }
+    const after = await markArrival(tx, actor.salonId, params.id, at)
+    return {
+      reply: { message, appointment: after },
+      acts: [arrivalNoted(actor, { before, after })],
+    }
   })

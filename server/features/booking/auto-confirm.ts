@@ -1,14 +1,12 @@
-import { counted } from '#contract/kit/albanian.ts'
 import type { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { recordActs } from '#server/record/salon-acts.ts'
-import { type Known, confirmedAct } from '#server/visits/acts.ts'
+import { acting, record } from '#server/record/record.ts'
 import { type VisitRow, wholeVisitsIn } from '#server/visits/part-rows.ts'
 import { inOrder, visitColumns, withParts } from '#server/visits/shown.ts'
+import { confirmationsTold, type Confirmed, visitsConfirmed } from './acts.ts'
 
 /**
  * Pending although its day is over on the salon's own clock, and no request: only a member says yes to one. `starts_at` is
@@ -19,8 +17,6 @@ const isOverdue = (now: Date) => part`
   and a.starts_at < date_trunc('day', ${now}::timestamptz at time zone s.time_zone)`
 const confirmed = (now: Date) => part`
   status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`
-
-export type Confirmed = { salonId: SalonId; appointment: Known }
 
 const confirmedColumns = part`
   a.salon_id as "salonId", json_build_object('id', a.id, 'barber_id', a.staff_id,
@@ -52,34 +48,24 @@ const batch = 5_000
 
 export async function confirmEverywhere({ sql, now }: Deps) {
   const confirmSome = () =>
-    transaction(sql, async (tx) =>
-      noteConfirmed(tx, await confirmPastDays(tx, now(), batch), now()),
-    )
+    transaction(sql, async (tx) => {
+      const confirmed = await confirmPastDays(tx, now(), batch)
+      await record(tx, { at: now() }, ...visitsConfirmed(confirmed))
+      return confirmed.length
+    })
   while ((await confirmSome()) === batch);
 }
 
 /** The hourly check for one salon at once, with the confirmed appointments that the salon was not told of yet. */
-export const confirmAndTell = ({
-  sql,
-  actor: { salonId },
-  now,
-}: Call<(typeof appointmentRoutes)['autoConfirm']>) =>
-  transaction(sql, async (tx) => {
-    await noteConfirmed(tx, await confirmPastDaysOf(tx, salonId, now()), now())
-    return wholeVisitsIn(await takeUntold(tx, salonId, now()))
+export const confirmAndTell = (call: Call<(typeof appointmentRoutes)['autoConfirm']>) =>
+  acting(call, async (tx) => {
+    const { actor, now } = call
+    const confirmed = await confirmPastDaysOf(tx, actor.salonId, now())
+    // Signed by nobody: Orari confirms, whoever asks.
+    await record(tx, { at: now() }, ...visitsConfirmed(confirmed))
+    const appointments = wholeVisitsIn(await takeUntold(tx, actor.salonId, now()))
+    return {
+      reply: { appointments },
+      acts: appointments.length > 0 ? [confirmationsTold(actor)] : [],
+    }
   })
-
-async function noteConfirmed(tx: Sql, confirmed: readonly Confirmed[], at: Date) {
-  const count = confirmed.length
-  if (count > 0) {
-    const verb = count === 1 ? 'u konfirmua' : 'u konfirmuan'
-    const description = `${counted(count, 'termin', 'termine')} ${verb} automatikisht.`
-    await recordActivity(tx, { action: 'system', description, at })
-    const acts = confirmed.map(({ salonId: salon, appointment }) => ({
-      salon,
-      act: confirmedAct(appointment, at),
-    }))
-    await recordActs(tx, acts)
-  }
-  return count
-}

@@ -8,15 +8,14 @@ import type { SalonId } from '#server/core/actor.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf, refuseBeyond } from '#server/core/reach.ts'
-import { LostRace, transaction } from '#server/database/retry.ts'
+import { LostRace } from '#server/database/retry.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { addBookedClient, keepPhone } from '#server/features/clients/data.ts'
 import { clientMeant, type Meant, type Said } from '#server/features/clients/meant/data.ts'
 import type { TakenPlace } from '#server/visits/slots.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
+import type { Act } from '#server/record/act.ts'
+import { acting } from '#server/record/record.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Call } from '#server/http/route.ts'
 import { findConflict, insertAppointment } from '#server/visits/rows.ts'
@@ -31,17 +30,10 @@ import {
   slotTaken,
   wishesOf,
 } from '#server/visits/plan.ts'
-import { recordAndTell } from '#server/record/news.ts'
-import { bookedAct } from '#server/visits/acts.ts'
-import {
-  callingOff,
-  namerOf,
-  neverCalledOff,
-  noteFor,
-  startOf,
-  type Visit,
-} from '#server/visits/visit.ts'
+import { callingOff, namerOf, neverCalledOff, startOf, type Visit } from '#server/visits/visit.ts'
+import { barberAdded, visitAdded } from './acts.ts'
 import { elsewhere } from './elsewhere.ts'
+import { placing } from './placing.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
 
@@ -50,13 +42,15 @@ type Asking = Call<(typeof appointmentRoutes)['add']>
  * of the id; else of number and name; else, without a name, the only one with the number; else, without a number, the one of the
  * name who came last; else somebody new (decision 58).
  */
-export const addAppointment = (call: Asking) =>
-  transaction(call.sql, async (tx) => {
+export const addAppointment = (call: Asking) => placing(call, () => book(call))
+
+const book = (call: Asking) =>
+  acting(call, async (tx) => {
     const { actor, body, now } = call
     const { salonId } = actor
     const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
     refusePrices(currency, body)
-    const { offer, isNewBarber } = await offerWith(tx, call, wishes)
+    const { offer, acts } = await offerWith(tx, call, wishes)
     const plan = planning(body, offer)
     const parts = plan(wishes)
     refuseDear(currency, parts)
@@ -83,10 +77,11 @@ export const addAppointment = (call: Asking) =>
     const { client_phone: phone } = body
     const reach = reachOf(actor, now())
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone }, reach)
-    await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
-    await recordAndTell(tx, salonId, bookedAct(appointment, signedBy(call)), appointment)
-    const { isAmbiguous } = known
-    return { message: appointmentWords.added(name), appointment, isNewBarber, isAmbiguous }
+    const message = appointmentWords.added(name)
+    return {
+      reply: { message, appointment, ...ambiguityOf(known) },
+      acts: [...acts, visitAdded(actor, appointment)],
+    }
   })
 
 /** How the wishes of this booking become parts, one after the other from its beginning. */
@@ -100,6 +95,10 @@ const planning = (body: Asking['body'], offer: Offer) => (some: readonly PartWis
 type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
 
 type Writing = Pick<Asking, 'actor' | 'now'> & { body: Pick<Asking['body'], 'create'> }
+
+/** For the answer: whether several clients have the name, and which of them is meant was not said. */
+const ambiguityOf = ({ isAmbiguous }: Pick<Meant, 'isAmbiguous'>) =>
+  isAmbiguous ? { client_ambiguous: isAmbiguous } : {}
 
 /** What the lists say of the names, with the barbers who are only added to them now (`create`, and the right to). */
 export async function offerWith(
@@ -115,18 +114,14 @@ export async function offerWith(
   const unknown = wishes.flatMap(({ barber, barber_id }) =>
     barber === undefined || barber_id !== undefined || isKnown(offer, barber) ? [] : barber,
   )
-  if (unknown.length === 0 || !body.create) return { offer, isNewBarber: false }
+  if (unknown.length === 0 || !body.create) return { offer, acts: [] }
   if (!may(actor, 'people')) throw new AppError(commonErrors.forbidden)
+  const acts: Act[] = []
   for (const name of unknown) {
     const { id, isNew } = await findOrAddBarber(tx, salonId, name, now())
-    const about = { entityId: id, staffId: id, userId: actor.userId, details: { name } }
-    if (isNew)
-      await recordAct(tx, salonId, { kind: 'barber', action: 'create', ...about, at: now() })
+    if (isNew) acts.push(barberAdded(salonId, id, name))
   }
-  return {
-    offer: await readOffer(tx, salonId, { ...asked, ids: [...asked.ids, ...ids] }),
-    isNewBarber: true,
-  }
+  return { offer: await readOffer(tx, salonId, { ...asked, ids: [...asked.ids, ...ids] }), acts }
 }
 
 const isKnown = ({ barbers }: Offer, name: string) => barbers.some(({ key }) => key === fold(name))
@@ -155,6 +150,6 @@ const addedClient = async (
 /** The client's name and id, of one who is added now if there is none yet. */
 export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, said: Said) {
   const known = await clientMeant(tx, call.actor, said, call.now())
-  const { name, isAmbiguous } = known
-  return { name, clientId: await addedClient(tx, call, known), isAmbiguous }
+  const { name } = known
+  return { name, clientId: await addedClient(tx, call, known), ...ambiguityOf(known) }
 }

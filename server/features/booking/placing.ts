@@ -1,0 +1,20 @@
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { Deps } from '#server/http/route.ts'
+import type { Recorded } from '#server/record/record.ts'
+import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
+
+type Asking = Deps & { readonly actor: Member }
+
+/**
+ * Saves a visit at its place: a refusal names other places, and an answer says what staff should know of it. Both are read
+ * after the transaction, which holds its locks no longer for them.
+ */
+export async function placing<Reply extends { readonly appointment: WholeAppointment }>(
+  call: Asking,
+  save: () => Promise<Recorded<Reply>>,
+) {
+  const saved = await withAlternatives(call, save)
+  const warnings = await warningsFor(call, saved.reply.appointment)
+  return saved.answer((reply) => ({ ...reply, warnings }))
+}
