@@ -99,7 +99,7 @@ function changeEntry(old: WholeAppointment, now: WholeAppointment, currency?: Cu
   const action = news.status !== undefined ? 'status' : isMoved ? 'move' : 'update'
   const entry = visitEntry(action, now)
   const startedAt = startOf(old) === entry.details.startsAt ? undefined : startOf(old)
-  const fields = Object.keys(news).filter(
+  const fields = namesOf(news).filter(
     (field) => field !== 'status' && (action === 'status' || !placeFields.includes(field)),
   )
   return {

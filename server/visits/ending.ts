@@ -1,7 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { tellClient } from '#server/record/client-mail.ts'
-import { recordAndTell } from '#server/record/news.ts'
+import type { Act } from '#server/record/act.ts'
 
 type Ended = {
   readonly id: string
@@ -28,25 +27,23 @@ export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date
       from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id) as parts
   from ended a order by a.starts_at, a.id`
 
-type Signed = { readonly userId?: string | undefined; readonly at: Date }
-
-/** Calls off what a client has ahead, with a record and news for each visit, as if one after the other were called off. */
-export async function endVisitsAhead(
+/** Calls off what a client has ahead, with an entry, news and a mail for each visit, as if one after the other were called off. */
+export const endVisitsAhead = async (
   tx: Sql,
   salon: SalonId,
   clientId: string,
-  { userId, at }: Signed,
-) {
-  for (const visit of await cancelAhead(tx, salon, clientId, at)) {
-    const { id, startsAt, service, staffId } = visit
-    const about = { entityId: id, clientId, staffId, day: startsAt.slice(0, 10), userId, at }
-    const details = { startsAt, service, status: 'cancelled' } as const
-    await recordAndTell(
-      tx,
-      salon,
-      { kind: 'appointment', action: 'status', ...about, details },
-      visit,
-    )
-    await tellClient(tx, salon, visit, 'salon', at)
+  now: Date,
+): Promise<Act[]> =>
+  (await cancelAhead(tx, salon, clientId, now)).map((visit) => visitEnded(salon, clientId, visit))
+
+const visitEnded = (salon: SalonId, clientId: string, visit: Ended): Act => {
+  const { id, startsAt, service, staffId } = visit
+  const about = { entityId: id, clientId, staffId, day: startsAt.slice(0, 10) }
+  const details = { startsAt, service, status: 'cancelled' } as const
+  return {
+    salon,
+    history: { kind: 'appointment', action: 'status', ...about, details },
+    notifies: visit,
+    clientMail: { visit, by: 'salon' },
   }
 }

@@ -9,20 +9,17 @@ import {
 import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import type { HistoryAction } from '#contract/salon-history.ts'
-import { endVisitsAhead } from '#server/visits/ending.ts'
 import { visitsIn } from '#server/visits/part-rows.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { followMerge, forgetNames, recordAct } from '#server/record/salon-acts.ts'
-import type { Details } from '#server/record/details.ts'
+import { endVisitsAhead } from '#server/visits/ending.ts'
+import { acting } from '#server/record/record.ts'
+import { followMerge, forgetNames } from '#server/record/salon-acts.ts'
 import type { Member } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
+import { clientAdded, clientChanged, clientDeleted, clientsMerged } from './acts.ts'
 import {
   clientOf,
   deleteClient,
@@ -38,7 +35,7 @@ import { countClients, countGroup, listClients } from './listing.ts'
 import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
 import { withinReach } from './reach.ts'
-import { changedFields, allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
+import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 
@@ -106,20 +103,18 @@ export async function showClient({ params, query, actor, sql, now }: Call<Routes
   return { client, history: visitsIn(rows, reach), pages, years }
 }
 
-export async function addClient(call: Call<Routes['add']>) {
-  refuseUnborn(call.body.birthday, call.now())
-  return call.sql.begin(async (tx) => {
+export const addClient = (call: Call<Routes['add']>) =>
+  acting(call, async (tx) => {
     const { actor, body, now } = call
+    refuseUnborn(body.birthday, now())
     const phones = allNumbers(body)
     refuseMany(phones)
     await holdClientName(tx, actor.salonId, body.name)
     await refuseKnown(tx, actor, { name: body.name, phones }, now())
     const client = await insertClient(tx, actor, { ...body, phones }, now())
-    await note(tx, call, 'create', client, `Klienti ${client.name} u shtua.`)
-    await tell(tx, call, 'create', client.id)
-    return client
+    const message = `Klienti ${client.name} u shtua.`
+    return { reply: { message, client }, acts: [clientAdded(actor, client)] }
   })
-}
 
 /** Two clients that became one may have more: no change adds to them. */
 function refuseMany(phones: readonly string[], before = mostNumbers) {
@@ -140,11 +135,10 @@ function refuseUnborn(birthday: string | null | undefined, now: Date) {
   throw new AppError(commonErrors.invalid, { fields })
 }
 
-/** Returns whether the name changed: appointments copy it, so they are written and announced as well. */
-export async function changeClient(call: Call<Routes['change']>) {
-  const { sql, actor, params, body, ifMatch, now } = call
-  refuseUnborn(body.birthday, now())
-  return transaction(sql, async (tx) => {
+export const changeClient = (call: Call<Routes['change']>) =>
+  acting(call, async (tx) => {
+    const { actor, params, body, ifMatch, now } = call
+    refuseUnborn(body.birthday, now())
     if (body.name !== undefined) await holdClientName(tx, actor.salonId, body.name)
     const before = await holdClient(tx, call)
     const seen = await asSeen(tx, call, before)
@@ -155,14 +149,16 @@ export async function changeClient(call: Call<Routes['change']>) {
     const isSaidAnew = after.name !== before.name || !isSame(after.phones, before.phones)
     if (isSaidAnew) await refuseKnown(tx, actor, { id: before.id, ...after }, now())
     const client = await saveClient(tx, actor.salonId, params.id, after, now())
-    const isRenamed = client.name !== before.name
-    if (isRenamed) await handOver(tx, actor.salonId, client.id, client)
-    await note(tx, call, 'update', client, `Klienti ${client.name} u ndryshua.`)
-    const fields = changedFields(client, before)
-    if (fields.length > 0) await tell(tx, call, 'update', client.id, { fields })
-    return { client: await asSeen(tx, call, client), isRenamed }
+    // Appointments copy the name.
+    if (client.name !== before.name) await handOver(tx, actor.salonId, client.id, client)
+    return {
+      reply: {
+        message: `Klienti ${client.name} u ruajt.`,
+        client: await asSeen(tx, call, client),
+      },
+      acts: [clientChanged(actor, before, client)],
+    }
   })
-}
 
 /** Finds the client within the member's reach; a client beyond it is not found. */
 async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: Client) {
@@ -191,57 +187,31 @@ async function holdClient(tx: Sql, call: Call<Routes['change' | 'remove']>) {
 }
 
 /** Moves the other client's appointments here, and fills empty fields from the other client. */
-export async function mergeClients(call: Call<Routes['merge']>) {
-  const { sql, actor, params, body, now } = call
-  if (params.id === body.other) throw new AppError(clientErrors.mergeWithItself)
-  return transaction(sql, async (tx) => {
+export const mergeClients = (call: Call<Routes['merge']>) =>
+  acting(call, async (tx) => {
+    const { actor, params, body, now } = call
+    if (params.id === body.other) throw new AppError(clientErrors.mergeWithItself)
     const held = await holdClients(tx, actor.salonId, [params.id, body.other], now())
     const [kept, other] = [params.id, body.other].map((id) => held.find((one) => one.id === id))
     if (!kept || !other) throw new AppError(commonErrors.notFound)
     await handOver(tx, actor.salonId, other.id, kept)
     await deleteClient(tx, actor.salonId, other.id)
     const client = await saveClient(tx, actor.salonId, kept.id, filledFrom(kept, other), now())
-    await note(tx, call, 'update', client, `Klienti ${other.name} u bashkua me ${client.name}.`)
     await followMerge(tx, actor.salonId, other.id, kept.id)
-    await tell(tx, call, 'merge', client.id, { name: other.name })
-    return client
+    const message = `Klientët u bashkuan: ${client.name}.`
+    return { reply: { message, client }, acts: [clientsMerged(actor, client, other)] }
   })
-}
 
-export async function removeClient(call: Call<Routes['remove']>) {
-  const { sql, actor, ifMatch } = call
-  return transaction(sql, async (tx) => {
+export const removeClient = (call: Call<Routes['remove']>) =>
+  acting(call, async (tx) => {
+    const { actor, ifMatch, now } = call
     const client = await holdClient(tx, call)
     refuseStale(ifMatch, client, clientErrors.clientStale, 'client')
-    if (call.query.cancelAhead) await endVisitsAhead(tx, actor.salonId, client.id, signedBy(call))
+    const ended = call.query.cancelAhead
+      ? await endVisitsAhead(tx, actor.salonId, client.id, now())
+      : []
     await forgetClient(tx, actor.salonId, client.id)
-    await note(tx, call, 'delete', client, `Klienti ${client.name} u fshi.`)
     await forgetNames(tx, actor.salonId, client.id)
-    await tell(tx, call, 'delete', client.id)
-    await recordSecurity(tx, { kind: 'client_deleted', ...signedBy(call) })
-    return client
+    const message = `Klienti ${client.name} u fshi.`
+    return { reply: { message }, acts: [...ended, clientDeleted(actor, client)] }
   })
-}
-
-function note(
-  tx: Sql,
-  call: Parameters<typeof signedBy>[0],
-  action: 'create' | 'update' | 'delete',
-  { id }: Client,
-  description: string,
-) {
-  const entity = { type: 'client', id }
-  return recordActivity(tx, { action, description, entity, ...signedBy(call) })
-}
-
-/** Records the act in the salon's history, which stores the client's id and no name. */
-function tell(
-  tx: Sql,
-  call: Parameters<typeof signedBy>[0] & { actor: Member },
-  action: HistoryAction,
-  id: string,
-  details: Details = {},
-) {
-  const act = { kind: 'client', action, entityId: id, clientId: id, details } as const
-  return recordAct(tx, call.actor.salonId, { ...act, ...signedBy(call) })
-}

@@ -1,0 +1,53 @@
+import type { Client } from '#contract/clients.ts'
+import type { HistoryAction } from '#contract/salon-history.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { Act, LogLine, SalonAct } from '#server/record/act.ts'
+import { changedFields } from './rules.ts'
+
+const lineOf = (action: LogLine['action'], { id }: Client, text: string): LogLine => ({
+  action,
+  text,
+  entity: { type: 'client', id },
+})
+
+/** The salon's history keeps the client's id and no name. */
+const entryOf = (action: HistoryAction, { id }: Client, details = {}): SalonAct => ({
+  kind: 'client',
+  action,
+  entityId: id,
+  clientId: id,
+  details,
+})
+
+export const clientAdded = ({ salonId: salon }: Member, client: Client): Act => ({
+  salon,
+  log: lineOf('create', client, `Klienti ${client.name} u shtua.`),
+  history: entryOf('create', client),
+})
+
+/** A form that was saved unchanged is no entry of the history; its version is a new one all the same. */
+export function clientChanged({ salonId: salon }: Member, before: Client, after: Client): Act {
+  const log = lineOf('update', after, `Klienti ${after.name} u ndryshua.`)
+  const fields = changedFields(after, before)
+  if (fields.length === 0) return { salon, log, announces: ['clients'] }
+  // Appointments copy the name.
+  const announces = after.name === before.name ? [] : (['appointments'] as const)
+  return { salon, log, history: entryOf('update', after, { fields }), announces }
+}
+
+/** The appointments of the other client are this one's now. */
+export const clientsMerged = ({ salonId: salon }: Member, kept: Client, other: Client): Act => ({
+  salon,
+  log: lineOf('update', kept, `Klienti ${other.name} u bashkua me ${kept.name}.`),
+  history: entryOf('merge', kept, { name: other.name }),
+  announces: ['appointments'],
+})
+
+/** Appointments stay without the name. */
+export const clientDeleted = ({ salonId: salon, userId }: Member, client: Client): Act => ({
+  salon,
+  log: lineOf('delete', client, `Klienti ${client.name} u fshi.`),
+  history: entryOf('delete', client),
+  announces: ['appointments'],
+  security: { kind: 'client_deleted', userId },
+})
