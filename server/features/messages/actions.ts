@@ -10,15 +10,13 @@ import {
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
-import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { acting } from '#server/record/record.ts'
 import { linkWords } from '#server/features/outside/bookings/rules.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
 import type { Call } from '#server/http/route.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
+import { messageTold, textsChanged } from './acts.ts'
 import {
   countWaiting,
   dueOf,
@@ -77,31 +75,34 @@ export async function readMessage(call: Call<Routes['ofVisit']>) {
 }
 
 /** A second device that says the same changes nothing. */
-export async function markTold({ sql, actor, params: { id }, body, now }: Call<Routes['told']>) {
-  const [, visit = ''] = id.split('.')
-  if (!isMessageId(id) || !(await isInReach(sql, actor.salonId, visit, reachOf(actor, now()))))
-    throw new AppError(commonErrors.notFound)
-  if (body.told) await saveTold(sql, actor.salonId, { id, by: body.by, at: now() })
-  else await takeBack(sql, actor.salonId, id)
-  return { told: body.told }
-}
+export const markTold = (call: Call<Routes['told']>) =>
+  acting(call, async (tx) => {
+    const {
+      actor,
+      params: { id },
+      body,
+      now,
+    } = call
+    const [, visit = ''] = id.split('.')
+    if (!isMessageId(id) || !(await isInReach(tx, actor.salonId, visit, reachOf(actor, now()))))
+      throw new AppError(commonErrors.notFound)
+    if (body.told) await saveTold(tx, actor.salonId, { id, by: body.by, at: now() })
+    else await takeBack(tx, actor.salonId, id)
+    return { reply: { told: body.told }, acts: [messageTold(actor)] }
+  })
 
 export const readTexts = async ({ sql, actor }: Call<Routes['texts']>) => ({
   texts: await textsOf(sql, actor.salonId),
 })
 
 export const changeTexts = (call: Call<Routes['saveTexts']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, body } = call
     const { salonId } = actor
     for (const name of textNames) {
       const text = body[name]
       if (text !== undefined) await saveText(tx, salonId, name, text)
     }
-    const entity = { type: 'salon', id: salonId }
-    const description = 'Tekstet e mesazheve u ndryshuan.'
-    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const about = { entityId: salonId, details: { fields: ['texts' as const] } }
-    await recordAct(tx, salonId, { kind: 'salon', action: 'update', ...about, ...signedBy(call) })
-    return { message: messageWords.saved, texts: await textsOf(tx, salonId) }
+    const reply = { message: messageWords.saved, texts: await textsOf(tx, salonId) }
+    return { reply, acts: [textsChanged(actor)] }
   })
