@@ -1,18 +1,14 @@
 import { dayErrors, type dayRoutes, dayWords, mostMoves } from '#contract/days.ts'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Member } from '#server/core/actor.ts'
 import { refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
-import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { tillAct } from '#server/visits/acts.ts'
 import { heldCurrency, openDay } from '#server/visits/ledger.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
+import { acting } from '#server/record/record.ts'
 import type { Call } from '#server/http/route.ts'
+import { cashMoved, dayClosed, dayCorrected } from './acts.ts'
 import {
   holdTill,
   insertCorrection,
@@ -46,7 +42,7 @@ export const readSpan = async ({ sql, actor, query }: Call<Routes['takings']>) =
 })
 
 export const closeDay = (call: Call<Routes['close']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body, now } = call
     const { salonId, userId } = actor
     const { date } = params
@@ -69,49 +65,43 @@ export const closeDay = (call: Call<Routes['close']>) =>
       userId,
     })
     const day = await dayAt(tx, call, date)
-    const description = `Dita ${shortDate(date)} u mbyll: ${moneyIn(body.counted, currency)} në arkë.`
-    const entity = { type: 'day', id: salonId }
-    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const difference = toCents(day.difference ?? 0)
-    const details = { counted: toCents(body.counted), difference, currency }
-    const about = { entityId: salonId, day: date, details }
-    await recordAct(tx, salonId, tillAct('count', about, signedBy(call)))
-    return { message: dayWords.closed, day }
+    const { counted } = body
+    return {
+      reply: { message: dayWords.closed, day },
+      acts: [dayClosed(actor, day, { counted, currency })],
+    }
   })
 
 type Moving = Call<Routes['correct']> | Call<Routes['move']>
 
-/** Refuses an amount that the currency does not have, and records the move in both histories. */
+/** Refuses an amount that the currency does not have, and one move more than a day may have. */
 async function moved(tx: Sql, call: Moving, date: string, action: 'cash' | 'correct') {
   const { actor, body, now } = call
   const { salonId, userId } = actor
   const currency = await heldCurrency(tx, salonId)
   refuseAmounts(currency, { amount: Math.abs(body.amount) })
   const move = { id: newId(), day: date, at: now(), userId, cents: toCents(body.amount) }
-  const { reason } = body
+  const { amount, reason } = body
   await (action === 'cash' ? insertMove : insertCorrection)(tx, salonId, { ...move, reason })
-  const what = action === 'cash' ? 'Arka' : `Korrigjim i ditës ${shortDate(date)}`
-  const description = `${what}: ${moneyIn(body.amount, currency)}, ${reason}`
-  const entity = { type: action === 'cash' ? 'cash' : 'day', id: move.id }
-  await recordActivity(tx, { action: 'create', description, entity, ...signedBy(call) })
-  const about = { entityId: move.id, day: date, details: { cents: move.cents, currency, reason } }
-  await recordAct(tx, salonId, tillAct(action, about, signedBy(call)))
   const day = await dayAt(tx, call, date)
   if (Math.max(day.moves.length, day.corrections.length) > mostMoves)
     throw new AppError(dayErrors.dayFull)
-  return day
+  const act = action === 'cash' ? cashMoved : dayCorrected
+  return { day, acts: [act(actor, { id: move.id, day: date, amount, reason, currency })] }
 }
 
 export const moveCash = (call: Call<Routes['move']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const date = await openDay(tx, call.actor.salonId, call.now())
     const message = dayWords.moved(call.body.amount > 0)
-    return { message, day: await moved(tx, call, date, 'cash') }
+    const { day, acts } = await moved(tx, call, date, 'cash')
+    return { reply: { message, day }, acts }
   })
 
 export const correctDay = (call: Call<Routes['correct']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { date } = call.params
     if (!(await isCounted(tx, call.actor.salonId, date))) throw new AppError(dayErrors.dayOpen)
-    return { message: dayWords.corrected, day: await moved(tx, call, date, 'correct') }
+    const { day, acts } = await moved(tx, call, date, 'correct')
+    return { reply: { message: dayWords.corrected, day }, acts }
   })

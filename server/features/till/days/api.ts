@@ -1,18 +1,11 @@
 import { dayRoutes } from '#contract/days.ts'
 import type { Member } from '#server/core/actor.ts'
-import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { closeDay, correctDay, moveCash, readDay, readDays, readSpan } from './actions.ts'
 import { downloadDay, downloadDays } from './download/actions.ts'
 
 type Asking = Deps & { actor: Member }
-
-async function writing<Reply>({ actor: { salonId } }: Asking, work: Promise<Reply>) {
-  const reply = await work
-  announce(salonId, 'till')
-  return reply
-}
 
 const fewFiles = (call: Asking) =>
   limit(call, [{ what: 'till-export', by: call.actor.userId, most: 30, seconds: 3600 }])
@@ -25,9 +18,9 @@ export const daysApi = implement(
     takings: readSpan,
     show: readDay,
     downloadDay,
-    close: (call) => writing(call, closeDay(call)),
-    correct: (call) => writing(call, correctDay(call)),
-    move: (call) => writing(call, moveCash(call)),
+    close: closeDay,
+    correct: correctDay,
+    move: moveCash,
   },
   {
     download: fewFiles,

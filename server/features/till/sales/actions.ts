@@ -1,5 +1,3 @@
-import { moneyIn } from '#contract/kit/albanian.ts'
-import { toCents } from '#contract/kit/money.ts'
 import { may } from '#contract/access.ts'
 import { mostSales, saleErrors, type saleRoutes, saleWords } from '#contract/sales.ts'
 import { occupies } from '#contract/visits/statuses.ts'
@@ -8,17 +6,15 @@ import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { reachOf, refuseBeyond } from '#server/core/reach.ts'
-import { LostRace, transaction } from '#server/database/retry.ts'
+import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import { endedAt } from '#server/visits/changing.ts'
-import { closedAct, tillAct } from '#server/visits/acts.ts'
-import { noteOf, type Visit } from '#server/visits/visit.ts'
+import type { Visit } from '#server/visits/visit.ts'
 import { heldCurrency, markVoided, openDay } from '#server/visits/ledger.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
+import { acting } from '#server/record/record.ts'
 import type { Call } from '#server/http/route.ts'
+import { saleVoided, soldLoose, visitClosed } from './acts.ts'
 import {
   bookedPrices,
   forgetBooked,
@@ -92,7 +88,7 @@ async function saved(tx: Sql, salon: SalonId, held: Held, rest: Rest) {
 }
 
 export const closeVisit = (call: Call<Routes['close']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body, now } = call
     const { salonId, userId } = actor
     const held = await holdAppointment(tx, salonId, params.id, now())
@@ -123,16 +119,15 @@ export const closeVisit = (call: Call<Routes['close']>) =>
     const appointment = await saved(tx, salonId, held, visit)
     await keepBooked(tx, salonId, before.id, bookedCents)
     const sale = await saleOf(tx, salonId, id)
-    const entity = { type: 'appointment', id: before.id }
-    const description = noteOf(appointment, `u mbyll: ${moneyIn(sale.total, currency)}`)
-    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const sums = { cents: toCents(sale.total), currency }
-    await recordAct(tx, salonId, closedAct(appointment, id, { ...signedBy(call), ...sums }))
-    return { message: saleWords.closed(appointment.client_name), sale, appointment }
+    const message = saleWords.closed(appointment.client_name)
+    return {
+      reply: { message, sale, appointment },
+      acts: [visitClosed(actor, appointment, sale, currency)],
+    }
   })
 
 export const sell = (call: Call<Routes['add']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, body, now } = call
     const { salonId, userId } = actor
     const currency = await heldCurrency(tx, salonId)
@@ -143,12 +138,8 @@ export const sell = (call: Call<Routes['add']>) =>
     const loose = { appointmentId: null, bookedCents: null }
     await insertSale(tx, salonId, { ...plan, ...loose, id, day, at, userId })
     const sale = await saleOf(tx, salonId, id)
-    const description = `Shitje pa vizitë: ${moneyIn(sale.total, currency)}.`
-    const entity = { type: 'sale', id }
-    await recordActivity(tx, { action: 'create', description, entity, ...signedBy(call) })
-    const details = { cents: toCents(sale.total), currency }
-    await recordAct(tx, salonId, tillAct('sell', { entityId: id, day, details }, signedBy(call)))
-    return { message: saleWords.sold, sale }
+    const reply = { message: saleWords.sold, sale }
+    return { reply, acts: [soldLoose(actor, sale, { day, currency })] }
   })
 
 /** As it was before the till: what it was booked for, and open. */
@@ -163,7 +154,7 @@ async function openAgain(tx: Sql, salon: SalonId, held: Held) {
 }
 
 export const takeBack = (call: Call<Routes['take']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body, now } = call
     const { salonId, userId } = actor
     // The visit before its sale, as whoever closes and deletes it holds them.
@@ -176,12 +167,10 @@ export const takeBack = (call: Call<Routes['take']>) =>
     await markVoided(tx, salonId, params.id, { reason: body.reason, userId, at: now(), day })
     if (held) await openAgain(tx, salonId, held)
     const sale = await saleOf(tx, salonId, params.id)
-    const currency = currencyOf(actor)
-    const description = `Shitja e ${moneyIn(sale.total, currency)} u kthye: ${body.reason}`
-    const entity = { type: 'sale', id: sale.id }
-    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const details = { cents: toCents(sale.total), currency, reason: body.reason }
-    const about = { entityId: sale.id, day, details }
-    await recordAct(tx, salonId, tillAct('void', about, signedBy(call)))
-    return { message: saleWords.voided, sale }
+    const voided = saleVoided(actor, sale, {
+      day,
+      currency: currencyOf(actor),
+      reason: body.reason,
+    })
+    return { reply: { message: saleWords.voided, sale }, acts: [voided] }
   })

@@ -4,12 +4,9 @@ import { mostSales } from '#contract/sales.ts'
 import { type shareRoutes, shareWords } from '#contract/shares.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { takingsOf } from '#server/core/reach.ts'
-import { transaction } from '#server/database/retry.ts'
-import { tillAct } from '#server/visits/acts.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
+import { acting } from '#server/record/record.ts'
 import type { Call } from '#server/http/route.ts'
+import { ratesChanged } from './acts.ts'
 import { listRows, listShares, saveRates, type Shared } from './data.ts'
 
 type Routes = typeof shareRoutes
@@ -43,15 +40,10 @@ export async function readRows({ sql, actor, query }: Call<Routes['rows']>) {
 }
 
 export const changeRates = (call: Call<Routes['change']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body: rates } = call
     const { name, before } = await saveRates(tx, actor.salonId, params.id, rates)
-    const message = shareWords.saved(name)
-    if (isSame(before, rates)) return { message, rates }
-    const description = `Pjesa e ${name}: ${rates.services} % e shërbimeve, ${rates.products} % e produkteve.`
-    const entity = { type: 'barber', id: params.id }
-    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-    const about = { entityId: params.id, staffId: params.id, details: { rates } }
-    await recordAct(tx, actor.salonId, tillAct('rate', about, signedBy(call)))
-    return { message, rates }
+    const reply = { message: shareWords.saved(name), rates }
+    if (isSame(before, rates)) return { reply, acts: [] }
+    return { reply, acts: [ratesChanged(actor, { id: params.id, name }, rates)] }
   })
