@@ -11,18 +11,17 @@ import { changesIn } from '#contract/kit/details.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
 import { closedDays } from '#contract/visits/open-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { LostRace, transaction } from '#server/database/retry.ts'
+import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { readBusy, readTimes } from '#server/visits/times.ts'
 import { chosenBarbers, minuteAt, placesLimits, wantedParts } from '#server/visits/slots.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { acting } from '#server/record/record.ts'
 import { salonOf } from '#server/features/salon/data.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { doorChanged } from './acts.ts'
 import {
   doorOf,
   firstFreeSlug,
@@ -63,7 +62,7 @@ export const readDoor = async (call: Settings) =>
   told((await doorOf(call.sql, call.actor.salonId)) ?? neverOpened, await slugFor(call))
 
 export const changeDoor = (call: Call<Routes['change']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, body, now, ifMatch } = call
     const { salonId } = actor
     const { version } = await holdDoor(tx, salonId)
@@ -78,14 +77,10 @@ export const changeDoor = (call: Call<Routes['change']>) =>
     const after = told(await saveDoor(tx, salonId, change), slug)
     if (after.on) await publish(tx, salonId, now())
     const isChanged = Object.keys(changesIn(body, before)).length > 0
-    if (isChanged) {
-      const description = 'Rezervimet online u ndryshuan.'
-      const entity = { type: 'salon', id: salonId }
-      await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
-      const about = { entityId: salonId, details: { fields: ['door' as const] } }
-      await recordAct(tx, salonId, { kind: 'salon', action: 'update', ...about, ...signedBy(call) })
+    return {
+      reply: { message: doorWords.saved, ...after },
+      acts: [doorChanged(actor, isChanged)],
     }
-    return after
   })
 
 /** A change of the address counts against its limit before any row is locked. */
