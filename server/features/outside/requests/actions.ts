@@ -8,18 +8,14 @@ import { reachOf, refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
-import { recordAndTell } from '#server/record/news.ts'
-import { changedAct } from '#server/visits/acts.ts'
-import { noteOf, type Visit } from '#server/visits/visit.ts'
-import { mapVisits } from '#server/visits/part-rows.ts'
-import { tellClient } from '#server/record/client-mail.ts'
+import type { Visit } from '#server/visits/visit.ts'
 import { readTimes } from '#server/visits/times.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { acting, record } from '#server/record/record.ts'
 import { saveTold } from '../letters/data.ts'
 import { askingDays, doubledDays } from '../bookings/rules.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { requestAnswered, requestLapsed, strangerRefused } from './acts.ts'
 import { distrust, hearsByMail, listRequests, perhapsLapsed } from './data.ts'
 import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
 
@@ -67,44 +63,40 @@ const no = (cancelReason: string): Answer => ({
   cancelReason,
 })
 
-type Signed = Parameters<typeof signedBy>[0] | { readonly now: () => Date }
-const signature = (by: Signed) => ('actor' in by ? signedBy(by) : { at: by.now() })
-
-/** Gives a visit another status, and records by whom; by Orari itself, where nobody signs. */
-async function settle(tx: Sql, salon: SalonId, held: Held, answer: Answer, by: Signed) {
+/** Gives a visit another status; answers how it was before and is after. */
+async function settle(tx: Sql, salon: SalonId, held: Held, answer: Answer) {
   const { appointment: before, parts } = held
   const { client_id: clientId, client_name: clientName, note, source } = before
   const visit: Visit = { parts, clientId, clientName, note, source, ...answer }
-  const appointment = await saveAppointment(tx, salon, held, visit)
-  if (!appointment) throw new LostRace()
-  const verb = answer.status === 'confirmed' ? 'u pranua' : 'u refuzua'
-  const entity = { type: 'appointment', id: appointment.id }
-  const description = noteOf(appointment, verb)
-  await recordActivity(tx, { action: 'update', description, entity, ...signature(by) })
-  await recordAndTell(tx, salon, changedAct(before, appointment, signature(by)), appointment)
-  return appointment
+  const after = await saveAppointment(tx, salon, held, visit)
+  if (!after) throw new LostRace()
+  return { before, after }
 }
 
 export const answerRequest = (call: Call<Routes['answer']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, body, now } = call
     const held = await holdAppointment(tx, actor.salonId, params.id, now())
     refuseBeyond(actor, held.parts)
     refuseStale(call.ifMatch, held.appointment, appointmentErrors.appointmentStale, 'appointment')
     if (held.appointment.requestedAt === null) throw new AppError(requestErrors.answeredAlready)
     const answer = body.accept ? yes : no(body.reason)
-    const appointment = await settle(tx, actor.salonId, held, answer, call)
-    await tellClient(tx, actor.salonId, appointment, 'answer', now())
+    const change = await settle(tx, actor.salonId, held, answer)
+    const { after: appointment } = change
     const { client_name: name } = appointment
     const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
-    return { message, appointment, mails: await hearsByMail(tx, actor.salonId, params.id) }
+    const mails = await hearsByMail(tx, actor.salonId, params.id)
+    return {
+      reply: { message, appointment, mails },
+      acts: [requestAnswered(actor.salonId, change)],
+    }
   })
 
 const daysLater = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** Frees the place, where it still stands. Its address may be another person's: that one hears nothing of it. */
 export const refuseStranger = (call: Call<Routes['notAClient']>) =>
-  transaction(call.sql, async (tx) => {
+  acting(call, async (tx) => {
     const { actor, params, now } = call
     const { salonId } = actor
     const held = await holdAppointment(tx, salonId, params.id, now())
@@ -113,10 +105,14 @@ export const refuseStranger = (call: Call<Routes['notAClient']>) =>
     const [until, networkUntil] = [daysLater(now(), askingDays), daysLater(now(), doubledDays)]
     await distrust(tx, salonId, params.id, { until, networkUntil })
     await saveTold(tx, salonId, params.id, 'cancelled', now())
-    const appointment = occupies(held.appointment.status)
-      ? await settle(tx, salonId, held, no(''), call)
-      : held.appointment
-    return { message: requestWords.notAClient, appointment }
+    const message = requestWords.notAClient
+    const { appointment } = held
+    if (!occupies(appointment.status)) return { reply: { message, appointment }, acts: [] }
+    const change = await settle(tx, salonId, held, no(''))
+    return {
+      reply: { message, appointment: change.after },
+      acts: [strangerRefused(salonId, change)],
+    }
   })
 
 /** Each in a transaction of its own: one that a member is answering at this moment is left to the member. */
@@ -133,6 +129,6 @@ export async function lapseRequests({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
 async function lapse(tx: Sql, salonId: SalonId, id: string, now: () => Date) {
   const held = await holdAppointment(tx, salonId, id, now())
   if (held.appointment.requestedAt === null) return
-  const gone = await settle(tx, salonId, held, no(requestWords.noAnswer), { now })
-  await tellClient(tx, salonId, gone, 'salon', now())
+  const change = await settle(tx, salonId, held, no(requestWords.noAnswer))
+  await record(tx, { at: now() }, requestLapsed(salonId, change))
 }
