@@ -1,4 +1,4 @@
-import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { addDays, dayOf, minutesBetween, wallClock } from '#contract/kit/time.ts'
 import {
@@ -10,24 +10,22 @@ import {
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { callerOf } from '#server/core/networks.ts'
-import { LostRace, transaction } from '#server/database/retry.ts'
+import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { insertAppointment } from '#server/visits/rows.ts'
 import { readOffer } from '#server/visits/offer.ts'
 import { planParts } from '#server/visits/plan.ts'
-import { recordAndTell } from '#server/record/news.ts'
-import { bookedAct } from '#server/visits/acts.ts'
-import { neverCalledOff, noteOf } from '#server/visits/visit.ts'
-import { tellClient } from '#server/record/client-mail.ts'
+import { neverCalledOff } from '#server/visits/visit.ts'
 import { type Alternative, chosenOf, nearestTo } from '#server/visits/slots.ts'
 import { addBookedClient } from '#server/features/clients/data.ts'
 import { readNumbers } from '#server/features/clients/numbers.ts'
 import { placesAtDoor } from '../page/actions.ts'
 import { type KnockedDoor, knock } from '../page/data.ts'
 import { takesBookings } from '../page/rules.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
+import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { hashOf } from '#server/security/secrets.ts'
+import { asClient, bookedOnline } from './acts.ts'
 import { clientWith, holdNumber, saveBooking, standingOf } from './data.ts'
 import { useProofUp } from '../proof/actions.ts'
 import { linkWords, mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
@@ -36,7 +34,7 @@ type Booking = Call<(typeof onlineBookingRoutes)['book']>
 
 /** Finds the time, the client and saves the visit in one transaction. The token of the answer is not sealed yet. */
 export const bookOnline = (call: Booking) =>
-  transaction(call.sql, async (tx) => {
+  acting(asClient(call), async (tx) => {
     const { body, now, origin, params } = call
     const asking = { ...call, sql: tx }
     const door = await openDoorAt(asking, params.slug)
@@ -63,23 +61,12 @@ export const bookOnline = (call: Booking) =>
     if (!booked) throw new LostRace()
     const told = { ...body, e164, network: hashOf(callerOf(origin.ip)) }
     await saveBooking(tx, salonId, id, told, now())
-    await record(asking, salonId, booked)
-    await tellClient(tx, salonId, booked, 'client', now())
     const token = linkWords({ salonId, id, version: 1 })
-    return { salonId, booking: toBooking(token, booked, door, now()) }
+    return {
+      reply: { booking: toBooking(token, booked, door, now()) },
+      acts: [bookedOnline(salonId, booked)],
+    }
   })
-
-async function record(
-  { sql, origin, now }: Booking,
-  salonId: KnockedDoor['salonId'],
-  visit: WholeAppointment,
-) {
-  const entity = { type: 'appointment', id: visit.id }
-  const description = noteOf(visit, 'u rezervua online')
-  await recordActivity(sql, { action: 'create', description, entity, ip: origin.ip, at: now() })
-  const act = bookedAct(visit, { at: now() })
-  await recordAndTell(sql, salonId, { ...act, details: { ...act.details, byClient: true } }, visit)
-}
 
 /** Locks the number until the transaction ends, and refuses one with as many open bookings as are allowed. */
 async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, e164: string) {

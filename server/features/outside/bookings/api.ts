@@ -1,7 +1,6 @@
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import type { Origin, SalonId } from '#server/core/actor.ts'
+import type { Origin } from '#server/core/actor.ts'
 import { callerOf } from '#server/core/networks.ts'
-import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
@@ -19,29 +18,21 @@ import { cancelByForm, turnMailsByForm } from './forms.ts'
 import { notTooMany } from '../proof/actions.ts'
 import { addressLimits, linkLimits } from './rules.ts'
 
-/** Announces a change to the salon's screens. */
-async function writing<Reply extends { salonId: SalonId }>(work: Promise<Reply>) {
-  const { salonId, ...reply } = await work
-  announce(salonId, 'appointments')
-  announce(salonId, 'clients')
-  return reply
-}
-
 const notTooOften = (call: Deps & { origin: Origin }) =>
   limit(call, linkLimits(callerOf(call.origin.ip)))
 
 export const onlineBookingsApi = implement(
   onlineBookingRoutes,
   {
-    book: (call) => writing(bookOnline(call)),
+    book: bookOnline,
     show: readLink,
-    cancel: (call) => writing(cancelByLink(call)),
-    move: (call) => writing(moveByLink(call)),
+    cancel: cancelByLink,
+    move: moveByLink,
     places: placesByLink,
     addMails,
     stopMails,
     resumeMails,
-    cancelForm: (call) => writing(cancelByForm(call)),
+    cancelForm: cancelByForm,
     mailsForm: turnMailsByForm,
     stopAllMails,
     resumeAllMails,

@@ -1,8 +1,9 @@
 import { bookingErrors, type onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
+import { unrecorded } from '#server/record/record.ts'
 import { resumeMails, stopMails } from '../letters/actions.ts'
-import { cancelByLink, openLink } from './link.ts'
+import { cancelByLink } from './link.ts'
 
 type Routes = typeof onlineBookingRoutes
 
@@ -16,18 +17,19 @@ const isToldThere = (error: unknown) =>
 /** The token in the address is all the authority, as for the page's calls. No cookie is read, so other sites can't misuse one. */
 export async function cancelByForm(call: Call<Routes['cancelForm']>) {
   const { body, params } = call
-  const { salonId } = await openLink(call.sql, params.token)
+  const reply = { location: pageOf(params.token, body.lang) }
   if (body.disown) await stopMails(call)
   try {
-    await cancelByLink({ ...call, body: { reason: '' } })
+    const cancelled = await cancelByLink({ ...call, body: { reason: '' } })
+    return cancelled.answer(() => reply)
   } catch (error) {
     if (!isToldThere(error)) throw error
+    return unrecorded('The visit stays as it is.', reply)
   }
-  return { salonId, location: pageOf(params.token, body.lang) }
 }
 
 export async function turnMailsByForm(call: Call<Routes['mailsForm']>) {
   const { body, params } = call
-  await (body.mails === 'stop' ? stopMails(call) : resumeMails(call))
-  return { location: pageOf(params.token, body.lang) }
+  const turned = await (body.mails === 'stop' ? stopMails(call) : resumeMails(call))
+  return turned.answer(() => ({ location: pageOf(params.token, body.lang) }))
 }

@@ -9,24 +9,21 @@ import {
   type SalonOfBooking,
 } from '#contract/online-bookings.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'
-import { LostRace, transaction } from '#server/database/retry.ts'
+import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import { placed } from '#server/visits/plan.ts'
-import { recordAndTell } from '#server/record/news.ts'
-import { changedAct } from '#server/visits/acts.ts'
-import { noteOf, type Visit } from '#server/visits/visit.ts'
-import { tellClient } from '#server/record/client-mail.ts'
+import type { Visit } from '#server/visits/visit.ts'
 import { readPlaces } from '../page/actions.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
+import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { unseal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from './actions.ts'
+import { asClient, changedByLink } from './acts.ts'
 import { linked } from './data.ts'
 import {
   changeableUntil,
@@ -80,41 +77,23 @@ function refuseLate(visit: WholeAppointment, salon: SalonOfBooking, now: Date) {
     throw new AppError(bookingErrors.tooLate, { extra: { phone: salon.phone } })
 }
 
-type Changed = {
-  readonly salonId: SalonId
-  readonly before: WholeAppointment
-  readonly after: WholeAppointment
-  readonly verb: string
-}
-
-async function record(tx: Sql, { origin, now }: Change, { salonId, before, after, verb }: Changed) {
-  const at = now()
-  const entity = { type: 'appointment', id: after.id }
-  const description = noteOf(after, verb)
-  await recordActivity(tx, { action: 'update', description, entity, ip: origin.ip, at })
-  const act = changedAct(before, after, { at })
-  await recordAndTell(tx, salonId, { ...act, details: { ...act.details, byClient: true } }, after)
-  await tellClient(tx, salonId, after, 'client', at)
-}
-
-/** Locks the visit, applies what `decide` answers unless it comes too late, and records it; undefined changes nothing. */
+/** Locks the visit, applies what `decide` answers unless it comes too late; undefined changes nothing. */
 const changeByLink = (
   call: Change,
   decide: (tx: Sql, held: Held, opened: Opened) => Promise<Partial<Visit> | undefined>,
   verb: string,
 ) =>
-  transaction(call.sql, async (tx) => {
+  acting(asClient(call), async (tx) => {
     const opened = await openLink(tx, call.params.token)
     const now = call.now()
     const { salonId, salon, isRefused } = opened
     const told = (visit: WholeAppointment) => ({
-      salonId,
       booking: toBooking(call.params.token, visit, { ...salon, isRefused }, now),
     })
     const held = await holdAppointment(tx, salonId, opened.visit.id, now)
     const { appointment: before, parts } = held
     const change = await decide(tx, held, opened)
-    if (!change) return told(before)
+    if (!change) return { reply: told(before), acts: [] }
     const isFresh = opened.bookedAt !== null && now.getTime() - opened.bookedAt.getTime() < freshMs
     const isTakenBack = change.status === 'cancelled' && isFresh && occupies(before.status)
     if (!isTakenBack) refuseLate(before, salon, now)
@@ -131,8 +110,7 @@ const changeByLink = (
     }
     const after = await saveAppointment(tx, salonId, held, visit)
     if (!after) throw new LostRace()
-    await record(tx, call, { salonId, before, after, verb })
-    return told(after)
+    return { reply: told(after), acts: [changedByLink(salonId, { before, after }, verb)] }
   })
 
 /** A visit that is cancelled already is answered as if this call had cancelled it. */
