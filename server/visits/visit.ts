@@ -9,7 +9,6 @@ import {
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import type { Member } from '#server/core/actor.ts'
-import { signedBy } from '#server/record/signed-by.ts'
 import { isSamePlaces, isSameServices } from './changing.ts'
 import type { PlannedPart } from './plan.ts'
 
@@ -104,19 +103,6 @@ type Named = Moment & Pick<Appointment, 'client_name'>
 export const noteOf = (appointment: Named, verb: string) =>
   `Termini i ${appointment.client_name} më ${shortDate(appointment.appointment_date)} në ` +
   `${appointment.appointment_time} ${verb}.`
-
-/** The history's line about a change and its author. */
-export const noteFor = (
-  call: Parameters<typeof signedBy>[0],
-  action: 'create' | 'update' | 'delete',
-  appointment: Named & { id: string },
-  verb: string,
-) => ({
-  action,
-  description: noteOf(appointment, verb),
-  entity: { type: 'appointment', id: appointment.id },
-  ...signedBy(call),
-})
 
 /** The contract has checked the form of the cursor. */
 export function readCursor(cursor: string) {
