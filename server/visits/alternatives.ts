@@ -13,16 +13,13 @@ import { readBusy, readTimes } from './times.ts'
 import {
   type Alternative,
   asWanted,
-  atBarber,
   chosenOf,
   isWithinADay,
   minuteAt,
   nearestTo,
   type PlacedPart,
-  PlaceTaken,
-  startOf,
-  type TakenPlace,
 } from './slots.ts'
+import { atBarber, beginningOf, PlaceTaken, type TakenPlace } from './taken-place.ts'
 
 type Asking = Deps & { readonly actor: Member }
 
@@ -64,7 +61,7 @@ const far: Around = [2, 7]
 /** Most refusals are answered from three days: what lies beyond them is more than a day away. */
 async function alternativesTo(call: Asking, place: TakenPlace) {
   const found = await alternativesIn(near, call, place)
-  return isWithinADay(found, startOf(place)) ? found : alternativesIn(far, call, place)
+  return isWithinADay(found, beginningOf(place)) ? found : alternativesIn(far, call, place)
 }
 
 async function alternativesIn(
@@ -73,7 +70,7 @@ async function alternativesIn(
   place: TakenPlace,
 ) {
   const { parts, except } = place
-  const startsAt = startOf(place)
+  const startsAt = beginningOf(place)
   const from = addDays(startsAt.slice(0, 10), -daysBefore)
   const span = { from, days: daysBefore + 1 + daysAfter }
   const services = parts.flatMap(({ serviceId }) => serviceId ?? [])

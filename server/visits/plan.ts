@@ -5,12 +5,10 @@ import { amountWords, toCents } from '#contract/kit/money.ts'
 import { minutesBetween, minutesLater } from '#contract/kit/time.ts'
 import { minutesOf, namesTogether, type PartWish, withMinutes } from '#contract/visits/parts.ts'
 import { defaultMinutes, longestMinutes } from '#contract/services.ts'
-import { type Rival, takenWords } from '#contract/visits/rivals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { commonErrors } from '#contract/common.ts'
 import { mostForVisit, refuseAmounts } from '#server/core/amounts.ts'
-import { PlaceTaken, type TakenPlace } from './slots.ts'
 
 /** A part with the ids of its names and its time on the salon's wall clock, as it is stored. */
 export type PlannedPart = {
@@ -44,13 +42,6 @@ export type Offer = {
   readonly services: readonly OfferedService[]
   readonly barbers: readonly NamedBarber[]
 }
-
-/** The two screens pass a message of their own. */
-export const slotTaken = (rival: Rival, place: TakenPlace, message: string = takenWords(rival)) =>
-  new PlaceTaken(
-    new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } }),
-    place,
-  )
 
 /** A refusal that stands at one field of one part; a visit in the fields of old has no part's number. */
 export function refuse(def: ErrorDef, field: 'barber' | 'service_name', nth?: number): never {

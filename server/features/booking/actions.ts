@@ -6,7 +6,6 @@ import {
 } from '#contract/visits/appointments.ts'
 import { unitOf } from '#contract/kit/currency.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import type { PartWish } from '#contract/visits/parts.ts'
 import { takenBy } from '#contract/visits/rivals.ts'
 import { visitDeleted } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
@@ -18,7 +17,6 @@ import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { arrivalNoted, visitSaved } from './acts.ts'
 import { clientFor, offerWith } from './book.ts'
-import { elsewhere } from './elsewhere.ts'
 import { placing } from './placing.ts'
 import {
   deleteAppointment,
@@ -29,14 +27,8 @@ import {
   saveAppointment,
 } from '#server/visits/rows.ts'
 import { changedParts, endedAt } from '#server/visits/changing.ts'
-import {
-  placed,
-  planParts,
-  refuseDear,
-  refusePrices,
-  slotTaken,
-  wishesOf,
-} from '#server/visits/plan.ts'
+import { placed, planParts, refuseDear, refusePrices, wishesOf } from '#server/visits/plan.ts'
+import { slotTaken } from '#server/visits/taken-place.ts'
 import { visitRemoved } from '#server/visits/acts.ts'
 import { markVoided, openDay } from '#server/visits/ledger.ts'
 import {
@@ -63,7 +55,7 @@ const change = (call: Changing) =>
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
     const { news, after: wanted } = changed(before, body)
     const { message, verb } = saidOf(body, news)
-    const { parts, acts, withBarber } = await allowedParts(tx, call, held, news)
+    const { parts, acts, planning } = await allowedParts(tx, call, held, news)
     const { name, clientId, ...ambiguity } = await clientAfter(tx, call, before, news)
     const { status, note } = wanted
     const { source } = before
@@ -77,7 +69,7 @@ const change = (call: Changing) =>
       const rival = await findConflict(tx, actor.salonId, parts, before.id)
       // Without a rival the other visit was moved or cancelled meanwhile.
       throw rival
-        ? slotTaken(rival, { parts, except: before.id, withBarber }, takenBy(rival))
+        ? slotTaken(rival, { parts, except: before.id, planning }, takenBy(rival))
         : new LostRace()
     }
     return {
@@ -126,9 +118,8 @@ async function partsFor(
   if (body.parts) {
     const wishes = wishesOf(body)
     const { offer, acts } = await offerWith(tx, call, wishes)
-    const plan = (some: readonly PartWish[]) => planParts(some, offer, { startsAt, isOne: false })
-    const planned = plan(wishes)
-    return { parts: planned, acts, withBarber: elsewhere(plan, wishes, planned) }
+    const planning = { wishes, offer, terms: { startsAt, isOne: false } }
+    return { parts: planParts(wishes, offer, planning.terms), acts, planning }
   }
   const { service_name, duration, price, status } = news
   const named = barberAnew(before, body, news)

@@ -13,7 +13,6 @@ import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { addBookedClient, keepPhone } from '#server/features/clients/data.ts'
 import { clientMeant, type Meant, type Said } from '#server/features/clients/meant/data.ts'
-import type { TakenPlace } from '#server/visits/slots.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
@@ -27,12 +26,11 @@ import {
   planParts,
   refuseDear,
   refusePrices,
-  slotTaken,
   wishesOf,
 } from '#server/visits/plan.ts'
+import { slotTaken, type TakenPlace } from '#server/visits/taken-place.ts'
 import { callingOff, namerOf, neverCalledOff, startOf, type Visit } from '#server/visits/visit.ts'
 import { barberAdded, visitAdded } from './acts.ts'
-import { elsewhere } from './elsewhere.ts'
 import { placing } from './placing.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
@@ -51,8 +49,8 @@ const book = (call: Asking) =>
     const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
     refusePrices(currency, body)
     const { offer, acts } = await offerWith(tx, call, wishes)
-    const plan = planning(body, offer)
-    const parts = plan(wishes)
+    const terms = { startsAt: startOf(body), minutes: body.duration, isOne: !body.parts }
+    const parts = planParts(wishes, offer, terms)
     refuseDear(currency, parts)
     refuseBeyond(actor, parts)
     const { note = '' } = body
@@ -60,7 +58,7 @@ const book = (call: Asking) =>
     const { status = firstStatus(source) } = body
     const known = await clientMeant(tx, actor, body, now())
     const id = newId()
-    const place = { parts, except: id, withBarber: elsewhere(plan, wishes, parts) }
+    const place = { parts, except: id, planning: { wishes, offer, terms } }
     // Looked at before a new client is written, so that those who lose a place leave no rows behind.
     if (known.isNew && occupies(status)) await refuseTaken(tx, salonId, place)
     const { name } = known
@@ -82,14 +80,6 @@ const book = (call: Asking) =>
       reply: { message, appointment, ...ambiguityOf(known) },
       acts: [...acts, visitAdded(actor, appointment)],
     }
-  })
-
-/** How the wishes of this booking become parts, one after the other from its beginning. */
-const planning = (body: Asking['body'], offer: Offer) => (some: readonly PartWish[]) =>
-  planParts(some, offer, {
-    startsAt: startOf(body),
-    minutes: body.duration,
-    isOne: !body.parts,
   })
 
 type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }

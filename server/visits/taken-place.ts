@@ -1,0 +1,70 @@
+import { appointmentErrors } from '#contract/visits/appointments.ts'
+import type { PartWish } from '#contract/visits/parts.ts'
+import { type Rival, takenWords } from '#contract/visits/rivals.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { type Offer, planParts } from './plan.ts'
+import type { PlacedPart, Times } from './slots.ts'
+
+/** What parts were planned from. */
+export type Planning = {
+  readonly wishes: readonly PartWish[]
+  readonly offer: Offer
+  readonly terms: Parameters<typeof planParts>[2]
+}
+
+export type TakenPlace = {
+  readonly parts: readonly PlacedPart[]
+  /** The visit that is to stand there: its own parts are nobody in its way. */
+  readonly except?: string | undefined
+  /** With another barber the parts are planned anew from this. Without it they stay as long as they are. */
+  readonly planning?: Planning | undefined
+}
+
+/** A refusal that knows what was asked for, so that other places for it can be named. */
+export class PlaceTaken extends AppError {
+  readonly place: TakenPlace
+
+  constructor(refused: AppError, place: TakenPlace) {
+    super(refused.def, refused.details)
+    this.place = place
+  }
+}
+
+/** The two screens pass a message of their own. */
+export const slotTaken = (rival: Rival, place: TakenPlace, message: string = takenWords(rival)) =>
+  new PlaceTaken(
+    new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } }),
+    place,
+  )
+
+/** When the visit was to begin. */
+export const beginningOf = ({ parts }: TakenPlace) => parts[0]?.startsAt ?? ''
+
+const does = ({ services }: Times, { serviceId }: PlacedPart, barber: string) => {
+  const service = services.find(({ id }) => id === serviceId)
+  return !service?.barbers.length || service.barbers.some(({ id }) => id === barber)
+}
+
+/** The visit with this barber in the place of the first part's; empty, where they do not do it. */
+export function atBarber(times: Times, { parts, planning }: TakenPlace, barber: string) {
+  const first = parts[0]?.staffId
+  const given = parts.map(({ staffId }) => (staffId === first ? barber : staffId))
+  if (planning) return plannedWith(planning, given)
+  const isAble = parts.every((one) => one.staffId !== first || does(times, one, barber))
+  return isAble ? parts.map((one, nth) => ({ ...one, staffId: given[nth] ?? barber })) : []
+}
+
+/** Empty, where a barber does not do what is wished, or it takes too long with them. */
+function plannedWith({ wishes, offer, terms }: Planning, barbers: readonly string[]) {
+  const given = wishes.map((wish, nth) => ({
+    ...wish,
+    barber: undefined,
+    barber_id: barbers[nth],
+  }))
+  try {
+    return planParts(given, offer, terms)
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
