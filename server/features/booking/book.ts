@@ -21,6 +21,7 @@ import { findConflict, insertAppointment } from '#server/visits/rows.ts'
 import { readOffer } from '#server/visits/offer.ts'
 import {
   mentioned,
+  type NamedBarber,
   type Offer,
   type PlannedPart,
   planParts,
@@ -107,11 +108,14 @@ export async function offerWith(
   if (unknown.length === 0 || !body.create) return { offer, acts: [] }
   if (!may(actor, 'people')) throw new AppError(commonErrors.forbidden)
   const acts: Act[] = []
-  for (const name of unknown) {
-    const { id, isNew } = await findOrAddBarber(tx, salonId, name, now())
-    if (isNew) acts.push(barberAdded(salonId, id, name))
+  const added: NamedBarber[] = []
+  for (const wanted of new Set(unknown)) {
+    const { id, name, active, isNew } = await findOrAddBarber(tx, salonId, wanted, now())
+    added.push({ id, name, active, key: fold(name) })
+    if (isNew) acts.push(barberAdded(salonId, id, wanted))
   }
-  return { offer: await readOffer(tx, salonId, { ...asked, ids: [...asked.ids, ...ids] }), acts }
+  // New barbers are the last of the list.
+  return { offer: { ...offer, barbers: [...offer.barbers, ...added] }, acts }
 }
 
 const isKnown = ({ barbers }: Offer, name: string) => barbers.some(({ key }) => key === fold(name))
