@@ -44,6 +44,17 @@ test('a booking of a stranger makes a visit marked as online and a new client', 
   })
 })
 
+test('a booking from a browser in which a member is logged in does not name the member', async () => {
+  const { addService, set, call, wishFor, world } = await openDoor()
+  const cut = await addService('Prerje')
+  await set(atOnce)
+  await call(onlineBookingRoutes.book, wishFor([cut]))
+  const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'appointment' } })
+  expect(entries).toMatchObject([{ who: null }])
+  const log = await world.sql`select user_id from activities where entity_type = 'appointment'`
+  expect(log).toEqual([{ user_id: null }])
+})
+
 test('a request keeps its time, and counts in no figure before it is confirmed', async () => {
   const { addService, bookAtDoor, call, placesOn, arta } = await openDoor({
     now: new Date('2026-03-09T06:00:00Z'),
