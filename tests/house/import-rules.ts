@@ -82,7 +82,7 @@ const pure = String.raw`^server/(core/(amounts|app-error|fingerprint)|documents/
 const contractAndPure = ['^contract/', pure]
 
 /** Decisions without database, clock or network: the rules of a feature, and their like among the visits. */
-const rulesFiles = String.raw`^server/features/(.+/|)rules\.ts$|^server/visits/(acts|changing|plan|slots|taken-place|visit)\.ts$`
+const rulesFiles = String.raw`^server/features/(.+/|)rules\.ts$|^server/visits/(acts|changing|part-rows|plan|slots|taken-place|visit)\.ts$`
 
 const insideAFeature: IForbiddenRuleType[] = [
   never('rules-are-pure', rulesFiles, {
