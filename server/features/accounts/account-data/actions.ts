@@ -1,21 +1,27 @@
+import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { may } from '#contract/access.ts'
-import { accountDataErrors, type accountDataRoutes } from '#contract/account-data.ts'
+import {
+  accountDataErrors,
+  type accountDataRoutes,
+  accountDataWords,
+  archiveName,
+} from '#contract/account-data.ts'
+import { dayOf } from '#contract/kit/time.ts'
 import { commonErrors } from '#contract/common.ts'
 import { userErrors } from '#contract/users.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { acting, record } from '#server/record/record.ts'
 import { showPassword } from '../profile/actions.ts'
-import { erasedEntry, eraseAccount } from '../users/actions.ts'
+import { eraseAccount } from '../users/actions.ts'
 import { credentialsById, lockAccount } from '../users/data.ts'
 import { holdSalonsOf } from '../users/erasing.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { transaction } from '#server/database/retry.ts'
 import { csv } from '#server/documents/csv.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { fileReply } from '#server/http/reply.ts'
+import { dataDownloaded, farewell } from './acts.ts'
 import { collectionsFor } from './data.ts'
 import { pictureOf } from './door.ts'
 import { headed, readMe } from './rules.ts'
@@ -23,16 +29,16 @@ import { headed, readMe } from './rules.ts'
 type Download = Call<typeof accountDataRoutes.download>
 
 /** Reads all tables in one state of the database: a concurrent change is in all of them or in none. */
-export const packOwnData = (call: Download, day: string) =>
-  call.sql.begin(async (tx) => {
+export const packOwnData = (call: Download) =>
+  acting(call, async (tx) => {
     await tx`set transaction isolation level repeatable read`
+    const day = dayOf(call.now())
     const archive = new ZipFile()
     await addCollections(archive, tx, call.actor)
     archive.addBuffer(Buffer.from(readMe(day, currencyOf(call.actor))), 'LEXO.txt')
     archive.end()
-    const note = { action: 'system', description: 'Të dhënat e sallonit u shkarkuan.' } as const
-    await recordActivity(tx, { ...note, ...signedBy(call) })
-    return archive.outputStream
+    const reply = fileReply(archiveName(day), Readable.from(archive.outputStream))
+    return { reply, acts: [dataDownloaded] }
   })
 
 async function addCollections(archive: ZipFile, tx: Sql, actor: Download['actor']) {
@@ -64,18 +70,19 @@ async function refuseToLeaveOthers(tx: Sql, userId: string) {
     throw new AppError(accountDataErrors.lastOwner)
 }
 
-/** By its owner, who shows the password once more: nothing of it comes back. Answers whether a salon went with it. */
+/** By its owner, who shows the password once more: nothing of it comes back. */
 export async function removeOwnAccount(call: Removal) {
   const { sql, body, actor, origin, now } = call
   await showPassword(call, await accountOf(call, sql), body.currentPassword)
-  return transaction(sql, async (tx) => {
+  return acting(call, async (tx) => {
     await lockAccount(tx, actor.userId)
     const [account, at] = [await accountOf(call, tx), now()]
     if (!body.eraseSalon) await refuseToLeaveOthers(tx, account.id)
-    const isSalonErased = await eraseAccount(tx, account, { ip: origin.ip, at })
-    const params = { isSalonErased }
-    await queueMail(tx, { kind: 'accountDeleted', to: account.email, params, at })
-    await recordActivity(tx, { ...erasedEntry(isSalonErased), at })
-    return isSalonErased
+    const { isSalonErased, acts } = await eraseAccount(tx, account, { at })
+    // The line that stays in the log tells no network address either.
+    await record(tx, { at }, farewell(account.email, isSalonErased))
+    const { deleted, memberDeleted } = accountDataWords
+    const reply = { message: isSalonErased ? deleted : memberDeleted }
+    return { reply, acts, by: { ip: origin.ip, at } }
   })
 }

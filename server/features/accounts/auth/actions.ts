@@ -1,6 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
+import { authWords } from '#contract/auth-forms.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { acting, signatureOf, unrecorded } from '#server/record/record.ts'
 import { appointAdmin, refuseWeak, whyWeak } from '../users/actions.ts'
 import { adminExists, credentialsById, resetPasswordOf } from '../users/data.ts'
 import { insertAccount } from '../users/opening.ts'
@@ -18,31 +19,25 @@ import { ConfigError } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { forgetGuesses } from '#server/security/password-attempts.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { networkOf } from '#server/core/networks.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf } from '#server/security/sessions.ts'
+import { accountOpened, addressTaken, passwordReset } from './acts.ts'
 import { credentialsByAddress, rememberNetwork } from './sign-in/data.ts'
 import { firstVerification } from './verification.ts'
 
-const userEntity = (id: string) => ({ type: 'user', id })
-
 /** A known address changes nothing; only its owner is told, by mail. */
-export async function register({ body, origin, sql, now }: Call<typeof authRoutes.register>) {
-  const { username, email, password } = body
+export async function register(call: Call<typeof authRoutes.register>) {
+  const { username, email, password } = call.body
   refuseWeak(password, { username, email, role: 'user' })
   const passwordHash = await hashPassword(password)
   const account = { username, email, passwordHash, role: 'user', verifiedAt: null } as const
-  const at = now()
-  await sql.begin(async (tx) => {
-    const userId = await insertAccount(tx, account, at)
-    const kind = userId ? 'verify' : 'registeredAgain'
-    await queueMail(tx, { kind, to: email, at })
-    if (!userId) return
-    const description = `${username} u regjistrua.`
-    const event = { entity: userEntity(userId), userId, ip: origin.ip, at }
-    await recordActivity(tx, { action: 'create', description, ...event })
-    await recordSecurity(tx, { kind: 'registered', userId, ip: origin.ip, at })
+  const reply = { message: authWords.registered }
+  return acting(call, async (tx) => {
+    const by = signatureOf(call)
+    const userId = await insertAccount(tx, account, by.at)
+    if (!userId) return { reply, acts: [addressTaken(email)] }
+    return { reply, acts: [accountOpened(userId, call.body)], by: { ...by, userId } }
   })
 }
 
@@ -51,19 +46,25 @@ export async function weighPassword({ body, sql, now }: Call<typeof authRoutes.w
   const { password, token, ...owner } = body
   const link = token ? await findLink(sql, ['reset', 'verify'], token, now()) : undefined
   const account = link?.is_open ? await credentialsById(sql, link.user_id) : undefined
-  return whyWeak(password, account ?? owner)
+  const weakness = whyWeak(password, account ?? owner)
+  return unrecorded('The password is only looked at.', { weakness })
 }
 
 type PasswordCall = Call<typeof authRoutes.resetPassword | typeof authRoutes.claimEmail>
 
 export const resetPassword = (call: PasswordCall) =>
-  setPassword(call, 'reset', authErrors.resetInvalid)
+  setPassword(call, 'reset', authErrors.resetInvalid, authWords.resetDone)
 
 /** The verification link proves the mailbox as a reset does, as long as it is the first proof. */
 export const claimEmail = (call: PasswordCall) =>
-  setPassword(call, 'verify', authErrors.verificationInvalid)
+  setPassword(call, 'verify', authErrors.verificationInvalid, authWords.verified)
 
-async function setPassword(call: PasswordCall, purpose: 'reset' | 'verify', invalid: ErrorDef) {
+async function setPassword(
+  call: PasswordCall,
+  purpose: 'reset' | 'verify',
+  invalid: ErrorDef,
+  message: string,
+) {
   const { body, sql, now } = call
   const link = await findLink(sql, [purpose], body.token, now())
   const isUsable = link?.is_open && !link.is_done
@@ -71,33 +72,25 @@ async function setPassword(call: PasswordCall, purpose: 'reset' | 'verify', inva
   if (!account) throw new AppError(invalid)
   refuseWeak(body.password, account)
   const passwordHash = await hashPassword(body.password)
-  await sql.begin(async (tx) => {
+  return acting(call, async (tx) => {
     const taken = await takeLink(tx, [purpose], body.token, now())
     if (!taken) throw new AppError(invalid)
-    await replacePassword(tx, call, taken.user_id, passwordHash)
+    const userId = taken.user_id
+    const acts = await replacePassword(tx, call, userId, passwordHash)
+    return { reply: { message }, acts, by: { ...signatureOf(call), userId } }
   })
 }
 
 /** The link proves the mailbox: the new password counts, and every session and device of the account ends. */
 async function replacePassword(tx: Sql, from: PasswordCall, userId: string, passwordHash: string) {
-  const [at, ip] = [from.now(), from.origin.ip]
+  const { ip } = from.origin
   const { email } = await resetPasswordOf(tx, userId, passwordHash)
-  await firstVerification(tx, from, userId)
+  const { acts } = await firstVerification(tx, from, userId)
   await endSessionsOf(tx, userId)
   await voidLinks(tx, 'reset', userId)
-  await rememberNetwork(tx, userId, networkOf(ip), at)
+  await rememberNetwork(tx, userId, networkOf(ip), from.now())
   await forgetGuesses(tx, addressKey(email), ip)
-  await queueMail(tx, { kind: 'passwordChanged', to: email, userId, at })
-  await recordSecurity(tx, { kind: 'password_reset', userId, ip, at })
-  const description = 'Fjalëkalimi u rivendos me linkun e dërguar.'
-  await recordActivity(tx, {
-    action: 'update',
-    description,
-    entity: userEntity(userId),
-    userId,
-    ip,
-    at,
-  })
+  return [...acts, passwordReset(userId, email)]
 }
 
 export async function createFirstAdmin({
@@ -109,9 +102,10 @@ export async function createFirstAdmin({
   if (!(await adminLinkWorks(sql, body.token, now()))) throw gone
   refuseWeak(body.password, { ...body, role: 'admin' })
   const passwordHash = await hashPassword(body.password)
-  await sql.begin(async (tx) => {
+  return acting({ sql, now }, async (tx) => {
     if (!(await takeAdminLinks(tx, body.token))) throw gone
-    await appointAdmin(tx, body, passwordHash, now())
+    const acts = await appointAdmin(tx, body, passwordHash, now())
+    return { reply: { message: authWords.adminCreated }, acts }
   })
 }
 
@@ -130,6 +124,9 @@ export async function ensureAdmin({ sql, now, config }: Deps): Promise<{ link: s
     throw new ConfigError('Configuration: ADMIN_PASSWORD is too easy to guess; choose another one')
   }
   const passwordHash = await hashPassword(password)
-  await sql.begin((tx) => appointAdmin(tx, admin, passwordHash, now()))
+  await acting({ sql, now }, async (tx) => ({
+    reply: null,
+    acts: await appointAdmin(tx, admin, passwordHash, now()),
+  }))
   return null
 }

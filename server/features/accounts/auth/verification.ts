@@ -1,7 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { acting, signatureOf } from '#server/record/record.ts'
 import { showPassword } from '../profile/actions.ts'
 import { shareTrial, startTrial } from '#server/features/subscription/data.ts'
 import { credentialsById, markVerified, moveToPendingEmail } from '../users/data.ts'
@@ -10,7 +10,8 @@ import type { Origin } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import type { Act } from '#server/record/act.ts'
+import { addressChanged, addressVerified } from './acts.ts'
 
 const purposes = ['verify', 'change_email'] as const
 type From = Deps & { origin: Origin }
@@ -34,41 +35,40 @@ export async function confirmEmail(call: Call<typeof authRoutes.confirmEmail>) {
   return followLink(call, body.token)
 }
 
-/** Answers what to say. A second visit is no error for the person. */
-function followLink(call: From, token: string) {
-  const { sql, now } = call
-  return sql.begin(async (tx) => {
-    const link = await takeLink(tx, purposes, token, now())
-    if (link?.purpose === 'change_email') return changeAddress(tx, call, link.user_id)
-    if (link) return firstVerification(tx, call, link.user_id)
-    const known = await findLink(tx, purposes, token, now())
-    if (!known?.is_done) throw new AppError(authErrors.verificationInvalid)
-    return authWords.alreadyVerified
+/** A second visit is no error for the person. */
+const followLink = (call: From, token: string) =>
+  acting(call, async (tx) => {
+    const at = call.now()
+    const link = await takeLink(tx, purposes, token, at)
+    if (!link) {
+      const known = await findLink(tx, purposes, token, at)
+      if (!known?.is_done) throw new AppError(authErrors.verificationInvalid)
+      return { reply: { message: authWords.alreadyVerified }, acts: [] }
+    }
+    const userId = link.user_id
+    const verify = link.purpose === 'change_email' ? changeAddress : firstVerification
+    const { message, acts } = await verify(tx, call, userId)
+    return { reply: { message }, acts, by: { ...signatureOf(call), userId } }
   })
-}
 
-export async function firstVerification(tx: Sql, { origin, now, config }: From, userId: string) {
+type Outcome = { message: string; acts: Act[] }
+
+export async function firstVerification(
+  tx: Sql,
+  { now, config }: Deps,
+  userId: string,
+): Promise<Outcome> {
   const at = now()
   const address = await markVerified(tx, userId, at)
-  if (address === null) return authWords.alreadyVerified
+  if (address === null) return { message: authWords.alreadyVerified, acts: [] }
   const isSold = config.BILLING === 'on'
   if (isSold) await startTrial(tx, userId, address, dayOf(at))
-  const description = isSold ? 'Email-i u verifikua; prova falas nisi.' : 'Email-i u verifikua.'
-  const entity = { type: 'user', id: userId }
-  await recordActivity(tx, { action: 'update', description, entity, userId, ip: origin.ip, at })
-  await recordSecurity(tx, { kind: 'email_verified', userId, ip: origin.ip, at })
-  return authWords.verified
+  return { message: authWords.verified, acts: [addressVerified(userId, isSold)] }
 }
 
-async function changeAddress(tx: Sql, { origin, now }: From, userId: string) {
-  const [at, ip] = [now(), origin.ip]
+async function changeAddress(tx: Sql, _: Deps, userId: string): Promise<Outcome> {
   const { before, email } = await moveToPendingEmail(tx, userId)
   await shareTrial(tx, userId, email)
   await voidLinks(tx, 'reset', userId)
-  await queueMail(tx, { kind: 'emailChanged', to: before, userId, at })
-  await recordSecurity(tx, { kind: 'email_changed', userId, ip, at })
-  const description = 'Adresa e email-it u ndryshua.'
-  const entity = { type: 'user', id: userId }
-  await recordActivity(tx, { action: 'update', description, entity, userId, ip, at })
-  return authWords.emailChanged
+  return { message: authWords.emailChanged, acts: [addressChanged(userId, before)] }
 }

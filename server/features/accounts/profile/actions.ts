@@ -1,6 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { acting, record, signatureOf, unrecorded } from '#server/record/record.ts'
 import { refuseWeak } from '../users/actions.ts'
 import { type Credentials, credentialsById, lockAccount } from '../users/data.ts'
 import { addressKey, isFresh, newAddressLimits } from '../users/rules.ts'
@@ -10,10 +11,11 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { tryPassword } from '#server/security/password-attempts.ts'
-import { dropQueued, queueMail } from '#server/mail/outbox.ts'
+import { dropQueued } from '#server/mail/outbox.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { endSessionsOf, proveSession, provedAt } from '#server/security/sessions.ts'
+import { profileChanged, proofFailed } from './acts.ts'
 import { saveProfile } from './data.ts'
 
 type ProfileCall = Call<typeof authRoutes.updateProfile>
@@ -33,7 +35,8 @@ function wishOf({ username, email, password = '' }: ProfileCall['body'], before:
 type Wish = ReturnType<typeof wishOf>
 
 export async function changeProfile(call: ProfileCall) {
-  const { body, actor, sql } = call
+  const { body, actor, params, sql } = call
+  if (params.id !== actor.userId) throw new AppError(commonErrors.notFound)
   const before = await credentialsById(sql, actor.userId)
   if (!before) throw new AppError(commonErrors.signedOut)
   const wish = wishOf(body, before)
@@ -42,15 +45,17 @@ export async function changeProfile(call: ProfileCall) {
   await proveChange(call, before, wish)
   if (wish.newEmail !== null) await limit(call, newAddressLimits(before.id, wish.newEmail))
   const passwordHash = wish.newPassword === null ? null : await hashPassword(wish.newPassword)
-  return sql.begin(async (tx) => {
+  return acting(call, async (tx) => {
     await lockAccount(tx, before.id)
     const shown = await provedAt(tx, actor.session.id)
     if (shown === undefined) throw new AppError(commonErrors.signedOut)
     const { username, email, newEmail: pendingEmail } = wish
     const change = { username, email, passwordHash, pendingEmail }
     const after = await saveProfile(tx, before.id, change)
-    await tellOfChanges(tx, call, before, wish)
-    return { ...actor.account, ...after }
+    await withdrawOld(tx, call, before.id, wish)
+    const user = { ...actor.account, ...after }
+    const reply = { message: authWords.profileSaved, user }
+    return { reply, acts: [profileChanged(before, wish)] }
   })
 }
 
@@ -74,6 +79,9 @@ export async function proveOwner(call: Call<typeof authRoutes.prove>) {
   if (!account) throw new AppError(commonErrors.signedOut)
   await showPassword(call, account, body.password)
   await proveSession(sql, actor.session.id, now())
+  return unrecorded('The session is only marked; what it does with that is recorded then.', {
+    message: authWords.proved,
+  })
 }
 
 /** Checks the account's password once more; guesses are slowed as at the log-in. */
@@ -83,38 +91,27 @@ export async function showPassword(
   typed: string,
   isKnownNetwork = true,
 ) {
-  const { sql, now, origin } = call
   const { isRight } = await tryPassword(call, {
     accountKey: account.id,
     typed,
     stored: account.password_hash,
-    ip: origin.ip,
+    ip: call.origin.ip,
     isKnownNetwork,
     tooSoon: authErrors.slowDown,
   })
   if (isRight) return
-  const event = { kind: 'proof_failed', userId: account.id, ip: origin.ip, at: now() }
-  await recordSecurity(sql, event)
+  await record(call.sql, signatureOf(call), proofFailed(account.id))
   throw new AppError(authErrors.wrongPassword)
 }
 
-async function tellOfChanges(tx: Sql, call: ProfileCall, account: Credentials, wish: Wish) {
-  const { actor, origin, now } = call
-  const [userId, ip, at] = [account.id, origin.ip, now()]
+/** Other sessions and earlier links end with what they were for. */
+async function withdrawOld(tx: Sql, { actor, now }: ProfileCall, userId: string, wish: Wish) {
   if (wish.newPassword !== null) {
     await endSessionsOf(tx, userId, actor.session.id)
     await voidLinks(tx, 'reset', userId)
-    await queueMail(tx, { kind: 'passwordChanged', to: account.email, userId, at })
-    await recordSecurity(tx, { kind: 'password_changed', userId, ip, at })
   }
   if (wish.newEmail !== null) {
     await voidLinks(tx, 'change_email', userId)
-    await dropQueued(tx, 'newEmail', wish.newEmail, at)
-    await queueMail(tx, { kind: 'newEmail', to: wish.newEmail, userId, at })
-    await queueMail(tx, { kind: 'emailChangeAsked', to: account.email, userId, at })
-    await recordSecurity(tx, { kind: 'email_change_asked', userId, ip, at })
+    await dropQueued(tx, 'newEmail', wish.newEmail, now())
   }
-  const description = `${wish.username} ndryshoi profilin.`
-  const entity = { type: 'user', id: userId }
-  await recordActivity(tx, { action: 'update', description, entity, userId, ip, at })
 }

@@ -3,34 +3,29 @@ import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { type UserChange, userErrors, type userRoutes } from '#contract/users.ts'
+import { type UserChange, userErrors, type userRoutes, userWords } from '#contract/users.ts'
 import { forgetActivitiesOf } from '#server/features/history/data.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { acting } from '#server/record/record.ts'
 import { forgetHistory } from '#server/features/salon-history/data.ts'
 import { salonPaidBy, shareTrial } from '#server/features/subscription/data.ts'
 import { voidAllLinks } from '#server/security/account-links.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isCommon } from '#server/security/common-passwords.ts'
-import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { announce } from '#server/http/announce.ts'
-import { dropQueued, dropQueuedOf, queueMail } from '#server/mail/outbox.ts'
+import { dropQueued, dropQueuedOf } from '#server/mail/outbox.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf, endSessionsOfSalon } from '#server/security/sessions.ts'
 import { refuseStale } from '#server/http/if-match.ts'
+import { accountErased, adminAppointed, erasedLine, userChanged } from './acts.ts'
 import { credentialsById, holdForAdministrator, makeAdmin, saveUser } from './data.ts'
 import { inSalon, ownedSalons } from './salons.ts'
 import { deletePerson, deleteSalon, handToOtherOwner, holdSalonsOf } from './erasing.ts'
 import { insertAccount } from './opening.ts'
 import {
   changedUser,
-  closingWords,
   type Differences,
   differences,
-  securityEventsOf,
-  sentenceOf,
   toUser,
   type UserRow,
   weaknessOf,
@@ -57,12 +52,9 @@ export async function appointAdmin(
   const account = { username, email, passwordHash, role: 'admin', verifiedAt: at } as const
   const userId =
     (await insertAccount(tx, account, at)) ?? (await makeAdmin(tx, email, passwordHash, at))
-  if (!userId) return
+  if (!userId) return []
   await endSessionsOf(tx, userId)
-  await recordSecurity(tx, { kind: 'admin_appointed', userId, at })
-  const description = `${username} u caktua administrator.`
-  const entity = { type: 'user', id: userId }
-  await recordActivity(tx, { action: 'system', severity: 'critical', description, entity, at })
+  return [adminAppointed(userId, username)]
 }
 
 type UserCall = Call<(typeof userRoutes)['change' | 'setRole' | 'remove']>
@@ -85,34 +77,30 @@ async function hashNew({ sql, params }: UserCall, change: UserChange) {
 export async function changeUser(call: UserCall, change: UserChange) {
   refuseOwn(call)
   const passwordHash = await hashNew(call, change)
-  const { sql, actor, params, ifMatch, now } = call
+  const { actor, params, ifMatch, now } = call
   const today = dayOf(now())
-  return sql.begin(async (tx) => {
+  return acting(call, async (tx) => {
     const account = await holdForAdministrator(tx, actor.userId, params.id)
     refuseStale(ifMatch, toUser(account, today), userErrors.userStale, 'user')
     const before = change.salonId ? await inSalon(tx, account, change.salonId) : account
     const changed = differences(before, changedUser(before, change), change.password)
-    if (!Object.values(changed).includes(true)) return toUser(account, today)
+    const reply = (row: UserRow) => ({ message: userWords.saved, user: toUser(row, today) })
+    if (!Object.values(changed).includes(true)) return { reply: reply(account), acts: [] }
     const after = await saveUser(tx, { ...changedUser(before, change), passwordHash })
-    if (changed.mailbox) await moveMailbox(tx, before, after, now())
+    if (changed.mailbox) await leaveMailbox(tx, before, after, now())
     await withdrawAccess(tx, after, changed, now())
     const closing = changed.isActive ? await ownedSalons(tx, after.id) : []
-    await noteChange(tx, call, after, { changed, closing })
-    await tellScreens(tx, after.id, before.salon_id ?? undefined)
-    // Screens of the other members ask who they are, and find the salon closed or open again.
-    for (const { id } of closing) announce(id, 'people')
-    return toUser(after, today)
+    const salon = await salonPaidBy(tx, after.id, before.salon_id ?? undefined)
+    const done = { byUserId: actor.userId, before, after, changed, closing, salon }
+    return { reply: reply(after), acts: userChanged(done) }
   })
 }
 
-/** The new address counts at once; an account that was never verified still has to verify it. */
-async function moveMailbox(tx: Sql, before: UserRow, { id: userId, email: to }: UserRow, at: Date) {
-  await shareTrial(tx, userId, to)
-  await voidAllLinks(tx, userId)
+/** The new address counts at once. */
+async function leaveMailbox(tx: Sql, before: UserRow, { id, email }: UserRow, at: Date) {
+  await shareTrial(tx, id, email)
+  await voidAllLinks(tx, id)
   for (const kind of ['verify', 'reset']) await dropQueued(tx, kind, before.email, at)
-  if (before.verified_at === null) return queueMail(tx, { kind: 'verify', to, at })
-  await queueMail(tx, { kind: 'emailChanged', to: before.email, userId, at })
-  return queueMail(tx, { kind: 'emailSet', to, userId, at })
 }
 
 async function withdrawAccess(tx: Sql, account: UserRow, changed: Differences, at: Date) {
@@ -120,46 +108,23 @@ async function withdrawAccess(tx: Sql, account: UserRow, changed: Differences, a
   if (!isActive) await dropQueuedOf(tx, { userId, to }, at)
   if (!isActive || changed.password) await voidAllLinks(tx, userId)
   if (!isActive || changed.password || changed.role) await endSessionsOf(tx, userId)
-  if (isActive && changed.password && account.verified_at !== null)
-    await queueMail(tx, { kind: 'passwordChanged', to, userId, at })
-}
-
-type Change = { changed: Differences; closing: readonly { name: string }[] }
-
-async function noteChange(tx: Sql, call: UserCall, after: UserRow, { changed, closing }: Change) {
-  const { actor, origin, now } = call
-  const events = securityEventsOf(after, changed)
-  for (const event of events) {
-    const who = { userId: after.id, byUserId: actor.userId, ip: origin.ip, at: now() }
-    await recordSecurity(tx, { ...event, ...who })
-  }
-  const severity = events.length > 0 ? 'critical' : 'warning'
-  const entity = { type: 'user', id: after.id }
-  const description = sentenceOf(after, changed) + closingWords(after, closing)
-  await recordActivity(tx, { action: 'update', severity, description, entity, ...signedBy(call) })
-}
-
-/** Open screens of the account ask again, and so find out that their session has ended. */
-async function tellScreens(tx: Sql, userId: string, salonId?: string) {
-  const salon = await salonPaidBy(tx, userId, salonId)
-  if (salon) announce(salon, 'subscription')
 }
 
 type Erased = { id: string; email: string }
-type Eraser = { ip: string; at: Date; byUserId?: string }
+type Eraser = { at: Date; byUserId?: string }
 
 /**
  * A salon with a second owner passes to that owner; all others are deleted with the account and its history. The caller
  * holds the lock of the account.
  */
-export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Eraser) {
+export async function eraseAccount(tx: Sql, { id, email: to }: Erased, { at, byUserId }: Eraser) {
   // The account's deletion would take the sessions along, but without telling its open screens.
   await endSessionsOf(tx, id)
-  await dropQueuedOf(tx, { userId: id, to }, by.at)
+  await dropQueuedOf(tx, { userId: id, to }, at)
   await forgetActivitiesOf(tx, id)
   let isSalonErased = false
-  for (const salon of await holdSalonsOf(tx, id)) {
-    announce(salon.id, 'subscription')
+  const salons = await holdSalonsOf(tx, id)
+  for (const salon of salons) {
     if (await handToOtherOwner(tx, salon.id)) continue
     await endSessionsOfSalon(tx, salon.id)
     await forgetHistory(tx, salon.id)
@@ -167,28 +132,19 @@ export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Erase
     isSalonErased = true
   }
   await deletePerson(tx, id)
-  await recordSecurity(tx, { kind: 'account_deleted', userId: id, ...by })
-  return isSalonErased
+  return { isSalonErased, acts: accountErased({ id, byUserId, salons }) }
 }
-
-/** The one entry that stays; it names the administrator who deleted the account, and no other person. */
-export const erasedEntry = (isSalonErased: boolean) =>
-  ({
-    action: 'delete',
-    severity: 'critical',
-    description: isSalonErased
-      ? 'Një llogari u fshi bashkë me të dhënat e sallonit të saj.'
-      : 'Një llogari u fshi.',
-  }) as const
 
 export async function deleteUser(call: UserCall) {
   refuseOwn(call)
-  const { sql, actor, params, origin, now } = call
-  await transaction(sql, async (tx) => {
-    const at = now()
+  const { actor, params, now } = call
+  return acting(call, async (tx) => {
     const user = await holdForAdministrator(tx, actor.userId, params.id)
-    const by = { byUserId: actor.userId, ip: origin.ip, at }
-    const isSalonErased = await eraseAccount(tx, user, by)
-    await recordActivity(tx, { ...erasedEntry(isSalonErased), ...signedBy(call) })
+    const by = { byUserId: actor.userId, at: now() }
+    const { isSalonErased, acts } = await eraseAccount(tx, user, by)
+    return {
+      reply: { message: userWords.removed },
+      acts: [...acts, { log: erasedLine(isSalonErased) }],
+    }
   })
 }

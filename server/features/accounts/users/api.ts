@@ -1,6 +1,6 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { userRoutes, userWords } from '#contract/users.ts'
+import { userRoutes } from '#contract/users.ts'
 import { implement } from '#server/http/route.ts'
 import { changeUser, deleteUser } from './actions.ts'
 import { countUsers, figuresOn, listUsers, userOf } from './data.ts'
@@ -27,17 +27,11 @@ export const usersApi = implement(userRoutes, {
 
   figures: async ({ sql, now }) => ({ data: await figuresOn(sql, dayOf(now())) }),
 
-  setRole: async (call) => ({
-    message: userWords.saved,
-    user: await changeUser(call, { role: call.body.role }),
-  }),
+  setRole: (call) => changeUser(call, { role: call.body.role }),
 
-  change: async (call) => ({ message: userWords.saved, user: await changeUser(call, call.body) }),
+  change: (call) => changeUser(call, call.body),
 
-  remove: async (call) => {
-    await deleteUser(call)
-    return { message: userWords.removed }
-  },
+  remove: deleteUser,
 })
 
 const everybody = { limit: null, offset: 0 }

@@ -1,5 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { acting, signatureOf } from '#server/record/record.ts'
 import type { Credentials } from '../../users/data.ts'
 import { addressKey } from '../../users/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -10,7 +11,8 @@ import { addDevice, nameOfDevice } from '#server/security/devices.ts'
 import { tryPassword } from '#server/security/password-attempts.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { type Limit, limit } from '#server/security/rate-limit.ts'
-import { startSession } from '#server/security/sessions.ts'
+import { endSession, startSession } from '#server/security/sessions.ts'
+import { loggedIn, loggedOut, logInFailed } from '../acts.ts'
 import { accountOfToken } from '../data.ts'
 import { credentialsByAddress, holdAccount, rehashPassword, rememberNetwork } from './data.ts'
 
@@ -49,31 +51,25 @@ function refusalOf({ is_active, verified_at }: Credentials) {
 }
 
 async function enter(call: Call<typeof authRoutes.login>, account: Credentials, rehash: boolean) {
-  const { body, origin, sql, now } = call
-  const [at, ip, userId] = [now(), origin.ip, account.id]
+  const { body, origin, now } = call
+  const [at, userId] = [now(), account.id]
   const newHash = rehash ? await hashPassword(body.password) : null
-  const { device: next, ...entered } = await sql.begin(async (tx) => {
+  const entered = await acting(call, async (tx) => {
     // The password may have been reset while it was being checked.
     if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
     if (newHash) await rehashPassword(tx, userId, newHash)
     const device = await rememberDevice(tx, call, account)
     const token = await startSession(tx, userId, at, { deviceId: device?.id ?? null })
     const user = await accountOfToken(tx, token, at)
-    await rememberNetwork(tx, userId, networkOf(ip), at)
-    const description = `${account.username} hyri në llogari.`
-    await recordActivity(tx, {
-      action: 'login',
-      description,
-      entity: { type: 'user', id: userId },
-      userId,
-      ip,
-      at,
-    })
-    await recordSecurity(tx, { kind: 'login', userId, ip, at })
-    return { token, user, device }
+    await rememberNetwork(tx, userId, networkOf(origin.ip), at)
+    return {
+      reply: { token, user, cookie: device?.cookie },
+      acts: [loggedIn(account)],
+      by: { ...signatureOf(call), userId },
+    }
   })
-  if (next) call.device.keep(next.cookie)
-  return entered
+  if (entered.reply.cookie !== undefined) call.device.keep(entered.reply.cookie)
+  return entered.answer(({ token, user }) => ({ message: authWords.loggedIn, token, user }))
 }
 
 type Wish = { body: { remember?: boolean | undefined } }
@@ -88,15 +84,19 @@ export async function rememberDevice(
   return addDevice(tx, { userId }, nameOfDevice(origin.userAgent), now())
 }
 
-async function recordFailedLogin(
-  { sql, now, origin: { ip } }: Call<typeof authRoutes.login>,
-  userId: string | undefined,
-) {
-  const at = now()
-  await sql.begin(async (tx) => {
-    // What was typed as the address may have been a password: it is not repeated here.
-    const description = 'Hyrje e dështuar në llogari.'
-    await recordActivity(tx, { action: 'login', severity: 'warning', description, userId, ip, at })
-    await recordSecurity(tx, { kind: 'login_failed', userId, ip, at })
+const recordFailedLogin = (call: Call<typeof authRoutes.login>, userId: string | undefined) =>
+  acting(call, async () => ({
+    reply: null,
+    acts: [logInFailed(userId)],
+    by: { ...signatureOf(call), userId },
+  }))
+
+export async function logOut(call: Call<typeof authRoutes.logout>) {
+  const { account, session, byPin } = call.actor
+  const done = await acting(call, async (tx) => {
+    await endSession(tx, session.id)
+    return { reply: { message: authWords.loggedOut }, acts: [loggedOut(account)] }
   })
+  if (session.deviceId !== null && !byPin) call.device.drop()
+  return done
 }

@@ -1,0 +1,39 @@
+import type { authRoutes } from '#contract/auth.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { acting, unrecorded } from '#server/record/record.ts'
+import { addressKey } from '../users/rules.ts'
+import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'
+import type { Call } from '#server/http/route.ts'
+import { dropQueued } from '#server/mail/outbox.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { count, limit } from '#server/security/rate-limit.ts'
+import { linkAsked } from './acts.ts'
+import { linkRequestLimits, mailboxLimit } from './rules.ts'
+
+type Asking = Call<typeof authRoutes.resendVerification | typeof authRoutes.forgotPassword>
+
+export const resendVerification = (call: Asking) => mailLink(call, 'verify', authWords.resent)
+
+export const forgotPassword = (call: Asking) => mailLink(call, 'reset', authWords.resetSent)
+
+/**
+ * Does the same for every address. Whether an account has it is found out when the mail is written, where the caller
+ * cannot watch.
+ */
+async function mailLink(
+  call: Asking,
+  purpose: Extract<Purpose, 'verify' | 'reset'>,
+  message: string,
+) {
+  const { body, sql, now, config, origin } = call
+  const [reply, address] = [{ message }, body.email]
+  await limit(call, linkRequestLimits(purpose, callerOf(origin.ip)))
+  const mailbox = mailboxLimit(purpose, addressKey(address))
+  if (config.RATE_LIMIT === 'on' && (await count(sql, now(), mailbox)) > 0)
+    return unrecorded('The mailbox has got enough of these mails.', reply)
+  return acting(call, async (tx) => {
+    await voidLinksOfAddress(tx, purpose, address)
+    await dropQueued(tx, purpose, address, now())
+    return { reply, acts: [linkAsked(purpose, address)] }
+  })
+}
