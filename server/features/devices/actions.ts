@@ -1,16 +1,15 @@
 import { commonErrors } from '#contract/common.ts'
 import { authErrors } from '#contract/auth.ts'
+import { authWords } from '#contract/auth-forms.ts'
 import { deviceErrors, type deviceRoutes, isEasyPin, pinWords } from '#contract/devices.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
-import { signedBy } from '#server/record/signed-by.ts'
+import { acting, signatureOf } from '#server/record/record.ts'
 import { showPassword } from '#server/features/accounts/profile/actions.ts'
-import { recordAct } from '#server/record/salon-acts.ts'
 import { credentialsById } from '#server/features/accounts/users/data.ts'
+import type { Account } from '#contract/session.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { transaction } from '#server/database/retry.ts'
+import type { Act, Signature } from '#server/record/act.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { announce } from '#server/http/announce.ts'
 import type { Call } from '#server/http/route.ts'
 import { addDevice, type Device, useDevice, withKey } from '#server/security/devices.ts'
 import { hashPassword } from '#server/security/passwords.ts'
@@ -20,69 +19,71 @@ import {
   endSessionsByPin,
   startSession,
 } from '#server/security/sessions.ts'
+import { deviceEntered, deviceForgotten, pinSet, tabletAdded, tabletEnded } from './acts.ts'
 import { setPinHash } from './data.ts'
-import { noteCopy, tabletAct } from './ending.ts'
+import { actsOfCopy } from './ending.ts'
 
 type Routes = typeof deviceRoutes
-const entityOf = (id: string) => ({ type: 'device', id })
 
 /** A session for a tab that has none, by the cookie of a remembered device; the password was not shown in it. */
 export async function enter(call: Call<Routes['enter']>) {
-  const { sql, now, device: cookie } = call
-  const entered = await transaction(sql, async (tx) => {
-    const used = await useDevice(tx, cookie.value, now())
-    // The end of the device has to be kept: it is refused after the transaction.
-    if (used?.isCopied) await noteCopy(tx, call, used.device)
-    if (!used || used.isCopied) return 'ended'
-    const { device, cookie: next } = used
-    if (device.user_id === null) return 'tablet'
-    return { next, ...(await openSession(tx, call, device, device.user_id)) }
-  })
+  const { device: cookie } = call
+  const entered = await acting(call, (tx) => useCookie(tx, call))
+  const { reply } = entered
   // The cookie of a tablet opens its faces and stays.
-  if (entered === 'ended' && cookie.value !== undefined) cookie.drop()
-  if (typeof entered === 'string') throw new AppError(deviceErrors.deviceUnknown)
-  const { next, ...session } = entered
+  if (reply === 'ended' && cookie.value !== undefined) cookie.drop()
+  if (typeof reply === 'string') throw new AppError(deviceErrors.deviceUnknown)
+  const { next, ...session } = reply
   cookie.keep(next)
-  return session
+  return entered.answer(() => ({ message: authWords.loggedIn, ...session }))
 }
 
-async function openSession(
-  tx: Sql,
-  { now, origin: { ip } }: Call<Routes['enter']>,
-  { id, name }: Device,
-  userId: string,
-) {
-  const at = now()
+type Entering = Call<Routes['enter']>
+type Entered = {
+  reply: 'ended' | 'tablet' | { next: string; token: string; user: Account }
+  acts: Act[]
+  by?: Signature
+}
+
+async function useCookie(tx: Sql, call: Entering): Promise<Entered> {
+  const used = await useDevice(tx, call.device.value, call.now())
+  // The end of the device has to be kept: it is refused after the transaction.
+  if (used?.isCopied) return { reply: 'ended', acts: await actsOfCopy(tx, used.device) }
+  if (!used) return { reply: 'ended', acts: [] }
+  const { device, cookie: next } = used
+  if (device.user_id === null) return { reply: 'tablet', acts: [] }
+  return openSession(tx, call, { device, userId: device.user_id, next })
+}
+
+type Opening = { device: Device; userId: string; next: string }
+
+async function openSession(tx: Sql, call: Entering, { device, userId, next }: Opening) {
+  const at = call.now()
   const account = await credentialsById(tx, userId)
   if (!account?.is_active) throw new AppError(authErrors.inactive)
-  const token = await startSession(tx, userId, at, { provedAt: null, deviceId: id })
-  const description = `${account.username} hyri nga një pajisje e mbajtur mend: ${name}.`
-  const entity = entityOf(id)
-  await recordActivity(tx, { action: 'login', description, entity, userId, ip, at })
-  await recordSecurity(tx, { kind: 'device_entered', userId, ip, at })
-  return { token, user: await accountOfToken(tx, token, at) }
+  const token = await startSession(tx, userId, at, { provedAt: null, deviceId: device.id })
+  return {
+    reply: { next, token, user: await accountOfToken(tx, token, at) },
+    acts: [deviceEntered(device, account)],
+    by: { ...signatureOf(call), userId },
+  }
 }
 
-export const forgetDevice = ({ sql, actor, params, ...call }: Call<Routes['forget']>) =>
-  sql.begin(async (tx) => {
-    const { userId, account } = actor
-    const [ended] = await endDevices(tx, part`d.id = ${params.id} and d.user_id = ${userId}`)
+export async function forgetDevice(call: Call<Routes['forget']>) {
+  const { userId, account, session } = call.actor
+  const forgotten = await acting(call, async (tx) => {
+    const which = part`d.id = ${call.params.id} and d.user_id = ${userId}`
+    const [ended] = await endDevices(tx, which)
     if (!ended) throw new AppError(commonErrors.notFound)
-    const description = `${account.username} harroi një pajisje: ${ended.name}.`
-    const signed = signedBy({ actor, ...call })
-    await recordActivity(tx, {
-      action: 'logout',
-      description,
-      entity: entityOf(ended.id),
-      ...signed,
-    })
-    await recordSecurity(tx, { kind: 'device_ended', ...signed })
-    return ended
+    return { reply: ended, acts: [deviceForgotten(ended, account)] }
   })
+  if (forgotten.reply.id === session.deviceId) call.device.drop()
+  return forgotten.answer(({ name }) => ({ message: `${name}: pajisja u harrua.` }))
+}
 
 /** Sessions by the PIN before end with it. */
 export async function setPin(call: Call<Routes['setPin']>) {
-  const { sql, actor, body, origin, now } = call
+  const { sql, actor, body } = call
   const { userId } = actor
   const account = await credentialsById(sql, userId)
   if (!account) throw new AppError(commonErrors.signedOut)
@@ -90,56 +91,38 @@ export async function setPin(call: Call<Routes['setPin']>) {
     throw new AppError(deviceErrors.easyPin, { fields: { pin: pinWords.easy } })
   await showPassword(call, account, body.currentPassword)
   const hash = await hashPassword(await withKey(sql, userId, body.pin))
-  await sql.begin(async (tx) => {
+  return acting(call, async (tx) => {
     await setPinHash(tx, userId, hash)
     await endSessionsByPin(tx, userId)
-    await recordSecurity(tx, { kind: 'pin_set', userId, ip: origin.ip, at: now() })
+    return { reply: { message: 'PIN-i u ruajt.' }, acts: [pinSet(userId)] }
   })
 }
 
 /** The browser that asks becomes the salon's tablet, and its person is logged out of it. */
 export async function share(call: Call<Routes['share']>) {
-  const { sql, actor, body, now, device: cookie } = call
-  const { salonId, session } = actor
-  const at = now()
-  const added = await sql.begin(async (tx) => {
-    const device = await addDevice(tx, { salonId }, body.name, at)
+  const { salonId, userId, session } = call.actor
+  const { name } = call.body
+  const at = call.now()
+  const added = await acting(call, async (tx) => {
+    const { id, cookie } = await addDevice(tx, { salonId }, name, at)
     await endSession(tx, session.id)
-    const description = `Tableti i sallonit "${body.name}" u shtua.`
-    const signed = signedBy(call)
-    await recordActivity(tx, {
-      action: 'create',
-      description,
-      entity: entityOf(device.id),
-      ...signed,
-    })
-    await recordSecurity(tx, { kind: 'tablet_added', ...signed })
-    const shared = { id: device.id, name: body.name }
-    await recordAct(tx, salonId, { ...tabletAct('share', shared), ...signed })
-    announce(salonId, 'people')
-    return device
+    return { reply: { id, cookie }, acts: [tabletAdded(userId, { id, name, salonId })] }
   })
-  cookie.keep(added.cookie)
+  call.device.keep(added.reply.cookie)
   const moment = at.toISOString()
-  return { id: added.id, name: body.name, lastUsedAt: moment, createdAt: moment, isThis: true }
+  return added.answer(({ id }) => ({
+    message: 'Kjo pajisje tani është tablet i sallonit.',
+    device: { id, name, lastUsedAt: moment, createdAt: moment, isThis: true },
+  }))
 }
 
 export const endTablet = (call: Call<Routes['end']>) =>
-  call.sql.begin(async (tx) => {
-    const { salonId } = call.actor
+  acting(call, async (tx) => {
+    const { salonId, userId } = call.actor
     const which = part`d.id = ${call.params.id} and d.salon_id = ${salonId}`
     const [ended] = await endDevices(tx, which)
     if (!ended) throw new AppError(commonErrors.notFound)
-    const description = `Tableti i sallonit "${ended.name}" u mbyll.`
-    const signed = signedBy(call)
-    await recordActivity(tx, {
-      action: 'delete',
-      description,
-      entity: entityOf(ended.id),
-      ...signed,
-    })
-    await recordSecurity(tx, { kind: 'tablet_ended', ...signed })
-    await recordAct(tx, salonId, { ...tabletAct('unshare', ended), ...signed })
-    announce(salonId, 'people')
-    return ended
+    const { id, name } = ended
+    const reply = { message: `Tableti ${name} u mbyll.` }
+    return { reply, acts: [tabletEnded(userId, { id, name, salonId })] }
   })

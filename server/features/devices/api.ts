@@ -1,4 +1,3 @@
-import { authWords } from '#contract/auth-forms.ts'
 import { deviceRoutes } from '#contract/devices.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { implement } from '#server/http/route.ts'
@@ -11,7 +10,7 @@ import { deviceLimits } from './rules.ts'
 export const devicesApi = implement(deviceRoutes, {
   enter: async (call) => {
     await limit(call, deviceLimits(callerOf(call.origin.ip)))
-    return { message: authWords.loggedIn, ...(await enter(call)) }
+    return enter(call)
   },
 
   mine: async ({ sql, actor: { userId, session } }) => ({
@@ -19,16 +18,8 @@ export const devicesApi = implement(deviceRoutes, {
     hasPin: await hasPin(sql, userId),
   }),
 
-  forget: async (call) => {
-    const { id, name } = await forgetDevice(call)
-    if (id === call.actor.session.deviceId) call.device.drop()
-    return { message: `${name}: pajisja u harrua.` }
-  },
-
-  setPin: async (call) => {
-    await setPin(call)
-    return { message: 'PIN-i u ruajt.' }
-  },
+  forget: forgetDevice,
+  setPin,
 
   faces: async (call) => {
     await limit(call, deviceLimits(callerOf(call.origin.ip)))
@@ -37,20 +28,14 @@ export const devicesApi = implement(deviceRoutes, {
 
   enterByPin: async (call) => {
     await limit(call, deviceLimits(callerOf(call.origin.ip)))
-    return { message: authWords.loggedIn, ...(await enterByPin(call)) }
+    return enterByPin(call)
   },
 
-  share: async (call) => ({
-    message: 'Kjo pajisje tani është tablet i sallonit.',
-    device: await share(call),
-  }),
+  share,
 
   shared: async ({ sql, actor: { salonId, session } }) => ({
     devices: await listTablets(sql, salonId, session.deviceId),
   }),
 
-  end: async (call) => {
-    const { name } = await endTablet(call)
-    return { message: `Tableti ${name} u mbyll.` }
-  },
+  end: endTablet,
 })

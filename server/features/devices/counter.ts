@@ -1,16 +1,17 @@
+import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { deviceErrors, type deviceRoutes } from '#contract/devices.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { acting, signatureOf } from '#server/record/record.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { transaction } from '#server/database/retry.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Device, findTablet, useDevice, withKey } from '#server/security/devices.ts'
 import { checkPassword } from '#server/security/passwords.ts'
 import { countOne, forget, takeTurn, uncount } from '#server/security/rate-limit.ts'
 import { endDevices, startSession } from '#server/security/sessions.ts'
+import { pinEntered, pinWrong } from './acts.ts'
 import {
   countWrongPin,
   findFace,
@@ -20,7 +21,7 @@ import {
   salonNameOf,
   uncountPin,
 } from './data.ts'
-import { noteCopy, noteGuessing, tellPerson } from './ending.ts'
+import { actOfLastGuess, actsOfCopy, actsOfGuessing } from './ending.ts'
 import { faceTurns, mostWrongPins, personLimit } from './rules.ts'
 
 type Routes = typeof deviceRoutes
@@ -66,11 +67,10 @@ export async function enterByPin(call: Entering) {
 
 /** Each try uses the cookie's secret, a wrong one too: a copy of it can't guess beside the tablet for long. */
 async function useTablet(call: Entering) {
-  const { sql, now, device: cookie } = call
-  const used = await transaction(sql, async (tx) => {
+  const { now, device: cookie } = call
+  const { reply: used } = await acting(call, async (tx) => {
     const found = await useDevice(tx, cookie.value, now())
-    if (found?.isCopied) await noteCopy(tx, call, found.device)
-    return found
+    return { reply: found, acts: found?.isCopied ? await actsOfCopy(tx, found.device) : [] }
   })
   const tablet = used && !used.isCopied && tabletOf(used.device)
   if (!tablet) throw notAtCounter()
@@ -112,33 +112,31 @@ async function tryPin(
 
 type Wrong = { readonly userId: string | undefined; readonly isLast: boolean }
 
-async function noteWrong(call: Entering, tablet: Tablet, { userId, isLast }: Wrong) {
-  const { sql, now, origin } = call
-  await sql.begin(async (tx) => {
-    await recordSecurity(tx, { kind: 'pin_wrong', userId, ip: origin.ip, at: now() })
-    if (userId !== undefined && isLast) await tellPerson(tx, call, userId, tablet)
+const noteWrong = (call: Entering, tablet: Tablet, { userId, isLast }: Wrong) =>
+  acting(call, async (tx) => {
+    const acts = [pinWrong(userId)]
+    if (userId !== undefined && isLast) acts.push(await actOfLastGuess(tx, userId, tablet))
     const guessed = part`d.id = ${tablet.id} and d.wrong_pins >= ${mostWrongPins}`
     const [ended] = await endDevices(tx, guessed)
-    if (ended) await noteGuessing(tx, call, tablet)
+    if (ended) acts.push(...(await actsOfGuessing(tx, tablet)))
+    return { reply: null, acts }
   })
-}
 
-function openByPin(
-  { sql, now, body: { userId }, origin: { ip } }: Entering,
-  { id: deviceId, name, salonId }: Tablet,
+const openByPin = (
+  call: Entering,
+  tablet: Tablet,
   { username, pinHash }: { username: string; pinHash: string },
-) {
-  const at = now()
-  return transaction(sql, async (tx) => {
+) =>
+  acting(call, async (tx) => {
+    const { id: deviceId, salonId } = tablet
+    const { userId } = call.body
+    const by = { ...signatureOf(call), userId }
     // Meanwhile the PIN may have become another one, or its person or the tablet may be gone.
     if (!(await holdFace(tx, { deviceId, salonId }, userId, pinHash)))
       throw new AppError(deviceErrors.wrongPin)
     const options = { salonId, provedAt: null, deviceId, byPin: true }
-    const token = await startSession(tx, userId, at, options)
-    const description = `${username} hyri me PIN në tabletin "${name}".`
-    const entity = { type: 'device', id: deviceId }
-    await recordActivity(tx, { action: 'login', description, entity, userId, ip, at })
-    await recordSecurity(tx, { kind: 'pin_entered', userId, ip, at })
-    return { token, user: await accountOfToken(tx, token, at) }
+    const token = await startSession(tx, userId, by.at, options)
+    const user = await accountOfToken(tx, token, by.at)
+    const reply = { message: authWords.loggedIn, token, user }
+    return { reply, acts: [pinEntered(tablet, { id: userId, username })], by }
   })
-}

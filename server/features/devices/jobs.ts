@@ -1,8 +1,8 @@
-import { recordActs } from '#server/record/salon-acts.ts'
 import type { Job } from '#server/process/jobs.ts'
+import { record } from '#server/record/record.ts'
 import { isOver } from '#server/security/devices.ts'
 import { endDevices } from '#server/security/sessions.ts'
-import { tabletAct } from './ending.ts'
+import { tabletExpired } from './acts.ts'
 
 export const deviceJobs: Job[] = [
   {
@@ -11,10 +11,10 @@ export const deviceJobs: Job[] = [
     run: async ({ sql, now }) => {
       await sql.begin(async (tx) => {
         const at = now()
-        const acts = (await endDevices(tx, isOver(at))).flatMap(({ salon_id: salon, ...device }) =>
-          salon === null ? [] : [{ salon, act: { ...tabletAct('unshare', device), at } }],
+        const acts = (await endDevices(tx, isOver(at))).flatMap(({ salon_id: salonId, id, name }) =>
+          salonId === null ? [] : [tabletExpired({ id, name, salonId })],
         )
-        await recordActs(tx, acts)
+        await record(tx, { at }, ...acts)
       })
     },
   },

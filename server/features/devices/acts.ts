@@ -1,0 +1,112 @@
+import type { SalonId } from '#server/core/actor.ts'
+import type { Act } from '#server/record/act.ts'
+
+type Named = { readonly id: string; readonly name: string }
+type Tablet = Named & { readonly salonId: SalonId }
+type Person = { readonly userId: string; readonly email: string }
+type User = { readonly id: string; readonly username: string }
+
+const entityOf = (id: string) => ({ type: 'device', id })
+
+/** What the salon's history says of a tablet. */
+const tabletIs = (action: 'share' | 'unshare', { id, name }: Named) => ({
+  kind: 'people' as const,
+  action,
+  entityId: id,
+  details: { name },
+})
+
+export const deviceEntered = ({ id, name }: Named, user: User): Act => ({
+  log: {
+    action: 'login',
+    text: `${user.username} hyri nga një pajisje e mbajtur mend: ${name}.`,
+    entity: entityOf(id),
+  },
+  security: { kind: 'device_entered', userId: user.id },
+})
+
+export const deviceForgotten = ({ id, name }: Named, user: User): Act => ({
+  log: {
+    action: 'logout',
+    text: `${user.username} harroi një pajisje: ${name}.`,
+    entity: entityOf(id),
+  },
+  security: { kind: 'device_ended', userId: user.id },
+})
+
+/** The mail goes to the person whom the device remembered; a tablet remembers none. */
+export const deviceCopied = (
+  { name, user_id: userId }: { name: string; user_id: string | null },
+  email: string | undefined,
+): Act => ({
+  security: { kind: 'device_copied', userId: userId ?? undefined },
+  ...(userId !== null &&
+    email !== undefined && {
+      mails: [{ kind: 'deviceCopied', to: email, userId, params: { name } }],
+    }),
+})
+
+export const pinSet = (userId: string): Act => ({ security: { kind: 'pin_set', userId } })
+
+export const pinWrong = (userId: string | undefined): Act => ({
+  security: { kind: 'pin_wrong', userId },
+})
+
+/** The person's face is closed on all tablets until the day is over. */
+export const pinGuessed = (userId: string, email: string | undefined, { name }: Named): Act => ({
+  security: { kind: 'pin_guessed', userId },
+  mails: email === undefined ? [] : [{ kind: 'pinGuessed', to: email, userId, params: { name } }],
+})
+
+export const pinEntered = ({ id, name }: Named, user: User): Act => ({
+  log: {
+    action: 'login',
+    text: `${user.username} hyri me PIN në tabletin "${name}".`,
+    entity: entityOf(id),
+  },
+  security: { kind: 'pin_entered', userId: user.id },
+})
+
+export const tabletAdded = (userId: string, { salonId: salon, ...tablet }: Tablet): Act => ({
+  salon,
+  log: {
+    action: 'create',
+    text: `Tableti i sallonit "${tablet.name}" u shtua.`,
+    entity: entityOf(tablet.id),
+  },
+  history: tabletIs('share', tablet),
+  security: { kind: 'tablet_added', userId },
+})
+
+export const tabletEnded = (userId: string, { salonId: salon, ...tablet }: Tablet): Act => ({
+  salon,
+  log: {
+    action: 'delete',
+    text: `Tableti i sallonit "${tablet.name}" u mbyll.`,
+    entity: entityOf(tablet.id),
+  },
+  history: tabletIs('unshare', tablet),
+  security: { kind: 'tablet_ended', userId },
+})
+
+export const tabletExpired = ({ salonId: salon, ...tablet }: Tablet): Act => ({
+  salon,
+  history: { ...tabletIs('unshare', tablet), byOrari: true },
+})
+
+export const tabletGuessed: Act = { security: { kind: 'tablet_guessed' } }
+
+/** Orari has ended it by itself, and says why to the owners. */
+export const tabletClosed = (
+  tablet: Tablet,
+  why: 'copied' | 'guessed',
+  owners: readonly Person[],
+): Act => ({
+  ...tabletExpired(tablet),
+  mails: owners.map(({ userId, email: to }) => ({
+    kind: 'tabletEnded',
+    to,
+    userId,
+    params: { name: tablet.name, why },
+  })),
+})
