@@ -25,10 +25,12 @@ export const accountDataErrors = defineErrors({
 })
 
 export const accountDataRoutes = {
+  /** It reads and packs all data of a salon, so it is limited to a few an hour. */
   download: route({
     method: 'GET',
     path: '/api/account/export',
     access: 'account',
+    limit: { what: 'own-data', per: 'account', most: 6, seconds: 3600 },
     proved: true,
     summary: 'Të gjitha të dhënat e llogarisë dhe të sallonit, si JSON dhe CSV',
     reply: z.object({}),

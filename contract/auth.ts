@@ -42,6 +42,9 @@ const ownErrors = defineErrors({
 })
 export const authErrors = { ...ownErrors, reauthRequired: commonErrors.reauthRequired }
 
+const linkUse = (what: string) => ({ what, per: 'network', most: 10, seconds: 60 }) as const
+const linkAsk = (what: string) => ({ what, per: 'network', most: 10, seconds: 3600 }) as const
+
 export const authRoutes = {
   ...sessionRoutes,
   login: route({
@@ -69,6 +72,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
+    limit: { what: 'register', per: 'network', most: 5, seconds: 3600 },
     summary: 'Regjistrim; llogaria pret verifikimin e adresës',
     body: Registration,
     reply: Said,
@@ -79,6 +83,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/password-strength',
     access: 'public',
+    limit: { what: 'weigh-password', per: 'network', most: 120, seconds: 60 },
     summary: 'A pranohet ky fjalëkalim i ri, dhe pse jo; nuk ruan asgjë',
     body: z.object({
       password: typedPassword(authWords.passwordMissing),
@@ -95,6 +100,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/resend-verification',
     access: 'public',
+    limit: linkAsk('ask-verify'),
     summary: 'Dërgo përsëri linkun e verifikimit',
     body: Address,
     reply: Said,
@@ -103,6 +109,7 @@ export const authRoutes = {
     method: 'GET',
     path: '/api/auth/verify-email/:token',
     access: 'public',
+    limit: linkUse('use-verify'),
     summary: 'Verifiko adresën me linkun e dërguar',
     params: z.object({ token: linkToken(authErrors.verificationInvalid.message) }),
     reply: Said,
@@ -113,6 +120,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
+    limit: linkUse('use-verify'),
     summary: 'Verifiko adresën me linkun e dërguar dhe fjalëkalimin e llogarisë',
     body: z.object({
       token: linkToken(authErrors.verificationInvalid.message),
@@ -125,6 +133,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/verify-email/new-password',
     access: 'public',
+    limit: linkUse('use-verify'),
     summary: 'Verifiko adresën me linkun e dërguar dhe vendos fjalëkalim të ri',
     body: z.object({
       token: linkToken(authErrors.verificationInvalid.message),
@@ -137,6 +146,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
+    limit: linkAsk('ask-reset'),
     summary: 'Kërko linkun për rivendosjen e fjalëkalimit',
     body: Address,
     reply: Said,
@@ -145,6 +155,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
+    limit: linkUse('use-reset'),
     summary: 'Vendos fjalëkalim të ri me linkun e dërguar',
     body: z.object({
       token: linkToken(authWords.resetLinkWrong),
@@ -157,6 +168,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/first-admin',
     access: 'public',
+    limit: linkUse('use-first_admin'),
     summary: 'Krijo administratorin e parë me linkun e nisjes',
     body: Registration.extend({ token: linkToken(authErrors.adminLinkInvalid.message) }),
     reply: Said,

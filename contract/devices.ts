@@ -73,12 +73,16 @@ const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })
 const people = { right: 'people', gate: true } as const
 
+/** Each tab asks once when it opens, and a tablet looks at its faces; a salon has one address for all of them. */
+const tabs = { what: 'device', per: 'network', most: 300, seconds: 60 } as const
+
 /** Devices that keep their people logged in. Their secret travels in a cookie that opens these calls and no other. */
 export const deviceRoutes = {
   enter: route({
     method: 'POST',
     path: '/api/auth/device/session',
     access: 'public',
+    limit: tabs,
     cookie: 'opens',
     summary: 'Hyrje nga një pajisje e mbajtur mend: një sesion i ri për këtë skedë',
     body: z.object({}),
@@ -114,6 +118,7 @@ export const deviceRoutes = {
     method: 'GET',
     path: '/api/auth/device/faces',
     access: 'public',
+    limit: tabs,
     cookie: 'opens',
     summary: 'Kush mund të hyjë në tabletin e sallonit',
     reply: z.object({ salonName: z.string(), faces: z.array(Face) }),
@@ -123,6 +128,7 @@ export const deviceRoutes = {
     method: 'POST',
     path: '/api/auth/device/pin',
     access: 'public',
+    limit: tabs,
     cookie: 'opens',
     summary: 'Hyrje me PIN në tabletin e sallonit',
     body: z.object({ userId: id, pin }),

@@ -140,6 +140,8 @@ const query = z.object({ period: z.enum(periods).default(defaultPeriod) })
 const answering = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data })
 const file = { query, ...asSpreadsheet }
 
+const files = { what: 'report-export', per: 'account', most: 30, seconds: 3600 } as const
+
 export const reportRoutes = {
   own: route({
     method: 'GET',
@@ -153,6 +155,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/user/stats/export',
     access: { right: 'money.all', gate: true },
+    limit: files,
     summary: 'Raporti i sallonit si tabelë .xlsx',
     ...file,
   }),
@@ -168,6 +171,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/system/stats/export',
     access: 'admin',
+    limit: files,
     summary: 'Raporti i të gjitha salloneve si tabelë .xlsx',
     ...file,
   }),

@@ -177,6 +177,7 @@ export const salonHistoryRoutes = {
     method: 'GET',
     path: '/api/salon/history/export',
     access: { right: 'settings', gate: true },
+    limit: { what: 'salon-history', per: 'account', most: 20, seconds: 3600 },
     summary: 'Historiku i sallonit si CSV, me të njëjtët filtra',
     query: filters,
     reply: z.object({}),

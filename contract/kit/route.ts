@@ -2,11 +2,22 @@ import type { z } from 'zod'
 import type { Access } from '../access.ts'
 import type { ErrorDef } from './errors.ts'
 
+/** Calls beyond `most` in `seconds` are refused; those that fail count as well. */
+export type RouteLimit = {
+  /** Routes that name the same share one counter. */
+  readonly what: string
+  /** Whose calls are counted together; a public route, whose callers may have no account, counts by network address. */
+  readonly per: 'account' | 'network'
+  readonly most: number
+  readonly seconds: number
+}
+
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
   /** The allowed callers. There is no default: a route without it does not compile. */
   readonly access: Access
+  readonly limit?: RouteLimit
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

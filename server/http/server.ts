@@ -16,7 +16,7 @@ import { type Announcer, openAnnouncer } from './announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
 import { hasOneHost } from './one-host.ts'
-import { limit, writeLimits } from '#server/security/rate-limit.ts'
+import { limit, limitOf, writeLimits } from '#server/security/rate-limit.ts'
 import { readIfMatch } from './if-match.ts'
 import { refuse, refuseConnection, toAppError } from './error-replies.ts'
 import { logRequests, requestIds } from './request-log.ts'
@@ -139,9 +139,10 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     const device = route.cookie && deviceCookie(request, reply, config.APP_URL)
     // The cast is the one place where a route's own types meet the table of all routes.
     const call = { params, query, body, actor, origin, device, ifMatch, sql, now, config } as never
-    // Every write of an account counts here, none at its feature; what is public counts by its network there.
+    // Every write of an account counts here, none at its feature; what is public counts by its route's limit.
     if (actor && route.access !== 'public' && route.method !== 'GET')
       await limit(deps, writeLimits(actor.userId))
+    if (route.limit) await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })])
     const knocked = await before?.(call)
     const done = await work(call, headers['idempotency-key'], knocked ?? undefined)
     return after ? after(call, done as never) : done

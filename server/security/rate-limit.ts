@@ -1,6 +1,8 @@
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
+import type { RouteLimit } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { callerOf } from '#server/core/networks.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import { hashOf } from './secrets.ts'
@@ -60,6 +62,15 @@ export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): P
 export const writeLimits = (userId: string): Limit[] => [
   { what: 'writes', by: userId, most: 120, seconds: 60 },
 ]
+
+/** A route's limit, for whoever calls it. */
+export function limitOf(
+  { per, ...limit }: RouteLimit,
+  { userId, ip }: { userId: string | undefined; ip: string },
+): Limit {
+  const isCountedAlone = per === 'account' && userId !== undefined
+  return { ...limit, by: isCountedAlone ? userId : callerOf(ip) }
+}
 
 /** Counts once under one limit; tells whether it was the last that is free, and the seconds to wait beyond it. */
 export async function countOne(sql: Sql, now: Date, limit: Limit) {

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Access } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { type Route, route } from '#contract/kit/route.ts'
+import { type Route, route, type RouteLimit } from '#contract/kit/route.ts'
 import { identifyBy } from '#server/features/accounts/auth/data.ts'
 import { createHttp, mount } from '#server/http/server.ts'
 import { fromOwnPage } from '#tests/support/fixtures/devices.ts'
@@ -135,7 +135,24 @@ describe('the register of routes', () => {
     const torn = [...byCode].filter(([, defs]) => new Set(defs.map((def) => def.status)).size > 1)
     expect(torn).toEqual([])
   })
+
+  test('limits calls of an account only where callers have one', () => {
+    const limited = routes.filter(({ limit }) => limit?.per === 'account')
+    expect(limited.length).toBeGreaterThan(3)
+    expect(limited.filter(({ access }) => access === 'public')).toEqual([])
+  })
+
+  test('gives routes with the same counter the same limit', () => {
+    const byCounter = Map.groupBy(
+      routes.flatMap(({ limit }) => limit ?? []),
+      ({ what }) => what,
+    )
+    const torn = [...byCounter].filter(([, limits]) => new Set(limits.map(inWords)).size > 1)
+    expect(torn).toEqual([])
+  })
 })
+
+const inWords = (limit: RouteLimit) => JSON.stringify(limit)
 
 function requiredFields(route: Route) {
   const shape = route.body instanceof z.ZodObject ? (route.body.shape as z.ZodRawShape) : {}

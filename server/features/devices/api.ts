@@ -1,17 +1,11 @@
 import { deviceRoutes } from '#contract/devices.ts'
-import { callerOf } from '#server/core/networks.ts'
 import { implement } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { endTablet, enter, forgetDevice, setPin, share } from './actions.ts'
 import { enterByPin, showFaces } from './counter.ts'
 import { hasPin, listOwnDevices, listTablets } from './data.ts'
-import { deviceLimits } from './rules.ts'
 
 export const devicesApi = implement(deviceRoutes, {
-  enter: async (call) => {
-    await limit(call, deviceLimits(callerOf(call.origin.ip)))
-    return enter(call)
-  },
+  enter,
 
   mine: async ({ sql, actor: { userId, session } }) => ({
     devices: await listOwnDevices(sql, userId, session.deviceId),
@@ -21,15 +15,9 @@ export const devicesApi = implement(deviceRoutes, {
   forget: forgetDevice,
   setPin,
 
-  faces: async (call) => {
-    await limit(call, deviceLimits(callerOf(call.origin.ip)))
-    return showFaces(call)
-  },
+  faces: showFaces,
 
-  enterByPin: async (call) => {
-    await limit(call, deviceLimits(callerOf(call.origin.ip)))
-    return enterByPin(call)
-  },
+  enterByPin,
 
   share,
 

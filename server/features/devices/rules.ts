@@ -3,11 +3,6 @@ import type { Limit, Slowdown } from '#server/security/rate-limit.ts'
 
 const [minute, quarterHour] = [60, 15 * 60]
 
-/** Each tab asks once when it opens, and a tablet looks at its faces; a salon has one address for all of them. */
-export const deviceLimits = (by: string): Limit[] => [
-  { what: 'device', by, most: 300, seconds: minute },
-]
-
 /** Some wrong PINs are free, then the face is closed for a quarter of an hour, on this tablet alone. */
 export const faceTurns = (deviceId: string, userId: string): Slowdown => ({
   what: 'pin',

@@ -12,7 +12,6 @@ import {
 } from '#contract/figures.ts'
 import { compare, fold } from '#contract/kit/albanian.ts'
 import { mostServices } from '#contract/reports.ts'
-import type { Limit } from '#server/security/rate-limit.ts'
 
 /** The period of a report and the day of the request. */
 export type ReportSpec = {
@@ -82,7 +81,3 @@ export const ranked = (services: Map<string, Figures>) =>
     .slice(0, mostServices)
 
 export const noFigures = figuresOf([])
-
-export const exportLimits = (userId: string): Limit[] => [
-  { what: 'report-export', by: userId, most: 30, seconds: 3600 },
-]

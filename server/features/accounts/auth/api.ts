@@ -1,26 +1,17 @@
 import { authRoutes } from '#contract/auth.ts'
 import { changeProfile, proveOwner } from '../profile/actions.ts'
 import { implement } from '#server/http/route.ts'
-import { callerOf } from '#server/core/networks.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { claimEmail, createFirstAdmin, register, resetPassword, weighPassword } from './actions.ts'
 import { forgotPassword, resendVerification } from './link-mails.ts'
-import { linkUseLimits, registerLimits, weighLimits } from './rules.ts'
 import { logIn, logOut } from './sign-in/actions.ts'
 import { confirmEmail, verifyEmail } from './verification.ts'
 
 export const authApi = implement(authRoutes, {
   login: logIn,
 
-  register: async (call) => {
-    await limit(call, registerLimits(callerOf(call.origin.ip)))
-    return register(call)
-  },
+  register,
 
-  weighPassword: async (call) => {
-    await limit(call, weighLimits(callerOf(call.origin.ip)))
-    return weighPassword(call)
-  },
+  weighPassword,
 
   logout: logOut,
 
@@ -28,32 +19,17 @@ export const authApi = implement(authRoutes, {
 
   resendVerification,
 
-  verifyEmail: async (call) => {
-    await limit(call, linkUseLimits('verify', callerOf(call.origin.ip)))
-    return verifyEmail(call)
-  },
+  verifyEmail,
 
-  confirmEmail: async (call) => {
-    await limit(call, linkUseLimits('verify', callerOf(call.origin.ip)))
-    return confirmEmail(call)
-  },
+  confirmEmail,
 
-  claimEmail: async (call) => {
-    await limit(call, linkUseLimits('verify', callerOf(call.origin.ip)))
-    return claimEmail(call)
-  },
+  claimEmail,
 
   forgotPassword,
 
-  resetPassword: async (call) => {
-    await limit(call, linkUseLimits('reset', callerOf(call.origin.ip)))
-    return resetPassword(call)
-  },
+  resetPassword,
 
-  createFirstAdmin: async (call) => {
-    await limit(call, linkUseLimits('first_admin', callerOf(call.origin.ip)))
-    return createFirstAdmin(call)
-  },
+  createFirstAdmin,
 
   prove: proveOwner,
 

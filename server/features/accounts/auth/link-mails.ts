@@ -5,10 +5,9 @@ import { addressKey } from '../users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'
 import type { Call } from '#server/http/route.ts'
 import { dropQueued } from '#server/mail/outbox.ts'
-import { callerOf } from '#server/core/networks.ts'
-import { count, limit } from '#server/security/rate-limit.ts'
+import { count } from '#server/security/rate-limit.ts'
 import { linkAsked } from './acts.ts'
-import { linkRequestLimits, mailboxLimit } from './rules.ts'
+import { mailboxLimit } from './rules.ts'
 
 type Asking = Call<typeof authRoutes.resendVerification | typeof authRoutes.forgotPassword>
 
@@ -25,9 +24,8 @@ async function mailLink(
   purpose: Extract<Purpose, 'verify' | 'reset'>,
   message: string,
 ) {
-  const { body, sql, now, config, origin } = call
+  const { body, sql, now, config } = call
   const [reply, address] = [{ message }, body.email]
-  await limit(call, linkRequestLimits(purpose, callerOf(origin.ip)))
   const mailbox = mailboxLimit(purpose, addressKey(address))
   if (config.RATE_LIMIT === 'on' && (await count(sql, now(), mailbox)) > 0)
     return unrecorded('The mailbox has got enough of these mails.', reply)
