@@ -139,6 +139,8 @@ const Said = z.object({ message: z.string() })
 const params = z.object({ date: calendarDay })
 const span = z.object({ from: calendarDay, to: calendarDay })
 
+const files = { what: 'till-export', per: 'account', most: 30, seconds: 3600 } as const
+
 export const dayRoutes = {
   list: route({
     method: 'GET',
@@ -152,6 +154,7 @@ export const dayRoutes = {
     method: 'GET',
     path: '/api/days/export',
     access: { right: 'till', gate: true },
+    limit: files,
     summary: 'Ditët e mbyllura si tabelë .xlsx',
     query: span,
     ...asSpreadsheet,
@@ -176,6 +179,7 @@ export const dayRoutes = {
     method: 'GET',
     path: '/api/days/:date/export',
     access: { right: 'till', gate: true },
+    limit: files,
     summary: 'Shitjet e ditës si CSV, për arkën fiskale',
     params,
     reply: z.object({}),
