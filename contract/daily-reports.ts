@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { route } from './kit/route.ts'
-import { addressList, notificationErrors, type Results, Sent } from './notifications.ts'
+import { addressList, broadcasts, notificationErrors, type Results, Sent } from './notifications.ts'
 
 /** The hours that can be chosen for the evening's reports. */
 export const reportHours = { from: 12, to: 23 } as const
@@ -44,6 +44,7 @@ export const dailyReportRoutes = {
     method: 'POST',
     path: '/api/admin/send-individual-reports',
     access: 'admin',
+    limit: broadcasts,
     summary: 'Dërgo raportin e ditës te të gjithë ose te të zgjedhurit',
     idempotent: true,
     body: z.object({ selectedUsers: addressList.optional() }),

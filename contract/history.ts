@@ -158,6 +158,7 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/admin/history/export',
     access: 'admin',
+    limit: { what: 'history', per: 'account', most: 20, seconds: 3600 },
     summary: 'Historiku si CSV, me të njëjtët filtra',
     query: filters,
     reply: z.object({}),

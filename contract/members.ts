@@ -73,6 +73,8 @@ const Entered = Said.extend({ token: z.string(), user: Account })
 const staffId = id.nullable()
 const people = { right: 'people', gate: true } as const
 
+const links = { what: 'invitation-link', per: 'network', most: 60, seconds: 3600 } as const
+
 export const memberRoutes = {
   list: route({
     method: 'GET',
@@ -109,6 +111,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/invitations/look',
     access: 'public',
+    limit: links,
     summary: 'Për çfarë është një ftesë',
     body: z.object({ token }),
     reply: z.object({
@@ -123,6 +126,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/invitations/accept',
     access: 'public',
+    limit: links,
     cookie: 'gives',
     summary: 'Prano një ftesë: me llogarinë e adresës, ose me një të re',
     body: z.object({
@@ -205,6 +209,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/salons',
     access: 'account',
+    limit: { what: 'new-salon', per: 'account', most: 5, seconds: 86_400 },
     summary: 'Hap një sallon tjetër; prova falas jepet vetëm një herë',
     idempotent: true,
     body: z.object({ name: requiredText(salonNameMissing, 120) }),

@@ -92,11 +92,18 @@ const tokenParams = z.object({ token: z.string().max(500) })
 const unsubscribeErrors = [notificationErrors.unsubscribeInvalid]
 const unsubscribePath = '/api/mail/unsubscribe/:token'
 
+/** A person presses the button once or twice; programs that follow links do it more often. */
+const presses = { what: 'unsubscribe', per: 'network', most: 60, seconds: 3600 } as const
+
+/** Enough for an administrator's work, but a bound for a stolen session. */
+export const broadcasts = { what: 'broadcast', per: 'account', most: 30, seconds: 3600 } as const
+
 export const notificationRoutes = {
   send: route({
     method: 'POST',
     path: '/api/admin/notifications/send',
     access: 'admin',
+    limit: broadcasts,
     summary: 'Dërgo një njoftim me email',
     idempotent: true,
     body: Broadcast,
@@ -153,6 +160,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/mail/preferences/:token',
     access: 'public',
+    limit: presses,
     summary: 'A merr adresa e linkut njoftime',
     params: tokenParams,
     reply: z.object({ email: z.string(), isUnsubscribed: z.boolean() }),
@@ -162,6 +170,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: unsubscribePath,
     access: 'public',
+    limit: presses,
     summary: 'Hap faqen e çregjistrimit',
     params: tokenParams,
     reply: z.object({ location: z.string() }),
@@ -172,6 +181,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: unsubscribePath,
     access: 'public',
+    limit: presses,
     summary: 'Çregjistro adresën e linkut; edhe me një klik nga programi i email-it (RFC 8058)',
     params: tokenParams,
     anyBody: true,
@@ -182,6 +192,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/api/mail/resubscribe/:token',
     access: 'public',
+    limit: presses,
     summary: 'Regjistro përsëri adresën e linkut',
     params: tokenParams,
     reply: Said,

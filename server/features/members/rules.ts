@@ -1,7 +1,6 @@
 import { type MemberRole, mayGive } from '#contract/access.ts'
 import { type Invitation, type Member, memberErrors } from '#contract/members.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { Limit } from '#server/security/rate-limit.ts'
 
 /** Nobody touches a role above the own, and nobody gives one. */
 export function refuseAbove(own: MemberRole, ...others: MemberRole[]) {
@@ -22,10 +21,3 @@ export const alsoTaken = (invitations: readonly Invitation[]) => {
   const whose = addresses.length === 1 ? 'Ftesa e hapur për' : 'Ftesat e hapura për'
   return ` ${whose} ${addresses.join(', ')} nuk ${addresses.length === 1 ? 'vlen' : 'vlejnë'} më.`
 }
-
-export const linkLimits = (by: string): Limit[] => [
-  { what: 'invitation-link', by, most: 60, seconds: 3600 },
-]
-export const newSalonLimits = (by: string): Limit[] => [
-  { what: 'new-salon', by, most: 5, seconds: 86_400 },
-]

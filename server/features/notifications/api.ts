@@ -7,7 +7,7 @@ import {
 import { pagingOf } from '#contract/kit/paging.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { type Deps, implement } from '#server/http/route.ts'
+import { implement } from '#server/http/route.ts'
 import {
   addressIn,
   isUnsubscribed,
@@ -15,9 +15,7 @@ import {
   resubscribe,
   unsubscribe,
 } from '#server/mail/unsubscribe.ts'
-import { callerOf } from '#server/core/networks.ts'
 import { unrecorded } from '#server/record/record.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { awaitMails, sendBroadcast, stopSending } from './actions.ts'
 import {
   countAudiences,
@@ -27,16 +25,13 @@ import {
   listRefusals,
   recentNotifications,
 } from './data.ts'
-import { maskedAddress, sendLimits, sentReply, unsubscribeLimits } from './rules.ts'
+import { maskedAddress, sentReply } from './rules.ts'
 
 async function ownerOf(sql: Sql, { token }: { token: string }) {
   const address = await addressIn(sql, token)
   if (address === null) throw new AppError(notificationErrors.unsubscribeInvalid)
   return address
 }
-
-const slowly = (call: Deps & { origin: { ip: string } }) =>
-  limit(call, unsubscribeLimits(callerOf(call.origin.ip)))
 
 const whyNot = 'whether an address wants mails is kept in a row of its own'
 
@@ -90,13 +85,7 @@ export const notificationsApi = implement(
       return unrecorded(whyNot, { message: notificationWords.resubscribed })
     },
   },
-  {
-    send: (call) => limit(call, sendLimits(call.actor.userId)),
-    preferences: slowly,
-    unsubscribePage: slowly,
-    unsubscribe: slowly,
-    resubscribe: slowly,
-  },
+  {},
   {
     send: async ({ sql }, { notification: { id } }) => sentReply(await awaitMails(sql, id)),
   },

@@ -1,14 +1,4 @@
 import { type NotificationRecord, outcomeOf, type Results } from '#contract/notifications.ts'
-import type { Limit } from '#server/security/rate-limit.ts'
-
-/** Enough for an administrator's work, but a bound for a stolen session. */
-export const sendLimits = (userId: string): Limit[] => [
-  { what: 'broadcast', by: userId, most: 30, seconds: 3600 },
-]
-/** A person presses the button once or twice; programs that follow links do it more often. */
-export const unsubscribeLimits = (caller: string): Limit[] => [
-  { what: 'unsubscribe', by: caller, most: 60, seconds: 3600 },
-]
 
 export const resultsOf = (record: NotificationRecord): Results => ({
   successful: record.success_count,

@@ -4,10 +4,9 @@ import { AppError } from '#server/core/app-error.ts'
 import { implement } from '#server/http/route.ts'
 import { payseraAccount } from '#server/paysera/account.ts'
 import { parameters } from '#server/paysera/callback.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { settle, startPayment, takeCallback } from './actions.ts'
 import { countConcerns, countWaiting, listConcerns, listWaiting, paymentOf } from './data.ts'
-import { pollLimits, shownStatus, startLimits } from './rules.ts'
+import { shownStatus } from './rules.ts'
 
 const patienceMs = 3_600_000
 const anHourBefore = (now: Date) => new Date(now.getTime() - patienceMs)
@@ -18,7 +17,6 @@ export const paymentsApi = implement(
     start: startPayment,
 
     status: async (call) => {
-      await limit(call, pollLimits(call.actor.userId))
       const { status, ...payment } = await paymentOf(
         call.sql,
         call.actor.salonId,
@@ -54,7 +52,6 @@ export const paymentsApi = implement(
   },
   {
     start: async (call) => {
-      await limit(call, startLimits(call.actor.userId))
       // Outside the work's transaction: keys that are made now must stay when it is rolled back.
       await payseraAccount(call)
     },

@@ -93,13 +93,7 @@ const aboutMoney =
 export const impersonal = (told: Told): Told =>
   Object.fromEntries(Object.entries(told).filter(([name]) => aboutMoney.test(name)))
 
-const [minute, hour] = [60, 3600]
-export const startLimits = (userId: string): Limit[] => [
-  { what: 'pay', by: userId, most: 30, seconds: hour },
-]
-export const pollLimits = (userId: string): Limit[] => [
-  { what: 'payment-status', by: userId, most: 120, seconds: minute },
-]
+const hour = 3600
 /** How many forged callbacks get an entry in the history; all are refused. */
 export const forgeryLimits = (caller: string): Limit[] => [
   { what: 'forged', by: caller, most: 30, seconds: hour },
