@@ -4,17 +4,8 @@ import { commonErrors } from '../common.ts'
 import { id, localDate } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { addDays } from '../kit/time.ts'
-import {
-  type BarberHours,
-  dayMinutes,
-  handsOf,
-  isClear,
-  joined,
-  liesIn,
-  openHours,
-  type Span,
-  type Timetable,
-} from './open-hours.ts'
+import { type BarberHours, handsOf, openHours, type Timetable } from './open-hours.ts'
+import { dayMinutes, isClear, joined, liesIn, type Span } from './visit-time.ts'
 import { minutesOf, mostParts } from './parts.ts'
 import { longestMinutes, mostBuffer } from '../services.ts'
 

@@ -1,11 +1,7 @@
 import type { AbsenceKind } from '../absences.ts'
 import { addDays, daysBetween, weekdayOf } from '../kit/time.ts'
+import { dayMinutes, joined, minutesOfTime, type Span, without } from './visit-time.ts'
 import type { DatedHours, Week } from '../working-hours.ts'
-
-export const dayMinutes = 24 * 60
-
-/** From a minute to another, counted since midnight of a first day: on the clock a day has 24 hours, whatever the season does. */
-export type Span = readonly [from: number, to: number]
 
 /** When a barber works; null is as the salon. */
 export type BarberHours = {
@@ -28,36 +24,6 @@ export type Timetable = {
   /** The salon's. */
   readonly hours: Week
   readonly absences: readonly Away[]
-}
-
-export const minutesOfTime = (time: string) =>
-  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-/** Sorted and without overlaps; spans that touch are one, also over midnight. */
-export function joined(spans: readonly Span[]): Span[] {
-  const result: Span[] = []
-  for (const span of spans.toSorted(([one], [other]) => one - other)) {
-    const last = result.at(-1)
-    if (last && span[0] <= last[1])
-      result[result.length - 1] = [last[0], Math.max(last[1], span[1])]
-    else result.push(span)
-  }
-  return result
-}
-
-/** What is left of joined spans. */
-function without(spans: readonly Span[], gaps: readonly Span[]): Span[] {
-  let left = [...spans]
-  for (const [from, to] of gaps)
-    left = left.flatMap((span): Span[] => {
-      if (span[1] <= from || to <= span[0]) return [span]
-      const pieces: Span[] = [
-        [span[0], from],
-        [to, span[1]],
-      ]
-      return pieces.filter(([start, end]) => start < end)
-    })
-  return left
 }
 
 /** The hours of that day, of the narrowest dated set that holds it. */
@@ -133,30 +99,6 @@ export function closedDays({ barbers, since = 0, ...timetable }: Closable): stri
   return Array.from({ length: timetable.days }, (_, nth) => nth)
     .filter((nth) => !isOpen(nth * dayMinutes))
     .map((nth) => addDays(timetable.from, nth))
-}
-
-/** The last of sorted, separate spans that begins at this minute or before. */
-function lastFrom(spans: readonly Span[], minute: number) {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((spans[middle]?.[0] ?? 0) <= minute) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
-/** Whether all of it lies in one of these joined spans. */
-export function liesIn(spans: readonly Span[], from: number, to: number) {
-  const span = spans[lastFrom(spans, from)]
-  return span !== undefined && to <= span[1]
-}
-
-/** Whether none of these joined spans reaches into it. */
-export function isClear(spans: readonly Span[], from: number, to: number) {
-  const at = lastFrom(spans, from)
-  return (spans[at]?.[1] ?? from) <= from && (spans[at + 1]?.[0] ?? to) >= to
 }
 
 /** When a barber's hands are needed, from the start on: the wait is free for another client, and may lie over a break. */

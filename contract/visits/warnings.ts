@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absenceKindLabels } from '../absences.ts'
-import { type BarberHours, handsOf, liesIn, openHours, type Timetable } from './open-hours.ts'
+import { type BarberHours, handsOf, openHours, type Timetable } from './open-hours.ts'
+import { liesIn } from './visit-time.ts'
 
 const warningWords = {
   outsideHours: (barber: string) => `${barber} nuk punon në këtë orë.`,

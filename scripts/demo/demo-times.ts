@@ -1,6 +1,7 @@
 import type { AbsenceDetails } from '#contract/absences.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
-import { dayMinutes, liesIn, openHours } from '#contract/visits/open-hours.ts'
+import { openHours } from '#contract/visits/open-hours.ts'
+import { dayMinutes, liesIn } from '#contract/visits/visit-time.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { insertAbsence } from '#server/features/absences/data.ts'
 import { readTimes } from '#server/visits/times.ts'

@@ -1,12 +1,8 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import type { DayPlaces, WantedPart } from '#contract/visits/availability.ts'
 import { daysBetween, minutesBetween, wallClock } from '#contract/kit/time.ts'
-import {
-  type Away,
-  type BarberHours,
-  dayMinutes,
-  minutesOfTime,
-} from '#contract/visits/open-hours.ts'
+import type { Away, BarberHours } from '#contract/visits/open-hours.ts'
+import { dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { minutesOf, withMinutes } from '#contract/visits/parts.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,6 +1,7 @@
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { handsOf, type Span } from '#contract/visits/open-hours.ts'
+import { handsOf } from '#contract/visits/open-hours.ts'
+import type { Span } from '#contract/visits/visit-time.ts'
 import type { Times } from './slots.ts'
 
 /** The days that are looked at; a visit of the last one may go on for a day. */

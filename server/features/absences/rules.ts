@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { type Absence, type AbsenceDetails, checkAbsence } from '#contract/absences.ts'
 import { commonErrors } from '#contract/common.ts'
-import { minutesOfTime } from '#contract/visits/open-hours.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Reach } from '#server/core/reach.ts'

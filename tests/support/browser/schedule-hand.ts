@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { minutesOfTime } from '#contract/visits/open-hours.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 
 type Spot = { x: number; y: number }
 

@@ -1,12 +1,7 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
-import {
-  dayMinutes,
-  handsOf,
-  liesIn,
-  minutesOfTime,
-  openHours,
-} from '#contract/visits/open-hours.ts'
+import { handsOf, openHours } from '#contract/visits/open-hours.ts'
+import { dayMinutes, liesIn, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { DatedHours, Week } from '#contract/working-hours.ts'
 import { daysAhead } from './queries.ts'

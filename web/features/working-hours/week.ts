@@ -1,7 +1,7 @@
 import { capitalised, duration, number } from '#contract/kit/albanian.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { timeFromText } from '#contract/kit/time.ts'
-import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/open-hours.ts'
+import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import { hoursWords, type Week } from '#contract/working-hours.ts'
 
 export type Piece = Week[number][number]

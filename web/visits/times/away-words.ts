@@ -1,6 +1,6 @@
 import { type Absence, absenceKindLabels } from '#contract/absences.ts'
 import { dateRange } from '#contract/kit/albanian.ts'
-import { dayMinutes } from '#contract/visits/open-hours.ts'
+import { dayMinutes } from '#contract/visits/visit-time.ts'
 import { clock } from '../model/schedule-model.ts'
 import type { AwayPiece } from './times.ts'
 

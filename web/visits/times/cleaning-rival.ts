@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { minutesOf as minutesOfPart } from '#contract/visits/parts.ts'
-import { dayMinutes, minutesOfTime, type Span } from '#contract/visits/open-hours.ts'
+import { dayMinutes, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { clock, type Wanted } from '../model/schedule-model.ts'

@@ -8,7 +8,7 @@ import {
   liesIn,
   minutesOfTime,
   type Span,
-} from '#contract/visits/open-hours.ts'
+} from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Wanted } from '../model/schedule-model.ts'

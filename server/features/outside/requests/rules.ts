@@ -1,13 +1,6 @@
 import { daysBetween, minutesBetween, minutesLater } from '#contract/kit/time.ts'
-import {
-  type Away,
-  type BarberHours,
-  dayMinutes,
-  joined,
-  minutesOfTime,
-  openHours,
-  type Span,
-} from '#contract/visits/open-hours.ts'
+import { type Away, type BarberHours, openHours } from '#contract/visits/open-hours.ts'
+import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Week } from '#contract/working-hours.ts'
 
 /** When somebody works at the salon. */

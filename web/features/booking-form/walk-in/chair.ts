@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { isClear } from '#contract/visits/open-hours.ts'
+import { isClear } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import type { Service } from '#contract/services.ts'

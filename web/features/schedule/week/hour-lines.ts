@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Span } from '#contract/visits/open-hours.ts'
+import type { Span } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { handsIn } from '#web/visits/model/visit-hands.ts'

@@ -12,7 +12,7 @@ import {
   type Span,
   spanOf,
 } from '#web/visits/model/schedule-model.ts'
-import { isClear } from '#contract/visits/open-hours.ts'
+import { isClear } from '#contract/visits/visit-time.ts'
 import { ColumnTimes } from '#web/features/day-grid/grid/column-times.tsx'
 import { dayOf, type DayTimes, type Times } from '#web/visits/times/times.ts'
 import { useArrivalScroll } from '#web/features/day-grid/grid/use-arrival-scroll.ts'
