@@ -1,6 +1,7 @@
 import { type Currency, currencyFacts } from './kit/currency.ts'
 import { addDays, weekdayOf } from './kit/time.ts'
 import type { DoorLanguage } from './link-forms.ts'
+import { clockOf, minutesOfTime } from './visits/visit-time.ts'
 
 const at = (list: readonly string[], index: number) => list[index] ?? ''
 
@@ -114,7 +115,4 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
 }
 
 /** "09:45", so many minutes after that time of day; past midnight it begins anew. */
-export function later(time: string, minutes: number) {
-  const at = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes) % 1440
-  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-}
+export const later = (time: string, minutes: number) => clockOf(minutesOfTime(time) + minutes)

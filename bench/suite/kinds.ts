@@ -9,6 +9,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import { clientPhone, week } from '../fill/salons.ts'
 import type { World } from '../fill/world.ts'
 import { ask, at, type Call, type Kind, tokenAt } from './ask.ts'
@@ -17,10 +18,9 @@ import { ask, at, type Call, type Kind, tokenAt } from './ask.ts'
 function spanAt(nth: number, minutes: number) {
   const perDay = 1440 / minutes
   const minute = (nth % perDay) * minutes
-  const two = (number: number) => String(number).padStart(2, '0')
   return {
     appointment_date: addDays('2027-01-01', Math.floor(nth / perDay)),
-    appointment_time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+    appointment_time: timeOf(minute),
   }
 }
 

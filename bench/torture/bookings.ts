@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import type { Stage } from './stage.ts'
 
@@ -14,14 +15,13 @@ type Wish = {
 
 const callers = 8
 const calmMs = 250
-const two = (n: number) => String(n).padStart(2, '0')
 
 /** A place nobody else has: ten minutes, ninety of them a day. */
 function placeOf(nth: number) {
   const minutes = 8 * 60 + (nth % 90) * 10
   return {
     appointment_date: addDays('2027-01-01', Math.floor(nth / 90)),
-    appointment_time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    appointment_time: timeOf(minutes),
     duration: 10,
   }
 }

@@ -2,6 +2,7 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import { addBarber } from '#server/features/staff/data.ts'
 import { readConfig } from '#server/core/config.ts'
 import { connect } from '#server/database/sql.ts'
@@ -34,8 +35,7 @@ const weekRows = barbers.flatMap((_, barber) =>
     slot: 2 + Math.floor(nth / 6) * 2 + ((barber + nth) % 2),
   })),
 )
-const clock = (slot: number) =>
-  `${String(8 + Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 ? '30' : '00'}`
+const clock = (slot: number) => timeOf(8 * 60 + slot * 30)
 
 /** A salon of six barbers in the folder's database; answers the session of its owner. */
 export async function fillSalon(dataDir: string) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minuteByMinute } from '#tests/support/minute-by-minute.ts'
-import { freePlaces, type Question, timeOf } from './availability.ts'
+import { freePlaces, type Question } from './availability.ts'
 import { addDays } from '../kit/time.ts'
 import type { Away } from './open-hours.ts'
-import type { Span } from './visit-time.ts'
+import { type Span, timeOf } from './visit-time.ts'
 import type { Week } from '../working-hours.ts'
 
 const dayMinutes = 1440

@@ -5,7 +5,7 @@ import { id, localDate } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { addDays } from '../kit/time.ts'
 import { type BarberHours, handsOf, openHours, type Timetable } from './open-hours.ts'
-import { dayMinutes, isClear, joined, liesIn, type Span } from './visit-time.ts'
+import { dayMinutes, isClear, joined, liesIn, type Span, timeOf } from './visit-time.ts'
 import { minutesOf, mostParts } from './parts.ts'
 import { longestMinutes, mostBuffer } from '../services.ts'
 
@@ -86,9 +86,6 @@ const chairsOf = (question: Question): Chair[] =>
     open: openHours(barber, { ...question, days: question.days + 2 }).open,
     busy: joined(question.busy.get(barber.id) ?? []),
   }))
-
-const two = (n: number) => String(n).padStart(2, '0')
-export const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 /** What a visit of that day may meet, the fewest booked minutes of the day first, then in the list's order. */
 function onDay(chairs: readonly Chair[], midnight: number): Chair[] {

@@ -3,8 +3,16 @@ export const dayMinutes = 24 * 60
 /** From a minute to another, counted since midnight of a first day: on the clock a day has 24 hours, whatever the season does. */
 export type Span = readonly [from: number, to: number]
 
+/** Of "09:30", since midnight. */
 export const minutesOfTime = (time: string) =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+const two = (n: number) => String(n).padStart(2, '0')
+/** As hours are written: a day ends at 24:00. */
+export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+/** As a clock shows it: it begins again after midnight. */
+export const clockOf = (minutes: number) =>
+  timeOf(((minutes % dayMinutes) + dayMinutes) % dayMinutes)
 
 /** Sorted and without overlaps; spans that touch are one, also over midnight. */
 export function joined(spans: readonly Span[]): Span[] {

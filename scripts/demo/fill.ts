@@ -2,6 +2,7 @@ import { giveParts } from './give-parts.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { addDays, addMonths, dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
+import { minutesOfTime, timeOf } from '#contract/visits/visit-time.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
 import { saveSalon } from '#server/features/salon/data.ts'
 import { insertService } from '#server/features/services/data.ts'
@@ -57,7 +58,7 @@ type Visiting = {
 
 /** The visits of a new salon's year. */
 export const yearOf = (salon: StandingSalon, now: Date) =>
-  planDays(salon, { today: dayOf(now), minuteNow: minuteOf(wallClock(now)) })
+  planDays(salon, { today: dayOf(now), minuteNow: minutesOfTime(wallClock(now).slice(11)) })
 
 /** Adds visits from the last booking until two weeks ahead, around the existing appointments and absences. */
 export async function topUpSalon(sql: Sql, id: SalonId, salon: StandingSalon, now: Date) {
@@ -68,7 +69,7 @@ export async function topUpSalon(sql: Sql, id: SalonId, salon: StandingSalon, no
   const from = last ? daysBetween(today, dayOf(new Date(last))) + 1 : undefined
   if (from === undefined || from > 0) return
   const seed = salon.seed + daysBetween('2020-01-01', today)
-  const stretch = { today, minuteNow: minuteOf(wallClock(now)), from, seed }
+  const stretch = { today, minuteNow: minutesOfTime(wallClock(now).slice(11)), from, seed }
   await addVisits(sql, id, salon, { visits: planDays(salon, stretch), now, isAround: true })
   if (salon.till) await workTheTill(sql, id, seed, now)
 }
@@ -110,10 +111,7 @@ async function knownOf(sql: Sql, id: SalonId, salon: StandingSalon): Promise<Kno
   }
 }
 
-const minuteOf = (clock: string) => 60 * Number(clock.slice(11, 13)) + Number(clock.slice(14, 16))
-
-const clockOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`
-const everyDay = daily([{ from: clockOf(opens), to: clockOf(closes) }])
+const everyDay = daily([{ from: timeOf(opens), to: timeOf(closes) }])
 
 async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, now: Date) {
   const { owner, name, standing } = salon
@@ -181,8 +179,7 @@ const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + mi
 // Few enough for the time limit of a statement, on the slowest machine too.
 const visitsAtOnce = 500
 
-const startOf = ({ day, startsAt }: DemoVisit) =>
-  `${day} ${String(Math.floor(startsAt / 60)).padStart(2, '0')}:${String(startsAt % 60).padStart(2, '0')}`
+const startOf = ({ day, startsAt }: DemoVisit) => `${day} ${timeOf(startsAt)}`
 
 async function insertVisits(
   sql: Sql,

@@ -1,4 +1,5 @@
-import { type DayPlaces, type Question, timeOf } from '#contract/visits/availability.ts'
+import type { DayPlaces, Question } from '#contract/visits/availability.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
 import type { BarberHours } from '#contract/visits/open-hours.ts'
 

@@ -1,5 +1,6 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { dayOf } from '#contract/kit/time.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { type Answer, now } from './counting-node.ts'
 
@@ -9,7 +10,6 @@ export type Way = (send: Send, nth: number) => Promise<() => Promise<Answer>>
 
 const { path } = appointmentRoutes.add
 const [first, second] = ['Berberi 0', 'Berberi 1']
-const two = (n: number) => String(n).padStart(2, '0')
 const place = { appointment_date: dayOf(now()), appointment_time: '10:00', barber: first }
 
 const visit = (nth: number, more: object = {}) =>
@@ -22,7 +22,7 @@ async function idOf(answer: Promise<Answer>) {
 }
 
 /** A visit of the afternoon, each at a time of its own. */
-const later = (nth: number) => `${two(12 + Math.floor(nth / 2))}:${two((nth % 2) * 30)}`
+const later = (nth: number) => timeOf(12 * 60 + nth * 30)
 
 const change = (send: Send, id: string, body: object) => () => send('PUT', `${path}/${id}`, body)
 

@@ -7,6 +7,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { dice } from '#tests/support/random.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -14,8 +15,7 @@ import { createWorld } from '#tests/support/world.ts'
 // Hundreds of bookings take long on a busy machine.
 const timeout = 120_000
 
-const clock = (quarter: number) =>
-  `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
+const clock = (quarter: number) => timeOf(quarter * 15)
 
 /** A salon of three with random hours, breaks, dated hours, absences, steps and buffers. */
 async function randomSalon() {

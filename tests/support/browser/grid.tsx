@@ -5,7 +5,8 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
 import { ScheduleGrid } from '#web/features/day-grid/grid/schedule-grid.tsx'
 import { type Changes, changedVisit } from '#web/visits/model/changed-visit.ts'
-import { clock, columnsFor, minutesOf, type View } from '#web/visits/model/schedule-model.ts'
+import { columnsFor, type View } from '#web/visits/model/schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { afterFrames, mouse, type Spot } from './pointer.ts'
@@ -56,14 +57,14 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected, times }: 
           items={items}
           staff={staff}
           times={times}
-          now={{ date: friday, minutes: minutesOf('13:12') }}
+          now={{ date: friday, minutes: minutesOfTime('13:12') }}
           selected={selected}
           isLoading={false}
           hour={undefined}
           onDay={() => {}}
           onMove={(seen, slot, ...minutes) => {
             acts.onMove(seen, slot, ...minutes)
-            const to = { appointment_date: slot.date, appointment_time: clock(slot.start) }
+            const to = { appointment_date: slot.date, appointment_time: clockOf(slot.start) }
             const [duration = seen.duration] = minutes
             change(seen, { ...to, duration, barber: slot.barber ?? seen.barber })
           }}
@@ -100,7 +101,7 @@ export function spot(column: number, time: string, off = 5): Spot {
   const { x, width } = boxOf(found(`[data-column="${column}"]`))
   const { style } = found('.schedule')
   const [from, to] = ['--from', '--to'].map((name) => Number(style.getPropertyValue(name)))
-  const share = (minutesOf(time) - (from ?? 0)) / ((to ?? 0) - (from ?? 0))
+  const share = (minutesOfTime(time) - (from ?? 0)) / ((to ?? 0) - (from ?? 0))
   return { x: x + width / 2, y: body.y + share * body.height + off }
 }
 export const ghost = () => found('.grid-ghost')

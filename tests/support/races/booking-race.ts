@@ -1,5 +1,6 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { statuses } from '#contract/visits/statuses.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
@@ -50,7 +51,6 @@ export async function bookCarelessly(sql: Sql, day: string) {
   return 200
 }
 
-const two = (n: number) => String(n).padStart(2, '0')
 const barbers = ['Arta Hoxha', 'Genti', 'Ilir']
 
 /** A random time on a short, crowded day; late visits reach into the next. */
@@ -59,7 +59,7 @@ function placeBy(roll: Dice, day: string) {
   const minutes = quarter < 16 ? 9 * 60 + quarter * 15 : 23 * 60 + (quarter - 15) * 15
   return {
     appointment_date: day,
-    appointment_time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    appointment_time: timeOf(minutes),
     duration: 15 * (1 + roll(8)),
     barber: barbers[roll(barbers.length)] ?? '',
     create: true,

@@ -11,7 +11,8 @@ import { VisitHead } from './pickers/visit-head.tsx'
 import { partsFrom } from '#web/visits/model/changed-visit.ts'
 import { type Draft, wishesOf, withRows } from '#web/visits/model/draft.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
-import { clock, type Wanted } from '#web/visits/model/schedule-model.ts'
+import type { Wanted } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
 import { useNow } from '#web/visits/model/use-now.ts'
 import { occupantWords, placeNote, warningsFor } from '#web/visits/times/warnings.ts'
@@ -48,7 +49,7 @@ export function AppointmentFields({
     parts: partsFrom(wishesOf(shown)).map(atLeastVisible),
   })
   const times = useTimes(draft.appointment_date && mondayOf(draft.appointment_date))
-  const noteOf = (start: number) => placeNote(wanted(clock(start)), items, times)
+  const noteOf = (start: number) => placeNote(wanted(clockOf(start)), items, times)
   const stepMinutes = times?.stepMinutes ?? gridMinutes
   const time = timeFromText(draft.appointment_time)
   const isAsked = errors['appointment_time'] === undefined && time !== undefined

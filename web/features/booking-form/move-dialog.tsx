@@ -13,13 +13,8 @@ import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import { BarberSelect } from './pickers/barber-select.tsx'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
-import {
-  clock,
-  minutesOf,
-  ordinarySpan,
-  type Slot,
-  slotOf,
-} from '#web/visits/model/schedule-model.ts'
+import { ordinarySpan, type Slot, slotOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { changedVisit } from '#web/visits/model/changed-visit.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
@@ -42,11 +37,11 @@ function usePlaces(appointment: Appointment, { date, barber }: Slot) {
   return stepsWith(slotOf(appointment).start, stepMinutes).map((start) => {
     const wanted = changedVisit(appointment, {
       appointment_date: date,
-      appointment_time: clock(start),
+      appointment_time: clockOf(start),
       ...(barber !== null && { barber }),
     })
     const note = placeNote(wanted, items, times)
-    return { value: clock(start), label: [clock(start), note].filter(Boolean).join(' · ') }
+    return { value: clockOf(start), label: [clockOf(start), note].filter(Boolean).join(' · ') }
   })
 }
 
@@ -94,8 +89,8 @@ export function MoveDialog({ appointment, place, onClose }: Props) {
         <div className="form-line">
           <SelectField
             label="Ora"
-            value={clock(slot.start)}
-            onChange={(event) => to({ start: minutesOf(event.target.value) })}
+            value={clockOf(slot.start)}
+            onChange={(event) => to({ start: minutesOfTime(event.target.value) })}
             options={places}
           />
           <BarberSelect value={slot.barber ?? ''} onBarber={(barber) => to({ barber })} />

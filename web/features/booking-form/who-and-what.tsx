@@ -15,7 +15,7 @@ import {
   rowsOf,
   withRows,
 } from '#web/visits/model/draft.ts'
-import { minutesOf } from '#web/visits/model/schedule-model.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { ClientPhone } from './pickers/client-phone.tsx'
 import { ClientPicker } from './pickers/client-picker.tsx'
 import { ServicePicker } from './pickers/service-picker.tsx'
@@ -106,7 +106,7 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
           onAnother={draft.client_phone === undefined ? undefined : (name) => setClient(name, true)}
           isChosen={draft.client_id !== null || draft.isNamesake === true}
           onLeave={leaveClient}
-          slot={{ date, barber, start: minutesOf(time || '00:00') }}
+          slot={{ date, barber, start: minutesOfTime(time || '00:00') }}
           isTyping={isTyping}
           phone={draft.client_phone ?? ''}
           error={errors['client_name'] ?? errors['client_id']}

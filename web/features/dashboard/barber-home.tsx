@@ -3,7 +3,8 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { duration, money, number } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
-import { clock, endOf, type Slot } from '#web/visits/model/schedule-model.ts'
+import { endOf, type Slot } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
 import { useHasTill } from '#web/features/till/sales/queries.ts'
@@ -99,7 +100,7 @@ function Chair({ day, now: { minutes }, isLoaded, onOpen }: ChairProps) {
   const running = day.find((item) => isRunning(item, minutes))
   const shown = running ?? nextOf(day, minutes)
   const left = shown && (running ? endOf(shown) : endOf(shown) - shown.duration) - minutes
-  const until = shown && (running ? `deri ${clock(endOf(shown))}` : shown.appointment_time)
+  const until = shown && (running ? `deri ${clockOf(endOf(shown))}` : shown.appointment_time)
   return (
     <section className="next-card" aria-label={running ? 'Në karrige' : 'Klienti i radhës'}>
       <p>
@@ -149,7 +150,7 @@ function OwnFigures({ day, now, free, ahead, isLoaded }: FiguresProps) {
       ] as const)
     : ([
         ['Edhe sot', number(left.length)],
-        ['Vend i lirë', free ? clock(free.start) : '–'],
+        ['Vend i lirë', free ? clockOf(free.start) : '–'],
       ] as const)
   const figures = [...visits, ['Të miat sot', money(fromCents(cents))] as const]
   return (

@@ -14,7 +14,8 @@ import { DayLoad } from './dashboard-load.tsx'
 import { freePlaces, weekCents } from './day-figures.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { clock, colourOf, type Slot } from '#web/visits/model/schedule-model.ts'
+import { colourOf, type Slot } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { loadWords } from '#web/visits/model/schedule-words.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
 import { useOpenMinutes } from '#web/features/schedule/open-minutes.ts'
@@ -66,7 +67,7 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
                   hue={colourOf(staff, slot.barber ?? '')}
                 />
                 <span>{slot.barber}</span>
-                <b>{clock(slot.start)}</b>
+                <b>{clockOf(slot.start)}</b>
                 <Plus size={15} aria-hidden />
                 <span className="sr-only">, shto termin</span>
               </button>

@@ -5,7 +5,7 @@ import { type Appointment, appointmentWords } from '#contract/visits/appointment
 import { counted } from '#contract/kit/albanian.ts'
 import { sayYes } from '#web/features/outside/requests/mutations.ts'
 import { isRequest } from '#web/visits/model/visit-word.ts'
-import { clock } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { useStatusWord } from '#web/visits/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -68,14 +68,14 @@ type GapProps = { from: number; to: number; onAdd: Props['onAdd'] }
 
 const Gap = ({ from, to, onAdd }: GapProps) => (
   <li className="day-row own-gap">
-    <time>{clock(from)}</time>
+    <time>{clockOf(from)}</time>
     <button
       type="button"
       className="row-open"
       onClick={({ currentTarget }) => onAdd(from, currentTarget)}
     >
       <Plus size={16} aria-hidden />
-      Vend i lirë deri {clock(to)}
+      Vend i lirë deri {clockOf(to)}
       <span className="sr-only">, shto termin</span>
     </button>
   </li>

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { shortDay, shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, defaultZone } from '#contract/kit/time.ts'
 import { type Message, messageKinds, type MessageKind, messageWords } from '#contract/messages.ts'
-import { later } from '#contract/speech.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { useNow } from '#web/visits/model/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -43,7 +43,7 @@ export function MessagesList({ messages }: { messages: readonly Message[] }) {
       <MessageRow
         key={message.id}
         message={message}
-        now={`${today} ${later('00:00', minutes)}`}
+        now={`${today} ${clockOf(minutes)}`}
         when={[whenOf(message), fateOf?.[message.kind]].filter(Boolean).join(' · ')}
         messenger={messenger}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { shortDay, shortWeekday } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { messageWords } from '#contract/messages.ts'
-import { later } from '#contract/speech.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { useNow } from '#web/visits/model/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -40,7 +40,7 @@ function Ready({ id }: { id: string }) {
     <>
       <MessageRow
         message={message}
-        now={`${today} ${later('00:00', minutes)}`}
+        now={`${today} ${clockOf(minutes)}`}
         when={`${shortWeekday(date)} ${shortDay(date)} ${time}`}
         messenger={messenger}
       />

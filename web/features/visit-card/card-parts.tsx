@@ -8,7 +8,8 @@ import {
 } from '#contract/kit/albanian.ts'
 import { minutesOf, type Part } from '#contract/visits/parts.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { clock, endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { waitsFor } from '#web/visits/model/waits.ts'
 import { useCalled } from '#web/lists/use-called.ts'
 import { LeaveRoom } from './leave-room.tsx'
@@ -28,7 +29,7 @@ const stepsOf = ({ work, wait, finish }: Part) =>
 export function CardParts({ appointment, onRoom }: Props) {
   const called = useCalled()
   const { parts, price, appointment_date: date, status } = appointment
-  const span = `${clock(startOf(appointment))}–${clock(endOf(appointment))}`
+  const span = `${clockOf(startOf(appointment))}–${clockOf(endOf(appointment))}`
   const minutes = parts.reduce((sum, part) => sum + minutesOf(part), 0)
   return (
     <ol className="card-parts">

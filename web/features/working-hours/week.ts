@@ -1,7 +1,13 @@
 import { capitalised, duration, number } from '#contract/kit/albanian.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { timeFromText } from '#contract/kit/time.ts'
-import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
+import {
+  dayMinutes,
+  joined,
+  minutesOfTime,
+  type Span,
+  timeOf,
+} from '#contract/visits/visit-time.ts'
 import { hoursWords, type Week } from '#contract/working-hours.ts'
 
 export type Piece = Week[number][number]
@@ -33,9 +39,6 @@ export const shortDayNames = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die']
 export const step = 15
 const ordinary: Piece = { from: '09:00', to: '18:00' }
 
-const timeText = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 /** A day ends at 24:00; as a start there is no such time. */
 export const tidied = (typed: string, end: keyof Piece) => {
   const isMidnight = end === 'to' && /^24([:.,h ]?00)?$/.test(typed.trim())
@@ -58,7 +61,7 @@ export function spanOf(typed: Piece): Span | undefined {
     ? [minutesOfTime(from), minutesOfTime(to)]
     : undefined
 }
-const pieceOf = ([from, to]: Span): Piece => ({ from: timeText(from), to: timeText(to) })
+const pieceOf = ([from, to]: Span): Piece => ({ from: timeOf(from), to: timeOf(to) })
 const spansOf = (pieces: readonly Piece[]) =>
   pieces.map(spanOf).filter((span) => span !== undefined)
 

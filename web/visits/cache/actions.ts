@@ -15,7 +15,8 @@ import { takesPlace, withWarnings } from '../times/warned-words.ts'
 import { withWait } from '../model/waits.ts'
 import type { Canceller } from '../model/confirm-texts.ts'
 import { mayPass, refusalWords } from '../model/appointment-errors.ts'
-import { clock, type Slot } from '../model/schedule-model.ts'
+import type { Slot } from '../model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 
 const { changeFailed: failed } = appointmentWords
 
@@ -44,7 +45,7 @@ function moved({ date, barber, start }: Slot, seen: Appointment, minutes?: numbe
   const day = date === seen.appointment_date ? '' : `, ${dayAndMonth(date)}`
   const place = barber === null || barber === seen.barber ? '' : ` te ${barber}`
   const length = minutes === undefined ? '' : ` dhe tani zgjat ${duration(minutes)}`
-  const done = `${seen.client_name} u zhvendos në ${clock(start)}${day}${place}${length}`
+  const done = `${seen.client_name} u zhvendos në ${clockOf(start)}${day}${place}${length}`
   return { done, failed }
 }
 
@@ -75,7 +76,7 @@ export function offerAway(client: QueryClient, text: string, booked: Appointment
 
 const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({
   appointment_date: date,
-  appointment_time: clock(start),
+  appointment_time: clockOf(start),
   ...(barber !== null && { barber }),
   ...(minutes !== undefined && { duration: minutes }),
 })

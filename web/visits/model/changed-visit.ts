@@ -3,7 +3,7 @@ import { unitHere } from '#contract/kit/currency.ts'
 import { toCents, fromCents } from '#contract/kit/money.ts'
 import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/visits/parts.ts'
 import { defaultMinutes } from '#contract/services.ts'
-import { clock, minutesOf as clockMinutes } from './schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 
 export type Changes = Partial<AppointmentDetails> & {
   parts?: PartWish[]
@@ -28,9 +28,9 @@ export const partsFrom = (wishes: readonly PartWish[]): Part[] =>
 
 /** One after the other from there on. */
 export function timed(parts: readonly Part[], time: string): Part[] {
-  let at = clockMinutes(time)
+  let at = minutesOfTime(time)
   return parts.map((part) => {
-    const placed = { ...part, time: clock(at) }
+    const placed = { ...part, time: clockOf(at) }
     at += minutesOf(part)
     return placed
   })

@@ -12,7 +12,8 @@ import { timeFromText } from '#contract/kit/time.ts'
 import { minutesOf, type PartWish } from '#contract/visits/parts.ts'
 import { longestMinutes, type Service } from '#contract/services.ts'
 import type { Changes } from './changed-visit.ts'
-import { clock, type Slot } from './schedule-model.ts'
+import type { Slot } from './schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 
 /** One service as it is typed. */
 export type PartDraft = Record<'service_name' | 'price' | 'barber' | 'duration', string> & {
@@ -53,7 +54,7 @@ export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: numb
   wait: 0,
   finish: 0,
   appointment_date: date,
-  appointment_time: clock(start),
+  appointment_time: clockOf(start),
   barber,
   note: '',
   others: [],

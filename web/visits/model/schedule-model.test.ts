@@ -4,7 +4,6 @@ import { appointment } from '#tests/support/fixtures/appointment.ts'
 import type { Barber } from '#contract/staff.ts'
 import { laidOut } from '#web/features/day-grid/grid/schedule-lanes.ts'
 import {
-  clock,
   columnsFor,
   conflictOf,
   isFree,
@@ -109,11 +108,6 @@ describe('a day of the schedule', () => {
     expect(loadOf([], 240)).toBe(0)
     expect(loadOf(items, 0)).toBeUndefined()
     expect(loadOf([], 0)).toBeUndefined()
-  })
-
-  test('ends at midnight', () => {
-    expect(clock(24 * 60)).toBe('00:00')
-    expect(clock(9 * 60 + 5)).toBe('09:05')
   })
 })
 

@@ -1,5 +1,6 @@
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { type Appointment } from '#contract/visits/appointments.ts'
+import { dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
@@ -26,19 +27,12 @@ export type Column = {
 /** What the grid shows, in minutes of the day: from its first row to the end of its last. */
 export type Span = { from: number; to: number }
 
-export const wholeDay = 24 * 60
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const two = (n: number) => String(n).padStart(2, '0')
-/** After midnight the clock begins again. */
-export const clock = (minutes: number) =>
-  `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
-
 export const ordinarySpan: Span = {
-  from: minutesOf(gridFrom),
-  to: minutesOf(gridTo) + gridMinutes,
+  from: minutesOfTime(gridFrom),
+  to: minutesOfTime(gridTo) + gridMinutes,
 }
 
-export const startOf = ({ appointment_time: time }: Appointment) => minutesOf(time)
+export const startOf = ({ appointment_time: time }: Appointment) => minutesOfTime(time)
 export const endOf = (appointment: Appointment) => startOf(appointment) + appointment.duration
 export const slotOf = (appointment: Appointment): Slot => ({
   date: appointment.appointment_date,
@@ -50,7 +44,7 @@ export const slotOf = (appointment: Appointment): Slot => ({
 function startOn(date: string, appointment: Appointment) {
   const start = startOf(appointment)
   if (appointment.appointment_date === date) return start
-  return appointment.appointment_date === addDays(date, -1) ? start - wholeDay : undefined
+  return appointment.appointment_date === addDays(date, -1) ? start - dayMinutes : undefined
 }
 
 /** The appointment in the way; without a barber any barber's is. A wait is in nobody's way. */
@@ -79,7 +73,7 @@ export type Wanted = Pick<Appointment, 'appointment_date' | 'appointment_time' |
 /** What is in the way of a visit, at any of its barbers. */
 export function rivalOf(items: readonly Appointment[], visit: Wanted) {
   const date = visit.appointment_date
-  const start = minutesOf(visit.appointment_time)
+  const start = minutesOfTime(visit.appointment_time)
   for (const { barber, from, to } of handsIn(visit)) {
     const rival = conflictOf(items, { date, barber, start: start + from }, to - from, visit.id)
     if (rival) return rival
@@ -108,7 +102,7 @@ export const outsideGrid = (items: readonly Appointment[]) =>
 export function spanOf(items: readonly Appointment[]): Span {
   const from = Math.min(ordinarySpan.from, ...items.map(startOf))
   const to = Math.max(ordinarySpan.to, ...items.map(endOf))
-  return { from: Math.floor(from / 60) * 60, to: Math.min(wholeDay, Math.ceil(to / 60) * 60) }
+  return { from: Math.floor(from / 60) * 60, to: Math.min(dayMinutes, Math.ceil(to / 60) * 60) }
 }
 
 export const weekOf = (date: string) => {

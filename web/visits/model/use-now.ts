@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { wallClock } from '#contract/kit/time.ts'
-import { minutesOf } from './schedule-model.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 
 /** The salon's day and clock, whatever zone the device is in. */
 export type Now = { date: string; minutes: number }
@@ -24,5 +24,8 @@ function useMinute() {
 
 export function useNow(zone: string): Now {
   const shown = wallClock(useMinute(), zone).slice(0, 16)
-  return useMemo(() => ({ date: shown.slice(0, 10), minutes: minutesOf(shown.slice(11)) }), [shown])
+  return useMemo(
+    () => ({ date: shown.slice(0, 10), minutes: minutesOfTime(shown.slice(11)) }),
+    [shown],
+  )
 }

@@ -1,7 +1,6 @@
 import { type Absence, absenceKindLabels } from '#contract/absences.ts'
 import { dateRange } from '#contract/kit/albanian.ts'
-import { dayMinutes } from '#contract/visits/visit-time.ts'
-import { clock } from '../model/schedule-model.ts'
+import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import type { AwayPiece } from './times.ts'
 
 /** "Pushim: Greqi"; a note that is not the member's to read is left out. */
@@ -10,6 +9,6 @@ export const awayName = ({ kind, note }: Pick<Absence, 'kind' | 'note'>) =>
 
 /** "15:00–16:00", or the days where it is whole ones. */
 export function awayTimes({ absence, start, end }: AwayPiece) {
-  if (start > 0 || end < dayMinutes) return `${clock(start)}–${clock(end)}`
+  if (start > 0 || end < dayMinutes) return `${clockOf(start)}–${clockOf(end)}`
   return absence.from === absence.to ? '' : dateRange(absence.from, absence.to)
 }

@@ -1,10 +1,10 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { minutesOf as minutesOfPart } from '#contract/visits/parts.ts'
-import { dayMinutes, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
+import { clockOf, dayMinutes, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { clock, type Wanted } from '../model/schedule-model.ts'
+import type { Wanted } from '../model/schedule-model.ts'
 import { type Buffers, cleaningAfter } from '../model/visit-hands.ts'
 
 type Placed = { barber: string; starts: number; until: number; spans: readonly Span[] }
@@ -34,8 +34,6 @@ const meet = (one: Placed, other: Placed) =>
   one.barber === other.barber &&
   one.spans.some(([from, to]) => other.spans.some((span) => from < span[1] && span[0] < to))
 
-const dayClock = (minutes: number) => clock((minutes + dayMinutes) % dayMinutes)
-
 /** Who is in the way where nobody's hands meet, told as the server tells it: the chair is cleaned before or after. */
 export function cleaningRival(
   wanted: Wanted,
@@ -59,9 +57,9 @@ export function cleaningRival(
   return {
     id: item.id,
     client_name: item.client_name,
-    appointment_time: dayClock(their.starts),
+    appointment_time: clockOf(their.starts),
     barber: their.barber,
     cleaning: isBefore ? 'before' : 'after',
-    cleanedUntil: dayClock(isBefore ? their.until : our.until),
+    cleanedUntil: clockOf(isBefore ? their.until : our.until),
   }
 }

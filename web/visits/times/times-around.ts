@@ -1,4 +1,5 @@
-import { ordinarySpan, wholeDay } from '../model/schedule-model.ts'
+import { ordinarySpan } from '../model/schedule-model.ts'
+import { dayMinutes } from '#contract/visits/visit-time.ts'
 
 /** Why a visit had better not begin at that minute of the day, in a word; nothing where it is free. */
 export type NoteOf = (start: number) => string | undefined
@@ -16,7 +17,7 @@ const before = 2
 
 function freeFrom({ noteOf, stepMinutes, most }: Asked, first: number, by: 1 | -1) {
   const found: number[] = []
-  for (let at = first; at >= 0 && at < wholeDay && found.length < most; at += by * stepMinutes)
+  for (let at = first; at >= 0 && at < dayMinutes && found.length < most; at += by * stepMinutes)
     if (noteOf(at) === undefined) found.push(at)
   return found
 }

@@ -6,17 +6,18 @@ import { cleaningRival } from './cleaning-rival.ts'
 import { isClearOf } from './free.ts'
 import { awayName } from './away-words.ts'
 import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
-import { clock, endOf, minutesOf, rivalOf, type Wanted } from '../model/schedule-model.ts'
+import { endOf, rivalOf, type Wanted } from '../model/schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Buffers } from '../model/visit-hands.ts'
 import type { Now } from '../model/use-now.ts'
 
 function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, now: Now) {
-  return date < now.date || (date === now.date && minutesOf(time) < now.minutes)
+  return date < now.date || (date === now.date && minutesOfTime(time) < now.minutes)
 }
 
 /** What the server would say of the hours and absences there. */
 function warningsAt(wanted: Wanted, times: Times) {
-  let at = minutesOf(wanted.appointment_time)
+  let at = minutesOfTime(wanted.appointment_time)
   const parts = wanted.parts.map((part) => {
     const begins = at
     at += minutesOfPart(part)
@@ -64,7 +65,7 @@ export function occupantWords(
 ) {
   const rival = rivalOf(items, wanted)
   if (rival)
-    return `I zënë: ${rival.client_name}, ${rival.appointment_time}–${clock(endOf(rival))}.`
+    return `I zënë: ${rival.client_name}, ${rival.appointment_time}–${clockOf(endOf(rival))}.`
   const cleaned = cleaningRival(wanted, items, buffers)
   return cleaned && cleaningWords(cleaned)
 }

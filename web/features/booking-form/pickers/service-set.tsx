@@ -11,7 +11,7 @@ import {
   rowsOf,
   totalsOf,
 } from '#web/visits/model/draft.ts'
-import { clock, minutesOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { OrderGrip } from '#web/ui/order/order-grip.tsx'
 import { reordered } from '#web/ui/order/list-places.ts'
 import { useOrdering } from '#web/ui/order/use-ordering.ts'
@@ -32,7 +32,7 @@ type Props = {
 /** When each of them begins, as far as the time is typed. */
 function startsOf(draft: Draft) {
   const time = timeFromText(draft.appointment_time)
-  let at = time === undefined ? undefined : minutesOf(time)
+  let at = time === undefined ? undefined : minutesOfTime(time)
   return rowsOf(draft).map(({ duration: typed }) => {
     const start = at
     if (at !== undefined) at += minutesFromText(typed) ?? 0
@@ -72,7 +72,7 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
       <p className="service-sum" aria-live="polite">
         <span>
           {duration(minutes)}
-          {first !== undefined && `, deri ${clock(first + minutes)}`}
+          {first !== undefined && `, deri ${clockOf(first + minutes)}`}
         </span>
         <b>{money(price)}</b>
       </p>

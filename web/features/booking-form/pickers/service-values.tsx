@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { signHere } from '#contract/kit/currency.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { type Draft, type Errors, minutesFromText } from '#web/visits/model/draft.ts'
-import { clock, minutesOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
 
 type Props = { draft: Draft; set: (patch: Partial<Draft>) => void; errors: Errors }
@@ -10,7 +10,7 @@ type Props = { draft: Draft; set: (patch: Partial<Draft>) => void; errors: Error
 /** "Deri 09:45", as far as it is typed. */
 function endWords({ appointment_time: typed, duration }: Draft) {
   const [time, minutes] = [timeFromText(typed), minutesFromText(duration)]
-  return time && minutes !== undefined && `Deri ${clock(minutesOf(time) + minutes)}`
+  return time && minutes !== undefined && `Deri ${clockOf(minutesOfTime(time) + minutes)}`
 }
 
 /** How long one service takes and what it costs, each changed where it stands; several say it in their rows. Before a service is chosen there is nothing to say. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { signHere } from '#contract/kit/currency.ts'
 import { atBarber } from '#web/visits/set/at-barber.ts'
 import type { PartDraft } from '#web/visits/model/draft.ts'
-import { clock } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { useBarberOptions } from './barber-select.tsx'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
@@ -34,7 +34,7 @@ export function ServiceRow({ row, start, errorOf, onChange, onRemove, grip }: Pr
   return (
     <li>
       {grip}
-      <time>{start === undefined ? '' : clock(start)}</time>
+      <time>{start === undefined ? '' : clockOf(start)}</time>
       <div>
         <b>{name}</b>
         <BarberChoice

@@ -1,6 +1,6 @@
 import { timeFromText } from '#contract/kit/time.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
-import { clock, minutesOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { type NoteOf, timesAround } from '#web/visits/times/times-around.ts'
 
 const shown = 6
@@ -17,7 +17,7 @@ type Props = {
 /** Any time may be typed; the free ones around it are proposed. What is typed is among them, and says when it is taken or out of hours. */
 export function TimePicker({ typed, onTime, noteOf, stepMinutes, error }: Props) {
   const time = timeFromText(typed)
-  const wished = time === undefined ? undefined : minutesOf(time)
+  const wished = time === undefined ? undefined : minutesOfTime(time)
   return (
     <Combobox
       label="Ora"
@@ -27,8 +27,8 @@ export function TimePicker({ typed, onTime, noteOf, stepMinutes, error }: Props)
       onText={onTime}
       most={shown}
       options={timesAround({ wished, noteOf, stepMinutes, most: shown }).map((start) => ({
-        value: clock(start),
-        label: clock(start),
+        value: clockOf(start),
+        label: clockOf(start),
         note: noteOf(start) ?? false,
         isCurrent: start === wished,
       }))}

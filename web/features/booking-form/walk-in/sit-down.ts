@@ -8,7 +8,7 @@ import { offerAway } from '#web/visits/cache/actions.ts'
 import { book } from '#web/visits/cache/mutations.ts'
 import { recentQuery } from '#web/visits/cache/client-queries.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
-import { clock, minutesOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { timesOf } from '#web/visits/times/times.ts'
 import { awayQuery, hoursQuery } from '#web/visits/times/use-times.ts'
@@ -37,7 +37,7 @@ async function look(client: QueryClient) {
     client.ensureQueryData(staffQuery),
   ])
   const shown = wallClock(new Date(), salon.timeZone)
-  const now = { date: shown.slice(0, 10), minutes: minutesOf(shown.slice(11)) }
+  const now = { date: shown.slice(0, 10), minutes: minutesOfTime(shown.slice(11)) }
   const monday = mondayOf(now.date)
   const [items, hours, away, recent] = await Promise.all([
     client.ensureQueryData(weekQuery(monday)),
@@ -55,7 +55,7 @@ async function seat(client: QueryClient, service: Service, date: string, chair: 
   let warnings: readonly Warning[] = []
   const visit = {
     appointment_date: date,
-    appointment_time: clock(start),
+    appointment_time: clockOf(start),
     service_name: service.name,
     price,
     barber: barber.name,
@@ -64,7 +64,7 @@ async function seat(client: QueryClient, service: Service, date: string, chair: 
     source: 'walk_in',
   } as const
   const booked = await book(client, visit, undefined, (answer) => ({ warnings } = answer))
-  offerAway(client, withWarnings(words.seated(barber.name, clock(start)), warnings), booked)
+  offerAway(client, withWarnings(words.seated(barber.name, clockOf(start)), warnings), booked)
 }
 
 /** A client without a name, now and on the next free chair; when all are busy it says for how long, and asks. */
@@ -75,7 +75,7 @@ export async function sitDown(client: QueryClient, own: string | undefined) {
   const open = staff.filter(({ name }) => isOpenTo(own, name))
   const chair = nextChair({ staff: open, items, service, now, times })
   if (!chair) return toast.error(words.full)
-  const at = clock(chair.start)
+  const at = clockOf(chair.start)
   const isSure =
     chair.start === now.minutes ||
     (await confirm({

@@ -9,7 +9,7 @@ import { dayIn } from '#web/visits/model/last-time.ts'
 import type { Client } from '#contract/clients.ts'
 import { weekday } from '#contract/kit/albanian.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
-import { clock } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { type NextVisit, useNextVisit } from './use-next-visit.ts'
@@ -77,7 +77,7 @@ function Hint({ next: { slot, rows }, hasPlace, isPending }: ReturnType<typeof u
           <>
             , vendi i parë:{' '}
             <b>
-              {day}, {clock(slot.start)}
+              {day}, {clockOf(slot.start)}
             </b>
           </>
         )}

@@ -3,7 +3,8 @@ import { availabilityRoutes, mostDays } from '#contract/visits/availability.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { filledBy, type PartDraft } from '#web/visits/model/draft.ts'
-import { minutesOf, type Slot } from '#web/visits/model/schedule-model.ts'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { useNow } from '#web/visits/model/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { servicesQuery } from '#web/lists/services.ts'
@@ -58,7 +59,7 @@ export function useNextVisit(id: string) {
   })
   const slot: Slot =
     day && place
-      ? { date: day.date, barber: nameAt(0), start: minutesOf(place.time) }
+      ? { date: day.date, barber: nameAt(0), start: minutesOfTime(place.time) }
       : { date: now.date, barber: own ?? usual?.barber?.name ?? null, start: now.minutes }
   return {
     next: { slot, rows } satisfies NextVisit,

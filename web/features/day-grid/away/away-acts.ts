@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Absence, absenceRoutes, absenceWords } from '#contract/absences.ts'
 import { counted } from '#contract/kit/albanian.ts'
-import { clock } from '#web/visits/model/schedule-model.ts'
+import { dayMinutes, timeOf } from '#contract/visits/visit-time.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -11,14 +11,12 @@ const weeks = { queryKey: ['absences'] }
 export type Held = { barberId: string | null; date: string; start: number; end: number }
 type Written = { absence: Absence; conflicts: readonly unknown[] }
 
-/** A day ends at 24:00, which is no hour to begin at. */
-const endClock = (minutes: number) => (minutes >= 24 * 60 ? '24:00' : clock(minutes))
 const fieldsOf = ({ barberId, date, start, end }: Held) => ({
   barberId,
   from: date,
   to: date,
-  fromTime: clock(start),
-  toTime: endClock(end),
+  fromTime: timeOf(start),
+  toTime: timeOf(Math.min(end, dayMinutes)),
 })
 const wholeOf = ({ barberId, kind, from, to, fromTime, toTime, note }: Absence) => ({
   barberId,

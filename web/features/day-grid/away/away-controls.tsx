@@ -6,7 +6,8 @@ import { ghostOn } from '../drag/ghost.ts'
 import { pressesOn } from '../drag/grid-press.ts'
 import { elementAt } from '../drag/under-pointer.ts'
 import { isSameTarget } from '../drag/target.ts'
-import { clock, type Span } from '#web/visits/model/schedule-model.ts'
+import type { Span } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { awayActsOn } from './away-acts.ts'
 import { type AwayScene, heldAt, homeOf, pullAway, stepped } from './away-pull.ts'
 
@@ -74,7 +75,7 @@ function watchKeys(known: Known, signal: AbortSignal) {
     grid.ghost.hide()
   }
   function show(target: Target) {
-    const label = `${clock(target.start)}–${clock(target.start + target.minutes)}`
+    const label = `${clockOf(target.start)}–${clockOf(target.start + target.minutes)}`
     grid.ghost.show({ kind: 'move', target, label })
     grid.say(`${label}, ${scene().columns[target.column]?.title ?? ''}`)
   }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Lock, Trash2 } from 'lucide-react'
 import type { Absence } from '#contract/absences.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
-import { SideDialog } from '#web/visits/side-dialog.tsx'
-import { clock, type Slot } from '#web/visits/model/schedule-model.ts'
+import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { awayName, awayTimes } from '#web/visits/times/away-words.ts'
 import { minutesOfAway, type Times } from '#web/visits/times/times.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -27,7 +28,7 @@ export function PlaceChoice({ drawn, onBook, onClose }: ChoiceProps) {
   }
   return (
     <SideDialog
-      title={`${clock(slot.start)}–${clock(end)} · ${duration(minutes)}`}
+      title={`${clockOf(slot.start)}–${clockOf(end)} · ${duration(minutes)}`}
       place={anchor.getBoundingClientRect()}
       onClose={onClose}
     >

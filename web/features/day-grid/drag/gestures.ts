@@ -30,7 +30,7 @@ import {
   withinOpen,
 } from './target.ts'
 import { busyLabel, busyWords, freeWords, lengthLabel, spanLabel } from './spoken-places.ts'
-import { clock } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { outsideNote } from '#web/visits/times/warnings.ts'
 import type { Gesture } from '#web/ui/pointer/press.ts'
 
@@ -74,7 +74,7 @@ export function showTarget(grid: Grid, held: Held, target: Target, isResize: boo
     return busyWords(rival)
   }
   const note = outsideNote(visitAt(scene, held, target), scene.times)
-  const words = isResize ? lengthLabel(target) : clock(target.start)
+  const words = isResize ? lengthLabel(target) : clockOf(target.start)
   const label = [words, note].filter(Boolean).join(' · ')
   grid.ghost.show({ kind, target, label, isOutside: note !== undefined })
   return note ?? freeWords

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { busyIn, freeAround, placeAt, selectedFrom, stopAt, stopsIn } from './places.ts'
-import { type Column, clock } from '#web/visits/model/schedule-model.ts'
+import type { Column } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 
 const day = '2026-11-20'
 const booked = (time: string, duration: number, more: Partial<Appointment> = {}) =>
@@ -18,7 +19,7 @@ const arben: Column = {
 const span = { from: 480, to: 1380 }
 const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const said = (stretch: { start: number; end: number } | undefined) =>
-  stretch && `${clock(stretch.start)}–${clock(stretch.end)}`
+  stretch && `${clockOf(stretch.start)}–${clockOf(stretch.end)}`
 
 describe('a click on free time', () => {
   const items = [booked('10:00', 20), booked('11:10', 30)]

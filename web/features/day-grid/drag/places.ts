@@ -2,13 +2,8 @@ import { type Appointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import {
-  type Column,
-  isIn,
-  type Span,
-  startOf,
-  wholeDay,
-} from '#web/visits/model/schedule-model.ts'
+import { type Column, isIn, type Span, startOf } from '#web/visits/model/schedule-model.ts'
+import { dayMinutes } from '#contract/visits/visit-time.ts'
 import { handsIn, isWith } from '#web/visits/model/visit-hands.ts'
 import { piecesOf } from '#web/visits/model/visit-pieces.ts'
 
@@ -21,10 +16,10 @@ export function busyIn(
   items: readonly Appointment[],
 ): Stretch[] {
   // No place in it is the member's to give.
-  if (isClosed) return [{ start: -wholeDay, end: 2 * wholeDay }]
+  if (isClosed) return [{ start: -dayMinutes, end: 2 * dayMinutes }]
   const midnights = new Map([
     [date, 0],
-    [addDays(date, -1), -wholeDay],
+    [addDays(date, -1), -dayMinutes],
   ])
   return items.flatMap((item) => {
     const midnight = midnights.get(item.appointment_date)

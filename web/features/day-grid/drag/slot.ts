@@ -2,7 +2,8 @@ import { placeOn } from './ghost.ts'
 import { busyIn, freeAround, freePlaces, placeAt, type Stretch } from './places.ts'
 import { type Grid, mayWriteFor, type Point, type Scene, stepOf } from './geometry.ts'
 import { slotName, spanLabel } from './spoken-places.ts'
-import { type Column, clock, type Slot } from '#web/visits/model/schedule-model.ts'
+import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { awayOn } from '#web/visits/times/times.ts'
 import { outsideNote } from '#web/visits/times/warnings.ts'
 
@@ -35,7 +36,7 @@ function again({ scene }: Grid, { column: index, start }: Place): Place | undefi
 /** Where the hours or an absence say no; a column of everybody has no hours of its own. */
 function noteOf({ times }: Scene, { date, barber }: Column, { start, end }: Stretch) {
   if (barber === null) return undefined
-  const time = clock(start)
+  const time = clockOf(start)
   const work = { work: end - start, wait: 0, finish: 0 }
   const part = {
     service_id: null,
@@ -86,7 +87,7 @@ export class RovingSlot {
     this.#isDrawn = false
     const { start, end } = place
     placeOn(this.button, { column: place.column, start, minutes: end - start })
-    this.#label.textContent = clock(start)
+    this.#label.textContent = clockOf(start)
     this.button.setAttribute('aria-label', slotName(start, column, noteOf(scene, column, place)))
     this.#markHeld()
     this.button.hidden = false

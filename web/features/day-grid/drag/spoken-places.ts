@@ -2,9 +2,10 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import type { Stretch } from './places.ts'
 import type { Target } from './geometry.ts'
-import { type Column, clock } from '#web/visits/model/schedule-model.ts'
+import type { Column } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 
-const fromTo = (start: number, minutes: number) => `${clock(start)}–${clock(start + minutes)}`
+const fromTo = (start: number, minutes: number) => `${clockOf(start)}–${clockOf(start + minutes)}`
 
 const placeOf = ({ start, minutes }: Target, column: Column | undefined) => {
   const where = column?.kind === 'day' ? dayAndMonth(column.date) : column?.title
@@ -23,7 +24,7 @@ export const lengthLabel = ({ start, minutes }: Target) =>
 export function slotName(start: number, column: Column, note = freeWords) {
   const day = column.kind === 'day' ? `, ${dayAndMonth(column.date)}` : ''
   const barber = column.barber === null ? '' : `, ${column.barber}`
-  return `${clock(start)}, ${note}${day}${barber}, shto termin`
+  return `${clockOf(start)}, ${note}${day}${barber}, shto termin`
 }
 
 export const slotHelp =

@@ -13,13 +13,13 @@ import {
 } from './geometry.ts'
 import { changedVisit } from '#web/visits/model/changed-visit.ts'
 import {
-  clock,
   type Column,
   rivalOf,
   type Slot,
   type Span,
   startOf,
 } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { piecesOf } from '#web/visits/model/visit-pieces.ts'
 
 /** How far it went from where it took hold, and whether it wants to be exact. */
@@ -93,7 +93,7 @@ export function visitAt(picture: Pick<Picture, 'columns'>, taken: Taken, target:
   const { date, barber, start } = slotFor(picture, taken, target)
   return changedVisit(taken.appointment, {
     appointment_date: date,
-    appointment_time: clock(start),
+    appointment_time: clockOf(start),
     duration: minutesFor(taken, target),
     ...(barber !== null && { barber }),
   })

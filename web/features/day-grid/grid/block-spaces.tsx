@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { duration } from '#contract/kit/albanian.ts'
-import { clock, type Span, wholeDay } from '#web/visits/model/schedule-model.ts'
+import type { Span } from '#web/visits/model/schedule-model.ts'
+import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import type { Piece } from '#web/visits/model/visit-pieces.ts'
 
 type Props = Span & {
@@ -25,7 +26,7 @@ export function BlockSpaces({ piece, free, tail, isGuest, isBeside, look, from, 
   const at = (start: number, end: number) => ({
     ...look,
     top: share(start - from),
-    bottom: share(to - Math.min(end, wholeDay)),
+    bottom: share(to - Math.min(end, dayMinutes)),
   })
   const data = { 'data-beside': isBeside || undefined, 'data-guest': isGuest || undefined }
   const back = piece.end - (piece.waits.at(-1)?.end ?? piece.end)
@@ -62,7 +63,7 @@ export function BlockSpaces({ piece, free, tail, isGuest, isBeside, look, from, 
           style={at(piece.end - back, piece.end)}
           aria-hidden
         >
-          <b>{client}</b> {clock(piece.end - back)}
+          <b>{client}</b> {clockOf(piece.end - back)}
         </div>
       )}
       {tail > 0 && (

@@ -4,7 +4,8 @@ import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { GridActs } from '../drag/geometry.ts'
-import { type Column, clock, type Slot } from '#web/visits/model/schedule-model.ts'
+import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { firstPlace, isFreeNow, worksAfter } from '#web/visits/times/free.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/visits/times/times.ts'
@@ -94,7 +95,7 @@ function placeOf(asked: Asked, now: Now): Place | undefined {
     return { words: placeNow, slot: { date, barber, start: from - (from % 5) } }
   const start = firstPlace({ ...asked, from })
   if (start === undefined) return { words: 'plot' }
-  return { words: `vend në ${clock(start)}`, slot: { date, barber, start } }
+  return { words: `vend në ${clockOf(start)}`, slot: { date, barber, start } }
 }
 
 function DayHead({ column: { title, date }, items, times, now, onDay }: Props) {

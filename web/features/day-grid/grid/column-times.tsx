@@ -1,6 +1,7 @@
 import { CalendarOff, Coffee, Lock, TreePalm } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { clock, type Span } from '#web/visits/model/schedule-model.ts'
+import type { Span } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { awayName, awayTimes } from '#web/visits/times/away-words.ts'
 import type { AwayPiece, DayTimes, Piece } from '#web/visits/times/times.ts'
 import './column-times.css'
@@ -29,7 +30,7 @@ export function ColumnTimes({ day: { shut, away }, span }: Props) {
               <Coffee size={14} aria-hidden />
               Pushim
               <span className="sr-only">
-                , {clock(piece.start)}–{clock(piece.end)}
+                , {clockOf(piece.start)}–{clockOf(piece.end)}
               </span>
             </span>
           )}

@@ -2,7 +2,8 @@ import { type CSSProperties, memo } from 'react'
 import { occupies } from '#contract/visits/statuses.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { clock, type Span, wholeDay } from '#web/visits/model/schedule-model.ts'
+import type { Span } from '#web/visits/model/schedule-model.ts'
+import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import { isRequest, visitWord } from '#web/visits/model/visit-word.ts'
 import type { Piece } from '#web/visits/model/visit-pieces.ts'
 import { BlockSpaces } from './block-spaces.tsx'
@@ -42,7 +43,7 @@ function lookOf(props: Props, isBeside: boolean) {
   const { piece, from, to, lane, lanes, rails, hue, elapsed } = props
   const { start } = piece
   const whole = piece.end - start
-  const minutes = Math.max(15, Math.min(whole, wholeDay - start))
+  const minutes = Math.max(15, Math.min(whole, dayMinutes - start))
   const share = (part: number) => `${(part / (to - from)) * 100}%`
   return {
     top: share(start - from),
@@ -118,7 +119,7 @@ const apart = (words: string) => `${words} `
 function wordsOf({ piece, lanes, isWeek }: Props) {
   const client = piece.appointment.client_name
   const service = serviceOf(piece)
-  const start = clock(piece.start)
+  const start = clockOf(piece.start)
   if (isWeek) return lanes > 1 ? [shortName(client), start] : [client, `${start} · ${service}`]
   return [client, service, piece.end - piece.start > gridMinutes ? wholeTime(piece) : start]
 }
@@ -127,7 +128,7 @@ function wordsOf({ piece, lanes, isWeek }: Props) {
 const serviceOf = ({ services, nth, of }: Piece) =>
   of > 1 ? `${nth + 1}/${of} · ${services}` : services
 
-const wholeTime = ({ start, end }: Piece) => `${clock(start)}–${clock(end)}`
+const wholeTime = ({ start, end }: Piece) => `${clockOf(start)}–${clockOf(end)}`
 
 /** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
 function spokenOf(piece: Piece, shown: readonly (string | undefined)[], word: string) {

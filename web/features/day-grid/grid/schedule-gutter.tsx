@@ -1,5 +1,6 @@
 import { type CSSProperties, memo } from 'react'
-import { clock, type Span } from '#web/visits/model/schedule-model.ts'
+import type { Span } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 
 /** Nearer than this the time of the now-line would cover the hour's; where the rows are low, sooner. */
 const near = { ordinary: 13, low: 24 }
@@ -18,7 +19,7 @@ export const ScheduleGutter = memo(({ span, now, rows = 'ordinary' }: GutterProp
     <div className="gutter" aria-hidden>
       {hours.map((hour) => (
         <span key={hour} style={at(hour)} data-near={isNear(hour) || undefined}>
-          {clock(hour)}
+          {clockOf(hour)}
         </span>
       ))}
     </div>
@@ -41,7 +42,7 @@ export const NowLine = memo(({ minutes, day }: Line) => (
       aria-hidden
     />
     <div className="now-time" style={at(minutes)} aria-hidden>
-      <span>{clock(minutes)}</span>
+      <span>{clockOf(minutes)}</span>
     </div>
   </>
 ))

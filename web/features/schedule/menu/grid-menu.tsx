@@ -21,7 +21,8 @@ import { useCardActs } from '#web/features/visit-card/card-actions.tsx'
 import { useChances } from '#web/features/visit-card/use-chances.ts'
 import type { Turn } from '#web/features/booking-form/use-open-dialog.ts'
 import type { MenuAsk } from '#web/features/day-grid/drag/geometry.ts'
-import { clock, type Slot } from '#web/visits/model/schedule-model.ts'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { MenuAt } from '#web/ui/overlay/menu-at.tsx'
@@ -54,7 +55,9 @@ type Of<Kind> = Omit<Props, 'ask'> & { ask: Extract<MenuAsk, Kind> }
 
 function PlaceMenu({ ask, onAdd, onHold, onClose }: Of<{ slot: Slot }>) {
   const { slot, minutes, at, anchor } = ask
-  const where = [slot.barber, dayAndMonth(slot.date), clock(slot.start)].filter(Boolean).join(' · ')
+  const where = [slot.barber, dayAndMonth(slot.date), clockOf(slot.start)]
+    .filter(Boolean)
+    .join(' · ')
   const items = [
     ...item(CalendarPlus, 'Termin i ri', () => onAdd(slot, anchor)),
     ...(onHold && slot.barber !== null ? item(Lock, 'I zënë', () => onHold(slot, minutes)) : []),

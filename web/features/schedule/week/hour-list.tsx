@@ -4,7 +4,8 @@ import { capitalised, counted, dayAndMonth, duration } from '#contract/kit/alban
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { colourOf, clock, startOf } from '#web/visits/model/schedule-model.ts'
+import { colourOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { termine } from '#web/visits/model/schedule-words.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { type HourOfBarber, placesIn } from './hour-lines.ts'
@@ -29,7 +30,7 @@ export function HourList({ date, hour, barbers, staff, place, onClose, ...on }: 
   const shown = barbers.filter(({ isOff, visits }) => !isOff || visits.length > 0)
   return (
     <SideDialog
-      title={`${capitalised(dayAndMonth(date))}, ${clock(hour * 60)}–${clock(hour * 60 + 60)}`}
+      title={`${capitalised(dayAndMonth(date))}, ${clockOf(hour * 60)}–${clockOf(hour * 60 + 60)}`}
       place={place}
       onClose={onClose}
     >
@@ -68,7 +69,7 @@ function HourRows({ barber, visits, places, onVisit, onPlace }: RowsProps) {
         <li key={visit?.id ?? at}>
           {visit ? (
             <button type="button" onClick={() => onVisit(visit)}>
-              <time>{clock(at)}</time>
+              <time>{clockOf(at)}</time>
               <span>
                 <b>{visit.client_name}</b> {visit.service_name}
               </span>
@@ -80,8 +81,8 @@ function HourRows({ barber, visits, places, onVisit, onPlace }: RowsProps) {
             </button>
           ) : (
             <button type="button" className="hour-place" onClick={() => onPlace(barber, at)}>
-              <time>{clock(at)}</time>
-              <span>Vend i lirë, deri {clock(until)}</span>
+              <time>{clockOf(at)}</time>
+              <span>Vend i lirë, deri {clockOf(until)}</span>
               <Plus size={17} aria-hidden />
             </button>
           )}

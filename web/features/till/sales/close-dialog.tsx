@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { saleErrors } from '#contract/sales.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
-import { clock, endOf, startOf } from '#web/visits/model/schedule-model.ts'
-import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
+import { SideDialog } from '#web/ui/overlay/side-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { type Booked, type Draft, hasOtherLines, saleOf } from './form/sale-draft.ts'
@@ -57,7 +58,7 @@ const Who = ({ appointment }: Pick<Props, 'appointment'>) => (
   <span className="till-who">
     <small>Mbyll vizitën</small> {appointment.client_name}{' '}
     <span>
-      te {barbersOf(appointment)}, {clock(startOf(appointment))}–{clock(endOf(appointment))}
+      te {barbersOf(appointment)}, {clockOf(startOf(appointment))}–{clockOf(endOf(appointment))}
     </span>
   </span>
 )
