@@ -1,3 +1,6 @@
+import { daysBetween } from '../kit/time.ts'
+import type { Appointment } from './appointments.ts'
+
 export const dayMinutes = 24 * 60
 
 /** From a minute to another, counted since midnight of a first day: on the clock a day has 24 hours, whatever the season does. */
@@ -13,6 +16,21 @@ export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${t
 /** As a clock shows it: it begins again after midnight. */
 export const clockOf = (minutes: number) =>
   timeOf(((minutes % dayMinutes) + dayMinutes) % dayMinutes)
+
+type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>
+/** "2026-11-20 14:30", on the salon's clock. */
+export const momentOf = ({ appointment_date, appointment_time }: Moment) =>
+  `${appointment_date} ${appointment_time}`
+
+/** From the midnight that begins a day to "2026-11-20 14:30". */
+export const minutesFrom = (day: string, moment: string) =>
+  daysBetween(day, moment.slice(0, 10)) * dayMinutes + minutesOfTime(moment.slice(11))
+
+/** In minutes of its day, as the end is. */
+export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_time'>) =>
+  minutesOfTime(appointment_time)
+export const endOf = (visit: Pick<Appointment, 'appointment_time' | 'duration'>) =>
+  startOf(visit) + visit.duration
 
 /** Sorted and without overlaps; spans that touch are one, also over midnight. */
 export function joined(spans: readonly Span[]): Span[] {

@@ -1,8 +1,8 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { freePlaces } from '#contract/visits/availability.ts'
-import { addDays, daysBetween } from '#contract/kit/time.ts'
-import { dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { minutesFrom, startOf } from '#contract/visits/visit-time.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import { type Warning, warningsOf } from '#contract/visits/warnings.ts'
 import type { Member } from '#server/core/actor.ts'
@@ -12,12 +12,15 @@ import type { Deps } from '#server/http/route.ts'
 import { readBusy, readTimes } from './times.ts'
 import {
   type Alternative,
+  askedStart,
   asWanted,
   chosenOf,
   isWithinADay,
   minuteAt,
   nearestTo,
   type PlacedPart,
+  PlaceTaken,
+  type TakenPlace,
 } from './slots.ts'
 import { atBarber, beginningOf, PlaceTaken, type TakenPlace } from './taken-place.ts'
 
@@ -31,7 +34,7 @@ export async function warningsFor(
   if (!occupies(visit.status)) return []
   const days = { from: visit.appointment_date, days: 1 }
   const times = await readTimes(sql, actor.salonId, days)
-  let at = minutesOfTime(visit.appointment_time)
+  let at = startOf(visit)
   const parts = visit.parts.flatMap(({ barber_id, ...part }) => {
     const begins = at
     at += minutesOf(part)
@@ -61,7 +64,7 @@ const far: Around = [2, 7]
 /** Most refusals are answered from three days: what lies beyond them is more than a day away. */
 async function alternativesTo(call: Asking, place: TakenPlace) {
   const found = await alternativesIn(near, call, place)
-  return isWithinADay(found, beginningOf(place)) ? found : alternativesIn(far, call, place)
+  return isWithinADay(found, askedStart(place)) ? found : alternativesIn(far, call, place)
 }
 
 async function alternativesIn(
@@ -70,15 +73,14 @@ async function alternativesIn(
   place: TakenPlace,
 ) {
   const { parts, except } = place
-  const startsAt = beginningOf(place)
+  const startsAt = askedStart(place)
   const from = addDays(startsAt.slice(0, 10), -daysBefore)
   const span = { from, days: daysBefore + 1 + daysAfter }
   const services = parts.flatMap(({ serviceId }) => serviceId ?? [])
   const times = await readTimes(sql, actor.salonId, span, services)
   const busy = await readBusy(sql, actor.salonId, span, except)
   const present = minuteAt(now(), times, from)
-  const asked =
-    daysBetween(from, startsAt.slice(0, 10)) * dayMinutes + minutesOfTime(startsAt.slice(11))
+  const asked = minutesFrom(from, startsAt)
   // What is written down afterwards goes to a place of the past.
   const question = { ...times, ...span, busy, now: asked < present ? 0 : present, limit: Infinity }
   const places = (visit: readonly PlacedPart[]): Alternative[] => {

@@ -1,8 +1,8 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import type { DayPlaces, WantedPart } from '#contract/visits/availability.ts'
-import { daysBetween, minutesBetween, wallClock } from '#contract/kit/time.ts'
+import { minutesBetween, wallClock } from '#contract/kit/time.ts'
 import type { Away, BarberHours } from '#contract/visits/open-hours.ts'
-import { dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { dayMinutes, minutesFrom } from '#contract/visits/visit-time.ts'
 import { minutesOf, withMinutes } from '#contract/visits/parts.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -36,8 +36,7 @@ export type Times = {
 export function minuteAt(now: Date, { timeZone }: Pick<Times, 'timeZone'>, from: string) {
   const clock = wallClock(now, timeZone)
   const isBegun = clock.slice(17) !== '00'
-  const minute = minutesOfTime(clock.slice(11)) + (isBegun ? 1 : 0)
-  return daysBetween(from, clock.slice(0, 10)) * dayMinutes + minute
+  return minutesFrom(from, clock) + (isBegun ? 1 : 0)
 }
 
 /** The active barbers, or the one that is asked for. */
@@ -111,6 +110,9 @@ export type Alternative = {
   readonly barber_id: string
 }
 const mostAlternatives = 3
+
+/** When the visit was to begin. */
+export const askedStart = ({ parts }: TakenPlace) => parts[0]?.startsAt ?? ''
 
 const minutesTo = (startsAt: string, { date, time }: Alternative) =>
   minutesBetween(startsAt, `${date} ${time}`)

@@ -37,10 +37,6 @@ export type Visit = {
   readonly saleId?: string | null
 }
 
-type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>
-export const startOf = ({ appointment_date, appointment_time }: Moment) =>
-  `${appointment_date} ${appointment_time}`
-
 export const neverCalledOff = { cancelledBy: null, cancelReason: null }
 
 /** Who called the visit off and why, while it is called off; the salon, unless a caller says otherwise. */
@@ -98,7 +94,7 @@ export function saidOf(change: AppointmentChange, news: Partial<AppointmentDetai
     : { message: appointmentWords.changed, verb: 'u ndryshua' }
 }
 
-type Named = Moment & Pick<Appointment, 'client_name'>
+type Named = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'client_name'>
 
 export const noteOf = (appointment: Named, verb: string) =>
   `Termini i ${appointment.client_name} më ${shortDate(appointment.appointment_date)} në ` +

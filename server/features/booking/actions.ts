@@ -38,8 +38,8 @@ import {
   isUnchanged,
   namerOf,
   saidOf,
-  startOf,
 } from '#server/visits/visit.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
 
 type Routes = typeof appointmentRoutes
 type Changing = Call<Routes['change']>
@@ -114,7 +114,7 @@ async function partsFor(
   news: Partial<AppointmentDetails>,
 ) {
   const { body } = call
-  const startsAt = startOf({ ...before, ...news })
+  const startsAt = momentOf({ ...before, ...news })
   if (body.parts) {
     const wishes = wishesOf(body)
     const { offer, acts } = await offerWith(tx, call, wishes)
@@ -126,8 +126,8 @@ async function partsFor(
   const fields = { service_name, ...named, duration, price }
   const isEnded = status === 'completed' && occupies(before.status)
   if (Object.values(fields).every((field) => field === undefined)) {
-    const moved = startsAt === startOf(before) ? parts : placed(parts, startsAt)
-    return { parts: isEnded ? endedAt(moved, clock) : moved, acts: [] }
+    const moved = startsAt === momentOf(before) ? parts : placed(parts, startsAt)
+    return { parts: isEnded ? endedAt(moved, clock) : moved, isNewBarber: false }
   }
   const ids = parts.flatMap(({ serviceId }) => serviceId ?? [])
   const { offer, acts } = await offerWith(tx, call, [{ service_name, ...named }], ids)

@@ -5,7 +5,7 @@ import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
-import { minutesOfTime } from '#contract/visits/visit-time.ts'
+import { startOf } from '#contract/visits/visit-time.ts'
 
 /** A client as far as the form needs one: known from the last weeks, or found by the server. */
 export type Guest = {
@@ -64,7 +64,7 @@ export function regularsIn(
 const near = 90
 function fits(visit: Appointment, { date, barber, start }: Slot) {
   const sameDay = weekdayOf(visit.appointment_date) === weekdayOf(date)
-  const sameTime = Math.abs(minutesOfTime(visit.appointment_time) - start) <= near
+  const sameTime = Math.abs(startOf(visit) - start) <= near
   return 1 + (sameDay ? 2 : 0) + (sameTime ? 1 : 0) + (visit.barber === barber ? 1 : 0)
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ClientGroup, ClientOrder } from '#contract/client-list.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
 import { type Client, type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
@@ -60,7 +61,7 @@ export async function visitsAhead({ id }: Client, clock: string) {
   const { history } = await call(clientRoutes.show, { params: { id }, query })
   return history
     .filter(({ status }) => status === 'pending' || status === 'confirmed')
-    .filter((one) => `${one.appointment_date} ${one.appointment_time}` > clock)
+    .filter((one) => momentOf(one) > clock)
     .toReversed()
 }
 

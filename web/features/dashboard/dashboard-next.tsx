@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { nextOf } from './day-figures.ts'
-import { startOf } from '#web/visits/model/schedule-model.ts'
+import { startOf } from '#contract/visits/visit-time.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
 
 type Props = {

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
-import { endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { endOf, startOf } from '#contract/visits/visit-time.ts'
 
 type Props = {
   appointment: Appointment

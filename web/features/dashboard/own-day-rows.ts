@@ -1,6 +1,6 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { busyOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/model/use-now.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { minutesOfTime } from '#contract/visits/visit-time.ts'
+import { startOf } from '#contract/visits/visit-time.ts'
 import { visitWord } from '../model/visit-word.ts'
 import { type Now, useNow } from '../model/use-now.ts'
 
@@ -14,8 +14,7 @@ type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status
 const begunBy =
   ({ date, minutes }: Now) =>
   (visit: Pick<Visit, 'appointment_date' | 'appointment_time'>) =>
-    visit.appointment_date < date ||
-    (visit.appointment_date === date && minutesOfTime(visit.appointment_time) <= minutes)
+    visit.appointment_date < date || (visit.appointment_date === date && startOf(visit) <= minutes)
 
 /** Whether the time of a visit has come, by the salon's own clock. */
 export function useHasBegun() {

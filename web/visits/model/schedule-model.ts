@@ -1,6 +1,6 @@
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { type Appointment } from '#contract/visits/appointments.ts'
-import { dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { dayMinutes, endOf, minutesOfTime, startOf } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
@@ -32,8 +32,6 @@ export const ordinarySpan: Span = {
   to: minutesOfTime(gridTo) + gridMinutes,
 }
 
-export const startOf = ({ appointment_time: time }: Appointment) => minutesOfTime(time)
-export const endOf = (appointment: Appointment) => startOf(appointment) + appointment.duration
 export const slotOf = (appointment: Appointment): Slot => ({
   date: appointment.appointment_date,
   barber: appointment.barber,
@@ -73,7 +71,7 @@ export type Wanted = Pick<Appointment, 'appointment_date' | 'appointment_time' |
 /** What is in the way of a visit, at any of its barbers. */
 export function rivalOf(items: readonly Appointment[], visit: Wanted) {
   const date = visit.appointment_date
-  const start = minutesOfTime(visit.appointment_time)
+  const start = startOf(visit)
   for (const { barber, from, to } of handsIn(visit)) {
     const rival = conflictOf(items, { date, barber, start: start + from }, to - from, visit.id)
     if (rival) return rival

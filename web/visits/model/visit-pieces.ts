@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf, namesTogether, type Part } from '#contract/visits/parts.ts'
-import { startOf } from './schedule-model.ts'
+import { startOf } from '#contract/visits/visit-time.ts'
 
 type Stretch = { start: number; end: number }
 

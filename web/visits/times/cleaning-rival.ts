@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { minutesOf as minutesOfPart } from '#contract/visits/parts.ts'
-import { clockOf, dayMinutes, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
+import { clockOf, dayMinutes, startOf, type Span } from '#contract/visits/visit-time.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Wanted } from '../model/schedule-model.ts'
@@ -12,7 +12,7 @@ type Placed = { barber: string; starts: number; until: number; spans: readonly S
 /** When each part needs its barber, cleaning up included, in minutes from the midnight of that day. */
 function placed(visit: Wanted, date: string, buffers: Buffers): Placed[] {
   const days = daysBetween(date, visit.appointment_date)
-  let at = days * dayMinutes + minutesOfTime(visit.appointment_time)
+  let at = days * dayMinutes + startOf(visit)
   const cleaning = cleaningAfter(visit, buffers)
   return visit.parts.map((part, nth) => {
     const starts = at

@@ -8,6 +8,7 @@ import {
   liesIn,
   minutesOfTime,
   type Span,
+  startOf,
 } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
@@ -31,7 +32,7 @@ export const busyOf = (
       if (!occupies(item.status)) return []
       const days = daysBetween(date, item.appointment_date)
       if (days < -1 || days > 1) return []
-      const begins = days * dayMinutes + minutesOfTime(item.appointment_time)
+      const begins = days * dayMinutes + startOf(item)
       return handsWith(item, buffers)
         .filter((hands) => hands.barber === barber)
         .map(({ from, to }): Span => [begins + from, begins + to])
@@ -83,7 +84,7 @@ export function isFreeNow({ times, items, date, barber, from = 0 }: Asked) {
 export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) {
   const date = visit.appointment_date
   const others = items.filter(({ id }) => id !== visit.id)
-  const at = minutesOfTime(visit.appointment_time)
+  const at = startOf(visit)
   return handsWith(visit, buffers).every(({ barber, from, to }) =>
     isClear(busyOf(others, barber, date, buffers), at + from, at + to),
   )

@@ -6,8 +6,8 @@ import { cleaningRival } from './cleaning-rival.ts'
 import { isClearOf } from './free.ts'
 import { awayName } from './away-words.ts'
 import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
-import { endOf, rivalOf, type Wanted } from '../model/schedule-model.ts'
-import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { rivalOf, type Wanted } from '../model/schedule-model.ts'
+import { clockOf, endOf, minutesOfTime, startOf } from '#contract/visits/visit-time.ts'
 import type { Buffers } from '../model/visit-hands.ts'
 import type { Now } from '../model/use-now.ts'
 
@@ -17,7 +17,7 @@ function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, n
 
 /** What the server would say of the hours and absences there. */
 function warningsAt(wanted: Wanted, times: Times) {
-  let at = minutesOfTime(wanted.appointment_time)
+  let at = startOf(wanted)
   const parts = wanted.parts.map((part) => {
     const begins = at
     at += minutesOfPart(part)

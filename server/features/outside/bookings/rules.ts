@@ -1,4 +1,5 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
 import type { Door } from '#contract/door.ts'
 import { minutesLater, wallClock } from '#contract/kit/time.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
@@ -59,9 +60,6 @@ export function linkIn(words: string | null): Link | undefined {
   return salonId && id ? { salonId, id, version: Number(version) } : undefined
 }
 
-const startOf = ({ appointment_date: date, appointment_time: time }: WholeAppointment) =>
-  `${date} ${time}`
-
 type Rules = Pick<Door, 'changeHours'> & { readonly timeZone: string }
 
 /** Until when the client may change the visit, on the salon's clock; null once that is over. */
@@ -70,7 +68,7 @@ export function changeableUntil(
   { changeHours, timeZone }: Rules,
   now: Date,
 ) {
-  const until = minutesLater(startOf(visit), -60 * changeHours)
+  const until = minutesLater(momentOf(visit), -60 * changeHours)
   const isOpen = visit.status === 'pending' || visit.status === 'confirmed'
   return isOpen && wallClock(now, timeZone).slice(0, 16) < until ? until : null
 }
@@ -78,11 +76,11 @@ export function changeableUntil(
 /** Whether the visit is still to come. */
 export const isAhead = (visit: WholeAppointment, { timeZone }: Rules, now: Date) =>
   (visit.status === 'pending' || visit.status === 'confirmed') &&
-  startOf(visit) > wallClock(now, timeZone).slice(0, 16)
+  momentOf(visit) > wallClock(now, timeZone).slice(0, 16)
 
 /** Whether the visit lies so far back that its link shows only the salon. */
 export const isLongPast = (visit: WholeAppointment, { timeZone }: Rules, now: Date) =>
-  minutesLater(startOf(visit), shownDays * 24 * 60) < wallClock(now, timeZone).slice(0, 16)
+  minutesLater(momentOf(visit), shownDays * 24 * 60) < wallClock(now, timeZone).slice(0, 16)
 
 /** A visit as its client reads it. */
 export function toBooking(

@@ -1,6 +1,6 @@
 import { daysBetween, minutesBetween, minutesLater } from '#contract/kit/time.ts'
 import { type Away, type BarberHours, openHours } from '#contract/visits/open-hours.ts'
-import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
+import { dayMinutes, joined, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Week } from '#contract/working-hours.ts'
 
 /** When somebody works at the salon. */
@@ -23,13 +23,10 @@ export function daysToAnswer({ asked, startsAt }: Waiting) {
   return { from, days: Math.min(mostDays, daysBetween(from, startsAt.slice(0, 10)) + 1) }
 }
 
-const minuteOf = (clock: string, from: string) =>
-  daysBetween(from, clock.slice(0, 10)) * dayMinutes + minutesOfTime(clock.slice(11))
-
 /** The time in which somebody is there, between asking and the visit, in minutes since midnight of the first day. */
 function openBetween(waiting: Waiting, { hours, absences, barbers }: Working): Span[] {
   const { from, days } = daysToAnswer(waiting)
-  const [asked, start] = [minuteOf(waiting.asked, from), minuteOf(waiting.startsAt, from)]
+  const [asked, start] = [minutesFrom(from, waiting.asked), minutesFrom(from, waiting.startsAt)]
   const timetable = { from, days, hours, absences }
   const spans = barbers
     .filter(({ active }) => active)

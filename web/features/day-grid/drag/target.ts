@@ -12,14 +12,8 @@ import {
   type Target,
 } from './geometry.ts'
 import { changedVisit } from '#web/visits/model/changed-visit.ts'
-import {
-  type Column,
-  rivalOf,
-  type Slot,
-  type Span,
-  startOf,
-} from '#web/visits/model/schedule-model.ts'
-import { clockOf } from '#contract/visits/visit-time.ts'
+import { type Column, rivalOf, type Slot, type Span } from '#web/visits/model/schedule-model.ts'
+import { clockOf, startOf } from '#contract/visits/visit-time.ts'
 import { piecesOf } from '#web/visits/model/visit-pieces.ts'
 
 /** How far it went from where it took hold, and whether it wants to be exact. */
