@@ -4,8 +4,17 @@ import { commonErrors } from '../common.ts'
 import { id, localDate } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { addDays } from '../kit/time.ts'
-import { type BarberHours, handsOf, openHours, type Timetable } from './open-hours.ts'
-import { dayMinutes, isClear, joined, liesIn, type Span, timeOf } from './visit-time.ts'
+import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
+import {
+  busyTimes,
+  dayMinutes,
+  isClear,
+  joined,
+  liesIn,
+  overlap,
+  type Span,
+  timeOf,
+} from './visit-time.ts'
 import { minutesOf, mostParts } from './parts.ts'
 import { longestMinutes, mostBuffer } from '../services.ts'
 
@@ -28,7 +37,7 @@ export type WantedPart = { readonly doers: readonly Doer[]; readonly buffer: num
 export type Question = Timetable & {
   /** In the list's order. */
   readonly barbers: readonly BarberHours[]
-  /** When each barber's hands are taken. */
+  /** When each barber is busy. */
   readonly busy: ReadonlyMap<string, readonly Span[]>
   /** One after the other. */
   readonly parts: readonly WantedPart[]
@@ -90,7 +99,7 @@ const chairsOf = (question: Question): Chair[] =>
 /** What a visit of that day may meet, the fewest booked minutes of the day first, then in the list's order. */
 function onDay(chairs: readonly Chair[], midnight: number): Chair[] {
   const [next, last] = [midnight + dayMinutes, midnight + 2 * dayMinutes + mostBuffer]
-  const isNear = ([from, to]: Span) => from < last && to > midnight
+  const isNear = (span: Span) => overlap(span, [midnight, last])
   const bookedIn = (busy: readonly Span[]) =>
     busy.reduce(
       (sum, [from, to]) => sum + Math.max(0, Math.min(to, next) - Math.max(from, midnight)),
@@ -148,7 +157,7 @@ class Chains {
     for (const chair of this.#chairs) {
       const work = chair.does[nth]
       const isNew = before.every((held) => held.chair !== chair)
-      if (!work || (isNew && more === 0) || !areHandsFree(chair, at, work)) continue
+      if (!work || (isNew && more === 0) || !isFreeFor(chair, at, work)) continue
       const end = at + work.minutes
       const held = { chair, end, buffer: this.#parts[nth]?.buffer ?? 0 }
       const chain = this.#chain([...before, held], start, end, isNew ? more - 1 : more)
@@ -165,7 +174,7 @@ class Chains {
     if (known !== undefined) return known
     const goes = this.#chairs.some((chair) => {
       const work = chair.does[nth]
-      return work && areHandsFree(chair, at, work) && this.#canGoOn(nth + 1, at + work.minutes)
+      return work && isFreeFor(chair, at, work) && this.#canGoOn(nth + 1, at + work.minutes)
     })
     this.#goesOn.set(key, goes)
     return goes
@@ -173,17 +182,21 @@ class Chains {
 }
 
 /** What a service asks of a barber. */
-type Work = { readonly minutes: number; readonly hands: readonly Span[] }
+type Work = { readonly minutes: number; readonly busy: readonly Span[] }
 
 /** Nothing, where one does not do it: a part and its buffer are no longer than a day. */
 function workOf({ doers, buffer }: WantedPart, id: string): Work | undefined {
   const doer = doers.find((one) => one.id === id)
   const minutes = doer ? minutesOf(doer) : 0
-  return doer && minutes + buffer <= longestMinutes ? { minutes, hands: handsOf(doer) } : undefined
+  return doer && minutes + buffer <= longestMinutes
+    ? { minutes, busy: busyTimes(doer, 0) }
+    : undefined
 }
 
-const areHandsFree = ({ open, busy }: Chair, at: number, { hands }: Work) =>
-  hands.every(([from, to]) => liesIn(open, at + from, at + to) && isClear(busy, at + from, at + to))
+const isFreeFor = ({ open, busy }: Chair, at: number, work: Work) =>
+  work.busy.every(
+    ([from, to]) => liesIn(open, at + from, at + to) && isClear(busy, at + from, at + to),
+  )
 
 type Held = { readonly chair: Chair; readonly end: number; readonly buffer: number }
 

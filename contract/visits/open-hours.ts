@@ -100,19 +100,3 @@ export function closedDays({ barbers, since = 0, ...timetable }: Closable): stri
     .filter((nth) => !isOpen(nth * dayMinutes))
     .map((nth) => addDays(timetable.from, nth))
 }
-
-/** When a barber's hands are needed, from the start on: the wait is free for another client, and may lie over a break. */
-export function handsOf({
-  work,
-  wait,
-  finish,
-}: {
-  work: number
-  wait: number
-  finish: number
-}): Span[] {
-  if (wait === 0) return [[0, work + finish]]
-  const again = work + wait
-  const first: Span = [0, work]
-  return finish === 0 ? [first] : [first, [again, again + finish]]
-}

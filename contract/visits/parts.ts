@@ -49,7 +49,7 @@ export const PartWishes = z
   .min(1, partWords.none)
   .max(mostParts, partWords.tooMany)
 
-/** One service of a visit. Parts follow each other without a gap; a wait leaves the barber's hands free. */
+/** One service of a visit. Parts follow each other without a gap; in a wait the barber is free for somebody else. */
 export const Part = z.object({
   /** Null for a name that was not on the salon's list. */
   service_id: z.string().nullable(),

@@ -7,7 +7,7 @@ export type Rival = {
   /** Of the part that is in the way. */
   readonly appointment_time: string
   readonly barber: string
-  /** Nobody's hands would meet: the chair is still cleaned before, or would be cleaned after, until then. */
+  /** No two visits would meet: the chair is still cleaned before, or would be cleaned after, until then. */
   readonly cleaning: 'before' | 'after' | null
   readonly cleanedUntil: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, dayMinutes, minutesOfTime, timeOf } from './visit-time.ts'
+import { busyTimes, clockOf, dayMinutes, minutesOfTime, timedParts, timeOf } from './visit-time.ts'
 
 test('a clock begins again at midnight, hours end at 24:00', () => {
   expect([-10, 9 * 60 + 5, dayMinutes, dayMinutes + 90].map(clockOf)).toEqual([
@@ -10,4 +10,24 @@ test('a clock begins again at midnight, hours end at 24:00', () => {
   ])
   expect([0, 9 * 60 + 5, dayMinutes].map(timeOf)).toEqual(['00:00', '09:05', '24:00'])
   expect(minutesOfTime('24:00')).toBe(dayMinutes)
+})
+
+test('a barber is busy with a part except in its wait, and with the chair afterwards', () => {
+  const colour = { work: 30, wait: 20, finish: 10 }
+  expect(busyTimes({ work: 30, wait: 0, finish: 10 }, 600, 5)).toEqual([[600, 645]])
+  expect(busyTimes(colour, 600)).toEqual([
+    [600, 630],
+    [650, 660],
+  ])
+  expect(busyTimes({ ...colour, finish: 0 }, 600)).toEqual([[600, 630]])
+  expect(busyTimes({ ...colour, finish: 0 }, 600, 5)).toEqual([
+    [600, 630],
+    [650, 655],
+  ])
+})
+
+test('a part of a visit begins when the one before it has ended', () => {
+  const cut = { work: 15, wait: 0, finish: 0 }
+  const parts = timedParts([{ work: 30, wait: 20, finish: 10 }, cut, cut], 600)
+  expect(parts.map(({ at }) => at)).toEqual([600, 660, 675])
 })

@@ -1,5 +1,6 @@
 import { daysBetween } from '../kit/time.ts'
 import type { Appointment } from './appointments.ts'
+import { minutesOf, type Part } from './parts.ts'
 
 export const dayMinutes = 24 * 60
 
@@ -81,4 +82,31 @@ export function liesIn(spans: readonly Span[], from: number, to: number) {
 export function isClear(spans: readonly Span[], from: number, to: number) {
   const at = lastFrom(spans, from)
   return (spans[at]?.[1] ?? from) <= from && (spans[at + 1]?.[0] ?? to) >= to
+}
+
+/** Whether they have a minute in common. */
+export const overlap = (one: Span, other: Span) => one[0] < other[1] && other[0] < one[1]
+
+type Steps = Pick<Part, 'work' | 'wait' | 'finish'>
+
+/** The parts of a visit, each with the minute at which it begins: they follow each other without a gap. */
+export function timedParts<P extends Steps>(parts: readonly P[], start: number) {
+  let next = start
+  return parts.map((part) => {
+    const at = next
+    next += minutesOf(part)
+    return { ...part, at }
+  })
+}
+
+/**
+ * When a part keeps its barber busy: the wait is free for another client, and may lie over a break. With a buffer also while
+ * the chair is cleaned up. What the database lets nobody book twice is the same (`hands_needed`).
+ */
+export function busyTimes({ work, wait, finish }: Steps, at: number, buffer = 0): Span[] {
+  const rest = finish + buffer
+  if (wait === 0) return [[at, at + work + rest]]
+  const again = at + work + wait
+  const first: Span = [at, at + work]
+  return rest === 0 ? [first] : [first, [again, again + rest]]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { absenceKindLabels } from '../absences.ts'
-import { type BarberHours, handsOf, openHours, type Timetable } from './open-hours.ts'
-import { liesIn } from './visit-time.ts'
+import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
+import { busyTimes, liesIn } from './visit-time.ts'
 
 const warningWords = {
   outsideHours: (barber: string) => `${barber} nuk punon në këtë orë.`,
@@ -33,15 +33,15 @@ export function warningsOf(parts: readonly TimedPart[], timetable: Timetable): W
 function warningOf(part: TimedPart, timetable: Timetable): Warning | undefined {
   const { barber, at } = part
   const { told, open } = openHours(barber, timetable)
-  const hands = handsOf(part).map(([from, to]) => [at + from, at + to] as const)
-  if (hands.every(([from, to]) => liesIn(open, from, to))) return undefined
-  if (!hands.every(([from, to]) => liesIn(told, from, to)))
+  const busy = busyTimes(part, at)
+  if (busy.every(([from, to]) => liesIn(open, from, to))) return undefined
+  if (!busy.every(([from, to]) => liesIn(told, from, to)))
     return { code: 'outside_hours', message: warningWords.outsideHours(barber.name) }
   const closed = timetable.absences.find(
     (away) =>
       away.kind !== 'open' &&
       (away.barberId === null || away.barberId === barber.id) &&
-      hands.some(
+      busy.some(
         ([from, to]) =>
           !liesIn(openHours(barber, { ...timetable, absences: [away] }).open, from, to),
       ),

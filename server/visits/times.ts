@@ -1,7 +1,6 @@
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { handsOf } from '#contract/visits/open-hours.ts'
-import type { Span } from '#contract/visits/visit-time.ts'
+import { busyTimes } from '#contract/visits/visit-time.ts'
 import type { Times } from './slots.ts'
 
 /** The days that are looked at; a visit of the last one may go on for a day. */
@@ -39,7 +38,7 @@ export const readTimes = async (
   )
 
 /**
- * When hands are taken on these days, except by one visit, in minutes since midnight of the first day. The steps of the
+ * When barbers are busy on these days, except by one visit, in minutes since midnight of the first day. The steps of the
  * parts are read as they stand: pieces made of ranges would take PostgreSQL twice as long.
  */
 export async function readBusy(sql: Sql, salon: SalonId, { from, days }: Days, except?: string) {
@@ -53,6 +52,6 @@ export async function readBusy(sql: Sql, salon: SalonId, { from, days }: Days, e
       and p.appointment_id is distinct from ${except}::uuid
     group by p.staff_id`
   const spansOf = ([at, work, wait, finish]: (typeof rows)[number]['parts'][number]) =>
-    handsOf({ work, wait, finish }).map(([start, end]): Span => [at + start, at + end])
+    busyTimes({ work, wait, finish }, at)
   return new Map(rows.map(({ id, parts }) => [id, parts.flatMap(spansOf)]))
 }

@@ -1,7 +1,7 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { handsOf, openHours } from '#contract/visits/open-hours.ts'
-import { dayMinutes, liesIn, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { openHours } from '#contract/visits/open-hours.ts'
+import { busyTimes, dayMinutes, liesIn, startOf, timedParts } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { DatedHours, Week } from '#contract/working-hours.ts'
 import { daysAhead } from './queries.ts'
@@ -33,11 +33,7 @@ function spansIn(visit: Appointment, barberId: string, today: string) {
   const nth = Array.from({ length: daysAhead }, (_, at) => addDays(today, at)).indexOf(
     visit.appointment_date,
   )
-  return visit.parts
+  return timedParts(visit.parts, nth * dayMinutes + startOf(visit))
     .filter((part) => part.barber_id === barberId && nth >= 0)
-    .flatMap((part) => {
-      const isNextDay = part.time < visit.appointment_time
-      const at = (nth + Number(isNextDay)) * dayMinutes + minutesOfTime(part.time)
-      return handsOf(part).map(([from, to]) => [at + from, at + to] as const)
-    })
+    .flatMap((part) => busyTimes(part, part.at))
 }

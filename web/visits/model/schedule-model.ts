@@ -1,12 +1,12 @@
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { type Appointment } from '#contract/visits/appointments.ts'
-import { dayMinutes, endOf, minutesOfTime, startOf } from '#contract/visits/visit-time.ts'
+import { dayMinutes, endOf, minutesOfTime, overlap, startOf } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { gridFrom, gridMinutes, gridTo } from '#contract/salon.ts'
 import { type Barber, barberColours } from '#contract/staff.ts'
-import { handMinutes, handsIn, isWith } from './visit-hands.ts'
+import { busyTimesIn, busyMinutes, isWith } from './visit-busy-times.ts'
 
 /** A place in the schedule; `start` counts the minutes of the day. In a week of all barbers it belongs to nobody yet. */
 export type Slot = { date: string; barber: string | null; start: number }
@@ -56,9 +56,10 @@ export function conflictOf(
     if (item.id === except || !occupies(item.status)) return false
     const begins = startOn(date, item)
     if (begins === undefined || begins >= start + minutes) return false
-    return handsIn(item).some(
-      (hands) =>
-        isWith(barber, hands) && begins + hands.from < start + minutes && begins + hands.to > start,
+    return busyTimesIn(item).some(
+      (busy) =>
+        isWith(barber, busy) &&
+        overlap([begins + busy.from, begins + busy.to], [start, start + minutes]),
     )
   })
 }
@@ -72,7 +73,7 @@ export type Wanted = Pick<Appointment, 'appointment_date' | 'appointment_time' |
 export function rivalOf(items: readonly Appointment[], visit: Wanted) {
   const date = visit.appointment_date
   const start = startOf(visit)
-  for (const { barber, from, to } of handsIn(visit)) {
+  for (const { barber, from, to } of busyTimesIn(visit)) {
     const rival = conflictOf(items, { date, barber, start: start + from }, to - from, visit.id)
     if (rival) return rival
   }
@@ -88,7 +89,7 @@ export const isFree = (
 
 const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0)
 export const bookedMinutes = (items: readonly Appointment[]) =>
-  total(items.filter(({ status }) => occupies(status)).map(handMinutes))
+  total(items.filter(({ status }) => occupies(status)).map(busyMinutes))
 /** How much of the open time is booked, 0 to 1; of a day without opening hours there is no share. */
 export const loadOf = (items: readonly Appointment[], openMinutes: number) =>
   openMinutes > 0 ? Math.min(1, bookedMinutes(items) / openMinutes) : undefined

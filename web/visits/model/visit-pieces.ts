@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf, namesTogether, type Part } from '#contract/visits/parts.ts'
-import { startOf } from '#contract/visits/visit-time.ts'
+import { busyTimes, joined, type Span, startOf, timedParts } from '#contract/visits/visit-time.ts'
 
 type Stretch = { start: number; end: number }
 
@@ -12,7 +12,9 @@ export type Piece = Stretch & {
   of: number
   barber: string
   services: string
-  /** In which the hands are free for somebody else. */
+  /** In which the barber is busy with it. */
+  busy: readonly Span[]
+  /** In which the barber is free for somebody else. */
   waits: readonly Stretch[]
   /** The last part's service, and when the barber comes back to it. */
   last: Part
@@ -28,14 +30,10 @@ function inRuns(parts: readonly Part[]) {
   return runs
 }
 
-function waitsIn(run: readonly Part[], from: number): Stretch[] {
-  let at = from
-  return run.flatMap((part) => {
-    const start = at + part.work
-    at += minutesOf(part)
-    return part.wait > 0 ? [{ start, end: start + part.wait }] : []
-  })
-}
+const waitsIn = (run: readonly Part[], from: number): Stretch[] =>
+  timedParts(run, from)
+    .filter(({ wait }) => wait > 0)
+    .map(({ at, work, wait }) => ({ start: at + work, end: at + work + wait }))
 
 const known = new WeakMap<Appointment, readonly Piece[]>()
 
@@ -56,19 +54,11 @@ export function piecesOf(appointment: Appointment): readonly Piece[] {
       services: namesTogether(run),
       start,
       end: at,
+      busy: joined(timedParts(run, start).flatMap((part) => busyTimes(part, part.at))),
       waits: waitsIn(run, start),
       last: run.at(-1) ?? run[0],
     }
   })
   known.set(appointment, pieces)
   return pieces
-}
-
-/** When the hands are needed within a piece. */
-export function handsOf({ start, end, waits }: Piece): Stretch[] {
-  const edges = [start, ...waits.flatMap((wait) => [wait.start, wait.end]), end]
-  return edges.flatMap((from, index) => {
-    const to = edges[index + 1]
-    return index % 2 === 0 && to !== undefined && to > from ? [{ start: from, end: to }] : []
-  })
 }

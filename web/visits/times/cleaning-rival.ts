@@ -1,40 +1,38 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { daysBetween } from '#contract/kit/time.ts'
-import { minutesOf as minutesOfPart } from '#contract/visits/parts.ts'
-import { clockOf, dayMinutes, startOf, type Span } from '#contract/visits/visit-time.ts'
+import { minutesOf } from '#contract/visits/parts.ts'
+import {
+  busyTimes,
+  clockOf,
+  dayMinutes,
+  overlap,
+  type Span,
+  startOf,
+  timedParts,
+} from '#contract/visits/visit-time.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Wanted } from '../model/schedule-model.ts'
-import { type Buffers, cleaningAfter } from '../model/visit-hands.ts'
+import { type Buffers, withCleaning } from '../model/visit-busy-times.ts'
 
 type Placed = { barber: string; starts: number; until: number; spans: readonly Span[] }
 
 /** When each part needs its barber, cleaning up included, in minutes from the midnight of that day. */
 function placed(visit: Wanted, date: string, buffers: Buffers): Placed[] {
-  const days = daysBetween(date, visit.appointment_date)
-  let at = days * dayMinutes + startOf(visit)
-  const cleaning = cleaningAfter(visit, buffers)
-  return visit.parts.map((part, nth) => {
-    const starts = at
-    at += minutesOfPart(part)
-    const until = at + (cleaning[nth] ?? 0)
-    const back = starts + part.work + part.wait
-    const spans: Span[] =
-      part.wait > 0
-        ? [
-            [starts, starts + part.work],
-            [back, until],
-          ]
-        : [[starts, until]]
-    return { barber: part.barber, starts, until, spans }
-  })
+  const start = daysBetween(date, visit.appointment_date) * dayMinutes + startOf(visit)
+  return timedParts(withCleaning(visit, buffers), start).map((part) => ({
+    barber: part.barber,
+    starts: part.at,
+    until: part.at + minutesOf(part) + part.buffer,
+    spans: busyTimes(part, part.at, part.buffer),
+  }))
 }
 
 const meet = (one: Placed, other: Placed) =>
   one.barber === other.barber &&
-  one.spans.some(([from, to]) => other.spans.some((span) => from < span[1] && span[0] < to))
+  one.spans.some((span) => other.spans.some((their) => overlap(span, their)))
 
-/** Who is in the way where nobody's hands meet, told as the server tells it: the chair is cleaned before or after. */
+/** Who is in the way where no two visits meet, told as the server tells it: the chair is cleaned before or after. */
 export function cleaningRival(
   wanted: Wanted,
   items: readonly Appointment[],

@@ -13,14 +13,14 @@ import {
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Wanted } from '../model/schedule-model.ts'
-import { type Buffers, handsWith } from '../model/visit-hands.ts'
+import { type Buffers, busyWithCleaning } from '#web/visits/model/visit-busy-times.ts'
 import { barberOf, dayOf, type Times, timetableOf } from './times.ts'
 
 type Items = readonly Appointment[]
 
 const none: Buffers = new Map()
 
-/** When a barber's hands are taken, also for cleaning up, in minutes from that midnight; an evening may reach into the next day. */
+/** When a barber is busy, also for cleaning up, in minutes from that midnight; an evening may reach into the next day. */
 export const busyOf = (
   items: Items,
   barber: string,
@@ -33,8 +33,8 @@ export const busyOf = (
       const days = daysBetween(date, item.appointment_date)
       if (days < -1 || days > 1) return []
       const begins = days * dayMinutes + startOf(item)
-      return handsWith(item, buffers)
-        .filter((hands) => hands.barber === barber)
+      return busyWithCleaning(item, buffers)
+        .filter((busy) => busy.barber === barber)
         .map(({ from, to }): Span => [begins + from, begins + to])
     }),
   )
@@ -85,7 +85,7 @@ export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) 
   const date = visit.appointment_date
   const others = items.filter(({ id }) => id !== visit.id)
   const at = startOf(visit)
-  return handsWith(visit, buffers).every(({ barber, from, to }) =>
+  return busyWithCleaning(visit, buffers).every(({ barber, from, to }) =>
     isClear(busyOf(others, barber, date, buffers), at + from, at + to),
   )
 }

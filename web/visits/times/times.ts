@@ -2,7 +2,7 @@ import type { Absence, AbsenceKind } from '#contract/absences.ts'
 import { type Away, type BarberHours, openHours } from '#contract/visits/open-hours.ts'
 import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Holiday } from '#contract/holidays.ts'
-import type { Buffers } from '../model/visit-hands.ts'
+import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 

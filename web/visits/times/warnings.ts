@@ -8,7 +8,7 @@ import { awayName } from './away-words.ts'
 import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
 import { rivalOf, type Wanted } from '../model/schedule-model.ts'
 import { clockOf, endOf, minutesOfTime, startOf } from '#contract/visits/visit-time.ts'
-import type { Buffers } from '../model/visit-hands.ts'
+import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import type { Now } from '../model/use-now.ts'
 
 function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, now: Now) {

@@ -4,7 +4,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { type Column, isIn, type Span } from '#web/visits/model/schedule-model.ts'
 import { dayMinutes, startOf } from '#contract/visits/visit-time.ts'
-import { handsIn, isWith } from '#web/visits/model/visit-hands.ts'
+import { busyTimesIn, isWith } from '#web/visits/model/visit-busy-times.ts'
 import { piecesOf } from '#web/visits/model/visit-pieces.ts'
 
 /** Minutes of the day. */
@@ -25,8 +25,8 @@ export function busyIn(
     const midnight = midnights.get(item.appointment_date)
     if (midnight === undefined || !occupies(item.status)) return []
     const begins = midnight + startOf(item)
-    return handsIn(item)
-      .filter((hands) => isWith(barber, hands))
+    return busyTimesIn(item)
+      .filter((busy) => isWith(barber, busy))
       .map(({ from, to }) => ({ start: begins + from, end: begins + to }))
   })
 }

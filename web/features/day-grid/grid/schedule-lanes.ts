@@ -1,6 +1,7 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { handsOf, type Piece, piecesOf } from '#web/visits/model/visit-pieces.ts'
+import { overlap } from '#contract/visits/visit-time.ts'
+import { type Piece, piecesOf } from '#web/visits/model/visit-pieces.ts'
 
 /**
  * `lane` of `lanes` side by side; `rails` that hold no place stand at the right edge beside it. What lies in another
@@ -13,7 +14,7 @@ type Stretch = { start: number; end: number }
 const inOrder = (a: Piece, b: Piece) => a.start - b.start || b.end - a.end
 const touch = (a: Stretch, b: Stretch) => a.start < b.end && a.end > b.start
 const collide = (a: Piece, b: Piece) =>
-  touch(a, b) && handsOf(a).some((mine) => handsOf(b).some((theirs) => touch(mine, theirs)))
+  touch(a, b) && a.busy.some((mine) => b.busy.some((theirs) => overlap(mine, theirs)))
 
 function freeLane(group: readonly Laid[], piece: Piece) {
   const used = new Set(group.filter((other) => collide(other.piece, piece)).map(({ lane }) => lane))

@@ -1,8 +1,8 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { type Span, startOf } from '#contract/visits/visit-time.ts'
+import { overlap, type Span, startOf, without } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { handsIn } from '#web/visits/model/visit-hands.ts'
+import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
 import { busyOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
@@ -11,7 +11,7 @@ import type { Now } from '#web/visits/model/use-now.ts'
 export type BarberDay = {
   barber: string
   visits: readonly Appointment[]
-  /** When the hands are needed, in minutes of the day. */
+  /** When the barber is busy, in minutes of the day. */
   busy: readonly { from: number; to: number; isPending: boolean }[]
   free: readonly Span[]
   works: readonly Span[]
@@ -23,25 +23,11 @@ export type HourOfBarber = Pick<BarberDay, 'barber' | 'visits' | 'busy'> & {
   places: readonly Span[]
 }
 
-const isBeside = ([from, to]: Span, hour: number) => from < hour * 60 + 60 && to > hour * 60
-
-/** What is left of the open hours, in whole stretches. */
-function without(open: readonly Span[], busy: readonly Span[]): Span[] {
-  return open.flatMap(([from, to]) => {
-    const stretches: Span[] = []
-    let at = from
-    for (const [start, end] of busy) {
-      if (end <= at || start >= to) continue
-      if (start > at) stretches.push([at, start])
-      at = Math.max(at, end)
-    }
-    return at < to ? [...stretches, [at, to] as const] : stretches
-  })
-}
+const isBeside = (span: Span, hour: number) => overlap(span, [hour * 60, hour * 60 + 60])
 
 const workOf = (visit: Appointment, barber: string) =>
-  handsIn(visit)
-    .filter((hands) => hands.barber === barber)
+  busyTimesIn(visit)
+    .filter((time) => time.barber === barber)
     .map(({ from, to }) => ({
       from: startOf(visit) + from,
       to: startOf(visit) + to,

@@ -4,7 +4,7 @@ import { capitalised, dayAndMonth, percent } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { barbersOn, type Span } from '#web/visits/model/schedule-model.ts'
 import { startOf } from '#contract/visits/visit-time.ts'
-import { handsIn } from '#web/visits/model/visit-hands.ts'
+import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
 import { outsideHours, termine } from '#web/visits/model/schedule-words.ts'
 
 /** One hour of one day, of all barbers together. */
@@ -20,7 +20,7 @@ export type FilledHour = {
 
 type Edge = { minute: number; step: 1 | -1 }
 const stretchesOf = (item: Appointment) =>
-  handsIn(item).map(({ from, to }) => ({ from: startOf(item) + from, to: startOf(item) + to }))
+  busyTimesIn(item).map(({ from, to }) => ({ from: startOf(item) + from, to: startOf(item) + to }))
 const edgesOf = (item: Appointment): Edge[] =>
   stretchesOf(item).flatMap(({ from, to }): Edge[] => [
     { minute: from, step: 1 },
