@@ -1,11 +1,11 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { minutesBetween } from '#contract/kit/time.ts'
+import { doesService } from '#contract/visits/doers.ts'
 import { minutesOf, shortestWork } from '#contract/visits/parts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import {
   barberOf,
-  does,
   type Offer,
   placed,
   type PlannedPart,
@@ -48,7 +48,7 @@ export function changedParts(
 function asOne(parts: readonly PlannedPart[], name: string, offer: Offer): PlannedPart {
   const { minutes, ...whole } = wholeOf(parts)
   const service = serviceOf(offer, { service_name: name })
-  if (!does(service, whole.staffId)) refuse(appointmentErrors.barberService, 'service_name')
+  if (!doesService(whole.staffId, service)) refuse(appointmentErrors.barberService, 'service_name')
   const [serviceId, buffer] = [service?.id ?? null, service?.buffer ?? 0]
   return { ...whole, serviceId, serviceName: name, work: minutes, wait: 0, finish: 0, buffer }
 }
@@ -59,7 +59,7 @@ function withBarber(parts: readonly PlannedPart[], { barber, barber_id }: Asked,
   return parts.map((one) => {
     if (one.staffId !== parts[0]?.staffId) return one
     const service = offer.services.find(({ id }) => id === one.serviceId)
-    if (!does(service, staffId)) refuse(appointmentErrors.barberService, 'barber')
+    if (!doesService(staffId, service)) refuse(appointmentErrors.barberService, 'barber')
     return { ...one, staffId }
   })
 }

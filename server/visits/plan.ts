@@ -3,6 +3,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { amountWords, toCents } from '#contract/kit/money.ts'
 import { minutesBetween, minutesLater } from '#contract/kit/time.ts'
+import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import { minutesOf, namesTogether, type PartWish, withMinutes } from '#contract/visits/parts.ts'
 import { defaultMinutes, longestMinutes } from '#contract/services.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -90,8 +91,7 @@ export const serviceOf = ({ services }: Offer, { service_id, service_name }: Par
     ? services.find(({ key, isListed }) => isListed && key === fold(service_name ?? ''))
     : services.find(({ id }) => id === service_id)
 
-export const does = (service: OfferedService | undefined, staffId: string) =>
-  !service?.barbers.length || service.barbers.some(({ id }) => id === staffId)
+const unknownSteps = { work: defaultMinutes, wait: 0, finish: 0 }
 
 /** The barber that a wish names, or else the one of the part before, or the first active one who does the service. */
 export function barberOf(offer: Offer, wish: PartWish, before: string | undefined, nth?: number) {
@@ -99,7 +99,7 @@ export function barberOf(offer: Offer, wish: PartWish, before: string | undefine
   const { barber_id, barber } = wish
   if (barber_id === undefined && barber === undefined) {
     const service = serviceOf(offer, wish)
-    const able = barbers.filter(({ id, active }) => active && does(service, id))
+    const able = barbers.filter(({ id, active }) => active && doesService(id, service))
     const chosen = able.find(({ id }) => id === before) ?? able[0]
     return chosen?.id ?? refuse(appointmentErrors.barberUnknown, 'barber', nth)
   }
@@ -108,16 +108,6 @@ export function barberOf(offer: Offer, wish: PartWish, before: string | undefine
     barber_id === undefined ? one.key === key : one.id === barber_id,
   )
   return named?.id ?? refuse(appointmentErrors.barberUnknown, 'barber', nth)
-}
-
-/** The service's steps in a barber's own minutes: what differs is the work. */
-function stepsOf(service: OfferedService | undefined, staffId: string) {
-  if (!service) return { work: defaultMinutes, wait: 0, finish: 0 }
-  const { work, wait, finish, barbers } = service
-  const minutes = barbers.find(({ id }) => id === staffId)?.minutes
-  return minutes === null || minutes === undefined
-    ? { work, wait, finish }
-    : withMinutes({ work, wait, finish }, minutes)
 }
 
 type Unplaced = Omit<PlannedPart, 'startsAt'>
@@ -160,9 +150,9 @@ export function planParts(
     if (typeof wish.service_id === 'string' && !service)
       refuse(appointmentErrors.serviceUnknown, 'service_name', nth)
     const staffId = barberOf(offer, wish, parts.at(-1)?.staffId, nth)
-    if (!does(service, staffId)) refuse(appointmentErrors.barberService, 'barber', nth)
+    if (!doesService(staffId, service)) refuse(appointmentErrors.barberService, 'barber', nth)
     const own = service?.barbers.find(({ id }) => id === staffId)
-    const steps = stepsOf(service, staffId)
+    const steps = service ? stepsOf(service, staffId) : unknownSteps
     const work = wish.work ?? wish.duration
     parts.push({
       staffId,

@@ -3,7 +3,7 @@ import type { DayPlaces, WantedPart } from '#contract/visits/availability.ts'
 import { minutesBetween, wallClock } from '#contract/kit/time.ts'
 import type { Away, BarberHours } from '#contract/visits/open-hours.ts'
 import { dayMinutes, minutesFrom } from '#contract/visits/visit-time.ts'
-import { minutesOf, withMinutes } from '#contract/visits/parts.ts'
+import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
@@ -61,14 +61,9 @@ export function wantedParts(
   return ids.map((id) => {
     const service = services.find((one) => one.id === id && one.isListed)
     if (!service) throw refusal(appointmentErrors.serviceUnknown, 'services')
-    const doers = barbers.flatMap((barber) => {
-      const own = service.barbers.find((one) => one.id === barber.id)
-      if (service.barbers.length > 0 && !own) return []
-      return {
-        id: barber.id,
-        ...withMinutes(service, own?.minutes ?? minutesOf(service)),
-      }
-    })
+    const doers = barbers
+      .filter((barber) => doesService(barber.id, service))
+      .map((barber) => ({ id: barber.id, ...stepsOf(service, barber.id) }))
     if (isNamed && doers.length === 0) throw refusal(appointmentErrors.barberService, 'barber')
     return { doers, buffer: service.buffer }
   })
@@ -95,6 +90,37 @@ export type PlacedPart = {
   readonly wait: number
   readonly finish: number
   readonly buffer: number
+}
+
+export type TakenPlace = {
+  readonly parts: readonly PlacedPart[]
+  /** The visit that is to stand there: its own parts are nobody in its way. */
+  readonly except?: string | undefined
+  /**
+   * The same visit with this barber in the place of the first part's, and nothing where they do not do it. Without it the
+   * parts stay as long as they are.
+   */
+  readonly withBarber?: ((staffId: string) => readonly PlacedPart[] | undefined) | undefined
+}
+
+/** A refusal that knows what was asked for, so that other places for it can be named. */
+export class PlaceTaken extends AppError {
+  readonly place: TakenPlace
+
+  constructor(refused: AppError, place: TakenPlace) {
+    super(refused.def, refused.details)
+    this.place = place
+  }
+}
+
+/** The visit as it would be with another barber; empty, where they do not do it. */
+export function atBarber(times: Times, { parts, withBarber }: TakenPlace, barber: string) {
+  if (withBarber) return withBarber(barber) ?? []
+  const first = parts[0]?.staffId
+  const serviceOf = ({ serviceId }: PlacedPart) => times.services.find(({ id }) => id === serviceId)
+  const isAble = parts.every((one) => one.staffId !== first || doesService(barber, serviceOf(one)))
+  if (!isAble) return []
+  return parts.map((one) => (one.staffId === first ? { ...one, staffId: barber } : one))
 }
 
 export const asWanted = (parts: readonly PlacedPart[]): WantedPart[] =>

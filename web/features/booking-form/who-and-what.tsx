@@ -5,7 +5,7 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
-import { does } from '#web/visits/set/at-barber.ts'
+import { doesService } from '#contract/visits/doers.ts'
 import { type Guest, usualSet, walkIn } from './client-suggestions.ts'
 import {
   fieldsOf,
@@ -35,7 +35,7 @@ function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keeps
   function barberFor(service: Service, before: string, isFirst: boolean) {
     const chosen = staff.find(({ name }) => name === before)
     if (isFirst && before !== '') return chosen ?? { id: '', name: before }
-    const able = staff.filter(({ active, id }) => active && does(service, id))
+    const able = staff.filter(({ active, id }) => active && doesService(id, service))
     return able.find(({ name }) => name === before) ?? able[0] ?? { id: '', name: before }
   }
   const rowOf = (service: Service, before: PartDraft, isFirst: boolean): PartDraft => {

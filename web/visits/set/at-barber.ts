@@ -1,3 +1,4 @@
+import { doesService } from '#contract/visits/doers.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Alternative } from '../model/appointment-errors.ts'
@@ -18,10 +19,6 @@ export const isOf = (
 const serviceOf = ({ services }: Lists, named: Named) =>
   services.find((service) => isOf(named, service))
 
-/** A service that names nobody is done by everybody. */
-export const does = (service: Service | undefined, barberId: string) =>
-  !service?.barbers.length || service.barbers.some(({ id }) => id === barberId)
-
 /** Who does the service stands first, in the order of the salon. */
 export function doersFirst(lists: Lists, row: Named, names: readonly string[]) {
   const service = serviceOf(lists, row)
@@ -31,7 +28,7 @@ export function doersFirst(lists: Lists, row: Named, names: readonly string[]) {
       const barber = listed(name)
       return {
         name,
-        isAble: !barber || does(service, barber.id),
+        isAble: !barber || doesService(barber.id, service),
         isOff: barber?.active === false,
       }
     })
@@ -43,13 +40,13 @@ export function barberTrouble(lists: Lists, row: Named & { barber: string }, cal
   const barber = lists.staff.find(({ name }) => name === row.barber)
   if (!barber) return undefined
   if (!barber.active) return `${called} ${noLongerWorks}.`
-  const isDone = does(serviceOf(lists, row), barber.id)
+  const isDone = doesService(barber.id, serviceOf(lists, row))
   return isDone ? undefined : `${called} nuk e bën „${row.service_name}“.`
 }
 
 /** Who could do a row instead, in the order of the salon. */
 export const doersOf = (lists: Lists, row: Named) =>
-  lists.staff.filter(({ active, id }) => active && does(serviceOf(lists, row), id))
+  lists.staff.filter(({ active, id }) => active && doesService(id, serviceOf(lists, row)))
 
 /** The row at another barber, with that one's price and minutes; what was typed by hand is not as the list says, and stays. */
 export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<PartDraft> {

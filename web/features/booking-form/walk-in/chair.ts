@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { doesService } from '#contract/visits/doers.ts'
 import { isClear } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { isKept } from '#contract/visits/statuses.ts'
@@ -39,7 +40,7 @@ export function nextChair({ staff, items, service, now, times }: Known): Chair |
     bookedMinutes(today.filter((item) => item.parts.some(({ barber }) => barber === name)))
   const chairs = staff.flatMap((barber): Chair[] => {
     const own = service.barbers.find(({ id }) => id === barber.id)
-    if (!barber.active || (service.barbers.length > 0 && !own)) return []
+    if (!barber.active || !doesService(barber.id, service)) return []
     const minutes = own?.duration ?? service.duration
     const visit = { ...withMinutes(service, minutes), buffer: service.buffer }
     const asked = { times, items, date, barber: barber.name, from, visit, stepMinutes: 1 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
+import { doesService } from '#contract/visits/doers.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 
 type Known = {
@@ -29,9 +30,6 @@ function mostOf<T>(rows: readonly T[], keyOf: (row: T) => string) {
   return most
 }
 
-const does = ({ id }: Barber, services: readonly Service[]) =>
-  services.every(({ barbers }) => barbers.length === 0 || barbers.some((one) => one.id === id))
-
 /** What a client comes for, and to whom: the services that stood together most often in the last visits. */
 export function usualVisit({ history, services, staff, own }: Known): Usual | undefined {
   const visits = history
@@ -43,7 +41,9 @@ export function usualVisit({ history, services, staff, own }: Known): Usual | un
   const alike = mostOf(visits, ({ set }) => set.map(({ id }) => id).join())
   const set = alike?.[0]?.set
   if (!alike || !set) return undefined
-  const able = staff.filter((barber) => barber.active && does(barber, set))
+  const able = staff.filter(
+    (barber) => barber.active && set.every((one) => doesService(barber.id, one)),
+  )
   if (own !== undefined) {
     const mine = able.find(({ name }) => name === own)
     return mine && { services: set, barber: mine }
