@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { absenceKindLabels } from '../absences.ts'
+import type { Appointment } from './appointments.ts'
 import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
-import { busyTimes, liesIn } from './visit-time.ts'
+import type { Part } from './parts.ts'
+import { busyTimes, liesIn, startOf, timedParts } from './visit-time.ts'
 
 const warningWords = {
   outsideHours: (barber: string) => `${barber} nuk punon në këtë orë.`,
@@ -15,18 +17,29 @@ export const Warning = z.object({
 })
 export type Warning = z.output<typeof Warning>
 
-/** A part of a visit, from a minute since midnight of the timetable's first day. */
-export type TimedPart = {
+type TimedPart = Pick<Part, 'work' | 'wait' | 'finish'> & {
   readonly barber: BarberHours & { readonly name: string }
   readonly at: number
-  readonly work: number
-  readonly wait: number
-  readonly finish: number
+}
+type Visit<P> = Pick<Appointment, 'appointment_date' | 'appointment_time'> & {
+  readonly parts: readonly P[]
 }
 
-/** Each of them once for each barber. */
-export function warningsOf(parts: readonly TimedPart[], timetable: Timetable): Warning[] {
-  const all = parts.flatMap((part) => warningOf(part, timetable) ?? [])
+/**
+ * What the salon should know of a visit's time, each of it once for each barber: the server tells it with what it has
+ * booked, and the form before it sends. A barber whose hours are unknown is warned of by nobody.
+ */
+export function warningsOf<P extends Pick<Part, 'work' | 'wait' | 'finish'>>(
+  visit: Visit<P>,
+  { hours, absences }: Pick<Timetable, 'hours' | 'absences'>,
+  barberOf: (part: P) => TimedPart['barber'] | undefined,
+): Warning[] {
+  // It lasts a day at most, so that it ends on the next one.
+  const timetable = { from: visit.appointment_date, days: 2, hours, absences }
+  const all = timedParts(visit.parts, startOf(visit)).flatMap((part) => {
+    const barber = barberOf(part)
+    return (barber && warningOf({ ...part, barber }, timetable)) ?? []
+  })
   return [...new Map(all.map((one) => [one.message, one])).values()]
 }
 

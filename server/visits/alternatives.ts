@@ -2,8 +2,7 @@ import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { freePlaces } from '#contract/visits/availability.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { minutesFrom, startOf } from '#contract/visits/visit-time.ts'
-import { minutesOf } from '#contract/visits/parts.ts'
+import { minutesFrom } from '#contract/visits/visit-time.ts'
 import { type Warning, warningsOf } from '#contract/visits/warnings.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -34,14 +33,9 @@ export async function warningsFor(
   if (!occupies(visit.status)) return []
   const days = { from: visit.appointment_date, days: 1 }
   const times = await readTimes(sql, actor.salonId, days)
-  let at = startOf(visit)
-  const parts = visit.parts.flatMap(({ barber_id, ...part }) => {
-    const begins = at
-    at += minutesOf(part)
-    const barber = times.barbers.find(({ id }) => id === barber_id)
-    return barber ? { ...part, barber, at: begins } : []
-  })
-  return warningsOf(parts, { ...times, from: days.from, days: days.days + 2 })
+  return warningsOf(visit, times, ({ barber_id }) =>
+    times.barbers.find(({ id }) => id === barber_id),
+  )
 }
 
 /** Does the work; a refusal for a taken place names others that can be booked. */

@@ -15,7 +15,7 @@ import type { Wanted } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
 import { useNow } from '#web/visits/model/use-now.ts'
-import { occupantWords, placeNote, warningsFor } from '#web/visits/times/warnings.ts'
+import { occupantWords, placeNote, warningLines } from '#web/visits/times/warnings.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { WhoAndWhat } from './who-and-what.tsx'
@@ -107,6 +107,6 @@ function Warnings({ date, wanted, times, except, children }: WarningsProps) {
   if (!wanted || date === '') return null
   const stays =
     except?.appointment_date === date && except.appointment_time === wanted.appointment_time
-  const lines = [children, ...warningsFor(wanted, times, stays ? undefined : now)].filter(Boolean)
+  const lines = [children, ...warningLines(wanted, times, stays ? undefined : now)].filter(Boolean)
   return lines.length > 0 && <Alert tone="warning">{lines.join(' ')}</Alert>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
-import { occupantWords, warningsFor } from './warnings.ts'
+import { occupantWords, warningLines } from './warnings.ts'
 
 const arben = { id: 'a', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
 const times = shopTimes([arben])
@@ -11,21 +11,21 @@ const at = (appointment_date: string, appointment_time: string, duration = 30) =
 const wanted = (time: string, id = 'b') => ({ ...at('2026-11-20', time), id })
 
 test('an ordinary slot has no warning', () => {
-  expect(warningsFor(at('2026-11-20', '12:00'), times, noon)).toEqual([])
+  expect(warningLines(at('2026-11-20', '12:00'), times, noon)).toEqual([])
 })
 
 test('a past time is warned about, also before the hours are loaded', () => {
   const passed = ['Ky orar ka kaluar tashmë.']
-  expect(warningsFor(at('2026-11-20', '11:59'), times, noon)).toEqual(passed)
-  expect(warningsFor(at('2026-11-19', '13:00'), undefined, noon)).toEqual(passed)
+  expect(warningLines(at('2026-11-20', '11:59'), times, noon)).toEqual(passed)
+  expect(warningLines(at('2026-11-19', '13:00'), undefined, noon)).toEqual(passed)
 })
 
 test('a time before opening, after closing and on a closed day is warned about', () => {
   const outside = ['Arben nuk punon në këtë orë.']
-  expect(warningsFor(at('2026-11-21', '08:30'), times, noon)).toEqual(outside)
-  expect(warningsFor(at('2026-11-21', '19:45'), times, noon)).toEqual(outside)
-  expect(warningsFor(at('2026-11-21', '19:30'), times, noon)).toEqual([])
-  expect(warningsFor(at('2026-11-22', '12:00'), times, noon)).toEqual(outside)
+  expect(warningLines(at('2026-11-21', '08:30'), times, noon)).toEqual(outside)
+  expect(warningLines(at('2026-11-21', '19:45'), times, noon)).toEqual(outside)
+  expect(warningLines(at('2026-11-21', '19:30'), times, noon)).toEqual([])
+  expect(warningLines(at('2026-11-22', '12:00'), times, noon)).toEqual(outside)
 })
 
 test('a closed day is warned about with its reason', () => {
@@ -37,15 +37,15 @@ test('a closed day is warned about with its reason', () => {
   } as const
   const absences = [{ ...inventory, fromTime: undefined, toTime: undefined }]
   const closed = { ...times, absences }
-  expect(warningsFor(at('2026-11-20', '12:30'), closed, noon)).toEqual(['Mbyllur: Inventari.'])
-  expect(warningsFor(at('2026-11-21', '12:30'), closed, noon)).toEqual([])
+  expect(warningLines(at('2026-11-20', '12:30'), closed, noon)).toEqual(['Mbyllur: Inventari.'])
+  expect(warningLines(at('2026-11-21', '12:30'), closed, noon)).toEqual([])
 })
 
 test('an absent barber is named with the reason', () => {
   const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
   const why = ['Arben mungon në këtë orë: i zënë.']
-  expect(warningsFor(at('2026-11-20', '15:30'), away, noon)).toEqual(why)
-  expect(warningsFor(at('2026-11-20', '16:00'), away, noon)).toEqual([])
+  expect(warningLines(at('2026-11-20', '15:30'), away, noon)).toEqual(why)
+  expect(warningLines(at('2026-11-20', '16:00'), away, noon)).toEqual([])
 })
 
 test('a visit at that time is named, and never the visit itself', () => {

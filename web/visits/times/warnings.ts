@@ -1,5 +1,4 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { minutesOf as minutesOfPart } from '#contract/visits/parts.ts'
 import { cleaningWords } from '#contract/visits/rivals.ts'
 import { warningsOf } from '#contract/visits/warnings.ts'
 import { cleaningRival } from './cleaning-rival.ts'
@@ -7,7 +6,7 @@ import { isClearOf } from './free.ts'
 import { awayName } from './away-words.ts'
 import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
 import { rivalOf, type Wanted } from '../model/schedule-model.ts'
-import { clockOf, endOf, minutesOfTime, startOf } from '#contract/visits/visit-time.ts'
+import { clockOf, endOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import type { Now } from '../model/use-now.ts'
 
@@ -16,16 +15,10 @@ function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, n
 }
 
 /** What the server would say of the hours and absences there. */
-function warningsAt(wanted: Wanted, times: Times) {
-  let at = startOf(wanted)
-  const parts = wanted.parts.map((part) => {
-    const begins = at
-    at += minutesOfPart(part)
-    return { ...part, at: begins }
-  })
-  const timed = parts.map((part) => ({ ...part, barber: barberOf(times, part.barber) }))
-  return warningsOf(timed, timetableOf(times, wanted.appointment_date, 2))
-}
+const warningsAt = (wanted: Wanted, times: Times) =>
+  warningsOf(wanted, timetableOf(times, wanted.appointment_date, 2), ({ barber }) =>
+    barberOf(times, barber),
+  )
 
 /** On a day that the whole salon is closed, what for: it says more than that a barber does not work. */
 function closedWords(date: string, times: Times) {
@@ -34,7 +27,7 @@ function closedWords(date: string, times: Times) {
 }
 
 /** What the person should know before saving, in the server's words; without `now` nothing of its being over. The salon decides: nothing here forbids. */
-export function warningsFor(wanted: Wanted, times: Times | undefined, now: Now | undefined) {
+export function warningLines(wanted: Wanted, times: Times | undefined, now: Now | undefined) {
   const passed = now && hasPassed(wanted, now) ? ['Ky orar ka kaluar tashmë.'] : []
   const closed = times && closedWords(wanted.appointment_date, times)
   if (closed) return [...passed, closed]
