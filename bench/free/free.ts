@@ -1,4 +1,4 @@
-import { freePlaces } from '#contract/visits/availability.ts'
+import { freeSlots } from '#contract/visits/availability.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { readBusy, readTimes } from '#server/visits/times.ts'
 import { chosenBarbers, wantedParts } from '#server/visits/slots.ts'
@@ -55,7 +55,7 @@ async function inFunction(sql: Sql, { salonId }: Owner, services: readonly strin
   const took: number[] = []
   for (let run = 0; run < 200; run++) {
     const begin = performance.now()
-    freePlaces(question)
+    freeSlots(question)
     took.push(performance.now() - begin)
   }
   return median(took)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minuteByMinute } from '#tests/support/minute-by-minute.ts'
-import { freePlaces, type Question } from './availability.ts'
+import { freeSlots, type Question } from './availability.ts'
 import { addDays } from '../kit/time.ts'
 import type { Away } from './open-hours.ts'
 import { type Span, timeOf } from './visit-time.ts'
@@ -122,7 +122,7 @@ test('the free slots equal those of a search minute by minute', { timeout: 120_0
   let chains = 0
   fc.assert(
     fc.property(salons, (question) => {
-      const found = freePlaces(question)
+      const found = freeSlots(question)
       expect(found).toEqual(minuteByMinute(question))
       const all = found.flatMap((day) => day.places)
       places += all.length
@@ -155,7 +155,7 @@ test('a month of a salon with twelve barbers and three hundred visits a week is 
     ]),
   )
   const doers = staff.map((id) => ({ id, work: 30, wait: 0, finish: 0 }))
-  const found = freePlaces({
+  const found = freeSlots({
     from: '2026-03-02',
     days: 31,
     hours: Array.from({ length: 7 }, () => day),

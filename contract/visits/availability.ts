@@ -53,23 +53,23 @@ export type Question = Timetable & {
 export const weightOf = ({ days, parts, barbers }: Pick<Question, 'days' | 'parts' | 'barbers'>) =>
   Math.max(1, days * parts.length * barbers.length)
 
-type Place = { time: string; barbers: string[] }
-export type DayPlaces = { date: string; places: Place[] }
+type Slot = { time: string; barbers: string[] }
+export type DaySlots = { date: string; places: Slot[] }
 
 /** A barber's time. */
 type Chair = { readonly id: string; readonly open: readonly Span[]; readonly busy: readonly Span[] }
 
-/** Free places day by day, until there are as many as asked for: no day after that one is named. */
-export function freePlaces(question: Question): DayPlaces[] {
+/** Free slots day by day, until there are as many as asked for: no day after that one is named. */
+export function freeSlots(question: Question): DaySlots[] {
   const { from, days, parts, stepMinutes, now, limit } = question
   const chairs = chairsOf(question)
   const tries = { left: question.tries ?? mostTries }
-  const found: DayPlaces[] = []
+  const found: DaySlots[] = []
   let count = 0
   for (let nth = 0; nth < days && count < limit; nth++) {
     const midnight = nth * dayMinutes
     const chains = new Chains(onDay(chairs, midnight), parts, tries)
-    const places: Place[] = []
+    const places: Slot[] = []
     for (
       let minute = 0;
       minute < dayMinutes && count + places.length < limit;

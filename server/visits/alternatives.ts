@@ -1,6 +1,6 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { freePlaces } from '#contract/visits/availability.ts'
+import { freeSlots } from '#contract/visits/availability.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { minutesFrom } from '#contract/visits/visit-time.ts'
 import { type Warning, warningsOf } from '#contract/visits/warnings.ts'
@@ -81,7 +81,7 @@ async function alternativesIn(
     const id = visit[0]?.staffId ?? ''
     const barber = times.barbers.find((one) => one.id === id)?.name ?? ''
     const barbers = times.barbers.filter((one) => visit.some(({ staffId }) => staffId === one.id))
-    return freePlaces({ ...question, barbers, parts: asWanted(visit) })
+    return freeSlots({ ...question, barbers, parts: asWanted(visit) })
       .flatMap(({ date, places: found }) =>
         found.map(({ time }) => ({ date, time, barber, barber_id: id })),
       )

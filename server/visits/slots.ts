@@ -1,5 +1,5 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import type { DayPlaces, WantedPart } from '#contract/visits/availability.ts'
+import type { DaySlots, WantedPart } from '#contract/visits/availability.ts'
 import { minutesBetween, wallClock } from '#contract/kit/time.ts'
 import type { Away, BarberHours } from '#contract/visits/open-hours.ts'
 import { dayMinutes, minutesFrom } from '#contract/visits/visit-time.ts'
@@ -78,7 +78,7 @@ export const placesLimits = (what: 'desk' | 'door', by: string, weight: number):
 ]
 
 /** The ids of all barbers who stand in an answer. */
-export const barbersIn = (days: readonly DayPlaces[]) =>
+export const barbersIn = (days: readonly DaySlots[]) =>
   new Set(days.flatMap(({ places }) => places.flatMap(({ barbers }) => barbers)))
 
 /** A part of a visit on the salon's wall clock. */

@@ -1,4 +1,4 @@
-import type { DayPlaces, Question } from '#contract/visits/availability.ts'
+import type { DaySlots, Question } from '#contract/visits/availability.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
 import type { BarberHours } from '#contract/visits/open-hours.ts'
@@ -38,8 +38,8 @@ function chainsOf(parts: Question['parts']): string[][] {
   return first.doers.flatMap(({ id }) => chainsOf(rest).map((chain) => [id, ...chain]))
 }
 
-/** Tries every start, every assignment and every minute. */
-export function minuteByMinute(question: Question): DayPlaces[] {
+/** Minute by minute, with every start, every chain and every minute tried. */
+export function minuteByMinute(question: Question): DaySlots[] {
   const { from, days, barbers, parts, busy, stepMinutes, now } = question
   const horizon = (days + 2) * dayMinutes
   const open = new Map<string, boolean[]>()

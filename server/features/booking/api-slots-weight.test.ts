@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityRoutes, freePlaces, weightOf } from '#contract/visits/availability.ts'
+import { availabilityRoutes, freeSlots, weightOf } from '#contract/visits/availability.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 
@@ -77,7 +77,7 @@ test('a search says how many combinations it tries; beyond them it offers slots 
     now: 0,
     limit: Infinity,
   }
-  expect(freePlaces(question)[0]?.places).toHaveLength(7)
-  expect(freePlaces({ ...question, tries: 1 })[0]?.places).toEqual([])
+  expect(freeSlots(question)[0]?.places).toHaveLength(7)
+  expect(freeSlots({ ...question, tries: 1 })[0]?.places).toEqual([])
   expect(weightOf(question)).toBe(4)
 })

@@ -7,9 +7,9 @@ import { changeAppointment, noteArrival, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm.ts'
 import { addAppointment } from './book.ts'
 import { list } from './list.ts'
-import { readPlaces } from './slots.ts'
+import { readSlots } from './slots.ts'
 
-export const availabilityApi = implement(availabilityRoutes, { list: readPlaces })
+export const availabilityApi = implement(availabilityRoutes, { list: readSlots })
 
 export const appointmentsApi = implement(appointmentRoutes, {
   list: async ({ query, actor, sql, now }) =>

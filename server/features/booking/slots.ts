@@ -1,4 +1,4 @@
-import { type availabilityRoutes, freePlaces, weightOf } from '#contract/visits/availability.ts'
+import { type availabilityRoutes, freeSlots, weightOf } from '#contract/visits/availability.ts'
 import type { Call } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#server/visits/slots.ts'
 import { readBusy, readTimes } from '#server/visits/times.ts'
 
-export async function readPlaces(call: Call<typeof availabilityRoutes.list>) {
+export async function readSlots(call: Call<typeof availabilityRoutes.list>) {
   const { sql, actor, query, now } = call
   const { from, days, services, barber, limit: most } = query
   const times = await readTimes(sql, actor.salonId, query, services)
@@ -20,7 +20,7 @@ export async function readPlaces(call: Call<typeof availabilityRoutes.list>) {
   const at = minuteAt(now(), times, from)
   const question = { ...times, from, days, barbers, busy, parts, now: at, limit: most }
   await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
-  const found = freePlaces(question)
+  const found = freeSlots(question)
   const named = barbersIn(found)
   return {
     days: found,

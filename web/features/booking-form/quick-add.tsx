@@ -31,7 +31,7 @@ import { useAppointments } from '#web/visits/cache/queries.ts'
 import { rivalIn } from '#web/visits/model/appointment-errors.ts'
 import { isFree, type Slot } from '#web/visits/model/schedule-model.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
-import { isPlace } from '#web/visits/times/free.ts'
+import { isSlot } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
@@ -68,7 +68,7 @@ function useBarberFor(slot: Slot) {
   if (slot.barber !== null) return slot.barber
   const working = staff.filter(({ active }) => active).map(({ name }) => name)
   const { date, start: from } = slot
-  const able = working.find((barber) => times && isPlace({ times, items, date, barber, from }))
+  const able = working.find((barber) => times && isSlot({ times, items, date, barber, from }))
   return able ?? working.find((barber) => isFree(items, { ...slot, barber })) ?? working[0] ?? ''
 }
 

@@ -15,7 +15,7 @@ import { FirstOfDay } from './day-ahead.tsx'
 import { NobodyNext } from './dashboard-next.tsx'
 import { aheadWord, dayTitle, isNextDay } from './ahead-words.ts'
 import { type DayAhead, useDayAhead } from './use-day-ahead.ts'
-import { figuresOf, freePlaces, isRunning, nextOf } from './day-figures.ts'
+import { figuresOf, firstSlots, isRunning, nextOf } from './day-figures.ts'
 import { useDayTaken } from './use-day-taken.ts'
 import { OwnDay } from './own-day.tsx'
 import { restOfDay } from './own-day-rows.ts'
@@ -59,7 +59,7 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
   const shown = ahead
     ? { ...ahead, now: { date: ahead.date, minutes: 0 } }
     : { day: ownDay, items, times, now }
-  const free = freePlaces(items, ownStaff, times, now)[0]
+  const free = firstSlots(items, ownStaff, times, now)[0]
   return (
     <div className="own-home">
       {hasTill && (

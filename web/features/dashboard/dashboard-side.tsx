@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DayLoad } from './dashboard-load.tsx'
-import { freePlaces, weekCents } from './day-figures.ts'
+import { firstSlots, weekCents } from './day-figures.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { colourOf, type Slot } from '#web/visits/model/schedule-model.ts'
@@ -50,7 +50,7 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
   const { closed = 'Sot salloni është i mbyllur.' } = about
   const own = useOwnColumn()
   const open = staff.filter(({ name }) => isOpenTo(own, name))
-  const places = freePlaces(items, open, times, now)
+  const places = firstSlots(items, open, times, now)
   const isOpen = !times || dayOf(times, null, now.date).open.length > 0
   return (
     <Card title={title}>

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { dayOfItems, figuresOf, freePlaces, nextOf, pageAt, weekCents } from './day-figures.ts'
+import { dayOfItems, figuresOf, firstSlots, nextOf, pageAt, weekCents } from './day-figures.ts'
 
 const friday = '2026-11-20'
 const at = (time: string, more: Partial<Appointment> = {}) =>
@@ -101,7 +101,7 @@ describe('the free slots', () => {
 
   test('are the next one of each working barber, the soonest first', () => {
     const items = [at('13:30'), at('14:00', { duration: 60 })]
-    expect(freePlaces(items, staff, times, now).map((slot) => [slot.barber, slot.start])).toEqual([
+    expect(firstSlots(items, staff, times, now).map((slot) => [slot.barber, slot.start])).toEqual([
       ['Luan', 13 * 60 + 30],
       ['Arben', 15 * 60],
     ])
@@ -109,14 +109,14 @@ describe('the free slots', () => {
 
   test('are none where a barber is absent or has a break', () => {
     const away = { ...shopTimes(staff), absences: [busy('Luan', '13:00', '15:00')] }
-    expect(freePlaces([], staff, away, now).map((slot) => [slot.barber, slot.start])).toEqual([
+    expect(firstSlots([], staff, away, now).map((slot) => [slot.barber, slot.start])).toEqual([
       ['Arben', 13 * 60 + 30],
       ['Luan', 15 * 60],
     ])
   })
 
   test('end when the salon closes, and a closed day has none', () => {
-    expect(freePlaces([], staff, times, { date: friday, minutes: 19 * 60 + 31 })).toEqual([])
-    expect(freePlaces([], staff, times, { date: '2026-11-22', minutes: 600 })).toEqual([])
+    expect(firstSlots([], staff, times, { date: friday, minutes: 19 * 60 + 31 })).toEqual([])
+    expect(firstSlots([], staff, times, { date: '2026-11-22', minutes: 600 })).toEqual([])
   })
 })

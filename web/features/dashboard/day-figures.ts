@@ -7,7 +7,7 @@ import { toCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
 import { type Slot, weekOf } from '#web/visits/model/schedule-model.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
-import { firstPlace } from '#web/visits/times/free.ts'
+import { firstSlot } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
 
@@ -78,8 +78,8 @@ export const weekCents = (items: Items, date: string) =>
     cents: sumsOf(items.filter((item) => item.appointment_date === day)).cents,
   }))
 
-/** The first free place of each working barber in what is left of the day, the soonest first. */
-export function freePlaces(
+/** The first free slot of each working barber in what is left of the day, the soonest first. */
+export function firstSlots(
   items: Items,
   staff: readonly Barber[],
   times: Times | undefined,
@@ -89,7 +89,7 @@ export function freePlaces(
   return staff
     .filter(({ active }) => active)
     .flatMap(({ name: barber }) => {
-      const start = firstPlace({ times, items, date, barber, from })
+      const start = firstSlot({ times, items, date, barber, from })
       return start === undefined ? [] : [{ date, barber, start }]
     })
     .toSorted((a, b) => a.start - b.start)

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
-import { firstPlace } from '#web/visits/times/free.ts'
+import { firstSlot } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import { ordinarySpan, type Slot } from '#web/visits/model/schedule-model.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
@@ -38,7 +38,7 @@ export function nextPlace({ place, staff, items, times, now, own, until }: Known
   const firstOn = (day: string, after: number) =>
     barbers
       .flatMap(({ name: barber }) => {
-        const start = times && firstPlace({ times, items, date: day, barber, from: after })
+        const start = times && firstSlot({ times, items, date: day, barber, from: after })
         return start === undefined ? [] : [{ date: day, barber, start }]
       })
       .toSorted((a, b) => a.start - b.start)[0]

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { freePlaces, type WantedPart } from '#contract/visits/availability.ts'
+import { freeSlots, type WantedPart } from '#contract/visits/availability.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   dayMinutes,
@@ -52,13 +52,13 @@ type Asked = {
   stepMinutes?: number
 }
 
-/** The first place at a barber that day, as the server would offer it. */
-export function firstPlace({ times, items, date, barber, from = 0, ...asked }: Asked) {
+/** The first slot of a barber that day, as the server would offer it. */
+export function firstSlot({ times, items, date, barber, from = 0, ...asked }: Asked) {
   const { visit = anyVisit, stepMinutes = times.stepMinutes } = asked
   const one = barberOf(times, barber)
   if (!one.active) return undefined
   const part: WantedPart = { doers: [{ ...visit, id: one.id }], buffer: visit.buffer }
-  const [day] = freePlaces({
+  const [day] = freeSlots({
     ...timetableOf(times, date, 1),
     barbers: [one],
     busy: new Map([[one.id, busyOf(items, barber, date, times.buffers)]]),
@@ -90,9 +90,9 @@ export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) 
   )
 }
 
-/** Whether that very minute is a place, as the server would offer it. */
-export const isPlace = (asked: Asked & { from: number }) =>
-  firstPlace({ ...asked, stepMinutes: 1 }) === asked.from
+/** Whether that very minute is a slot, as the server would offer it. */
+export const isSlot = (asked: Asked & { from: number }) =>
+  firstSlot({ ...asked, stepMinutes: 1 }) === asked.from
 
 /** Whether work is foreseen at all, after a minute of that day. */
 export const worksAfter = (times: Times, barber: string, date: string, minute: number) =>

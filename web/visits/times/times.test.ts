@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
-import { firstPlace, isFreeNow } from './free.ts'
+import { firstSlot, isFreeNow } from './free.ts'
 import { dayOf, openMinutesOn } from './times.ts'
 
 const barber = (id: string, name: string) => ({
@@ -52,7 +52,7 @@ test.each(['Drita', 'Era'])('%s, an inactive barber, has no open hour and no slo
   const asked = { times: off, items: [], date: friday, barber: gone }
   expect(dayOf(off, gone, friday).open).toEqual([])
   expect(dayOf(off, gone, friday).shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
-  expect(firstPlace(asked)).toBeUndefined()
+  expect(firstSlot(asked)).toBeUndefined()
   expect(isFreeNow({ ...asked, from: hour(12) })).toBe(false)
   expect(openMinutesOn(off, friday)).toBe(hour(11))
 })
@@ -73,11 +73,11 @@ test('a column of all barbers shows only absences of the whole salon', () => {
 test('the first slot avoids breaks, absences and visits, and is as long as asked for', () => {
   const items = [appointment({ appointment_time: '14:00', duration: 60, barber: 'Arben' })]
   const asked = { times, items, date: friday, barber: 'Arben' }
-  expect(firstPlace(asked)).toBe(hour(9))
-  expect(firstPlace({ ...asked, from: hour(12.75) })).toBe(hour(15))
+  expect(firstSlot(asked)).toBe(hour(9))
+  expect(firstSlot({ ...asked, from: hour(12.75) })).toBe(hour(15))
   const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
-  expect(firstPlace({ ...asked, times: away, from: hour(13) })).toBe(hour(16))
-  expect(firstPlace({ ...asked, times: { ...times, absences: [leave] }, barber: 'Drita' })).toBe(
+  expect(firstSlot({ ...asked, times: away, from: hour(13) })).toBe(hour(16))
+  expect(firstSlot({ ...asked, times: { ...times, absences: [leave] }, barber: 'Drita' })).toBe(
     undefined,
   )
   expect(isFreeNow({ ...asked, from: hour(12.5) })).toBe(true)

@@ -1,4 +1,4 @@
-import { doersOf, freePlaces, type Question, weightOf } from '#contract/visits/availability.ts'
+import { doersOf, freeSlots, type Question, weightOf } from '#contract/visits/availability.ts'
 import {
   type DoorChange,
   doorErrors,
@@ -168,12 +168,12 @@ export async function questionAtDoor(
 
 /** The free times, with a barber for each service. */
 export const placesAtDoor = async (...asked: Parameters<typeof questionAtDoor>) =>
-  freePlaces(await questionAtDoor(...asked))
+  freeSlots(await questionAtDoor(...asked))
 
 /** Free times as clients see them: without the names of barbers, and with the days that are closed. */
 export function daysOf(question: Question) {
   const closed = closedDays({ ...question, barbers: doersOf(question), since: question.now })
-  return freePlaces(question).map(({ date, places }) => ({
+  return freeSlots(question).map(({ date, places }) => ({
     date,
     places: places.map(({ time }) => time),
     closed: closed.includes(date),

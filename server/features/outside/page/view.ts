@@ -1,4 +1,4 @@
-import { freePlaces, type Question } from '#contract/visits/availability.ts'
+import { freeSlots, type Question } from '#contract/visits/availability.ts'
 import type { SalonLook } from '#contract/door-page.ts'
 import { addDays, wallClock } from '#contract/kit/time.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
@@ -90,7 +90,7 @@ function answered(question: Question) {
       ...one,
       doers: one.doers.filter((doer) => doer.id === id),
     }))
-    const found = freePlaces({ ...question, parts, limit: 1 }).find(
+    const found = freeSlots({ ...question, parts, limit: 1 }).find(
       ({ places }) => places.length > 0,
     )
     return found?.places[0] ? [[id, { date: found.date, time: found.places[0].time }] as const] : []

@@ -8,7 +8,7 @@ import type { Barber } from '#contract/staff.ts'
 import { minutesOf, withMinutes } from '#contract/visits/parts.ts'
 import { bookedMinutes } from '#web/visits/model/schedule-model.ts'
 import { isOf } from '#web/visits/set/at-barber.ts'
-import { busyOf, firstPlace } from '#web/visits/times/free.ts'
+import { busyOf, firstSlot } from '#web/visits/times/free.ts'
 import { awayOn, dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
 
@@ -45,7 +45,7 @@ export function nextChair({ staff, items, service, now, times }: Known): Chair |
     const visit = { ...withMinutes(service, minutes), buffer: service.buffer }
     const asked = { times, items, date, barber: barber.name, from, visit, stepMinutes: 1 }
     const atOnce = isThere(asked) ? from : undefined
-    const start = isDuringDay(asked) ? (firstPlace(asked) ?? atOnce) : (atOnce ?? firstPlace(asked))
+    const start = isDuringDay(asked) ? (firstSlot(asked) ?? atOnce) : (atOnce ?? firstSlot(asked))
     return start === undefined
       ? []
       : [{ barber, start, minutes, price: own?.price ?? service.price }]
@@ -53,7 +53,7 @@ export function nextChair({ staff, items, service, now, times }: Known): Chair |
   return chairs.toSorted((a, b) => a.start - b.start || load(a.barber) - load(b.barber))[0]
 }
 
-type Asked = Omit<Parameters<typeof firstPlace>[0], 'from'> & { from: number }
+type Asked = Omit<Parameters<typeof firstSlot>[0], 'from'> & { from: number }
 
 /** Between the first opening and the last closing of the barber's day. */
 function isDuringDay({ times, barber, date, from }: Asked) {

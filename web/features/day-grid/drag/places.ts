@@ -77,7 +77,7 @@ export type Stop = Stretch & {
 const isFree = ({ id }: Stop) => id === undefined
 
 /** Every free row, and what is left of those that are half taken. */
-export function freePlaces(busy: readonly Stretch[], span: Span): Stretch[] {
+export function freeRows(busy: readonly Stretch[], span: Span): Stretch[] {
   const places: Stretch[] = []
   for (let minute = span.from; minute < span.to;) {
     const place = placeAt(busy, minute, span)
@@ -93,7 +93,7 @@ export function stopsIn(column: Column, items: readonly Appointment[], span: Spa
     .flatMap(piecesOf)
     .filter(({ barber }) => column.barber === null || barber === column.barber)
     .map(({ appointment: { id }, nth, start, end }) => ({ id, nth, start, end }))
-  return [...blocks, ...freePlaces(busyIn(column, items), span)].toSorted(
+  return [...blocks, ...freeRows(busyIn(column, items), span)].toSorted(
     (a, b) => a.start - b.start || Number(isFree(a)) - Number(isFree(b)),
   )
 }

@@ -1,5 +1,5 @@
 import { placeOn } from './ghost.ts'
-import { busyIn, freeAround, freePlaces, placeAt, type Stretch } from './places.ts'
+import { busyIn, freeAround, freeRows, placeAt, type Stretch } from './places.ts'
 import { type Grid, mayWriteFor, type Point, type Scene, stepOf } from './geometry.ts'
 import { slotName, spanLabel } from './spoken-places.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
@@ -14,7 +14,7 @@ function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
   const { columns, items, span } = now
   const free = columns.flatMap((column, index) =>
     mayWriteFor(now, column.barber)
-      ? freePlaces(busyIn(column, items), span).map((place) => ({ ...place, column: index }))
+      ? freeRows(busyIn(column, items), span).map((place) => ({ ...place, column: index }))
       : [],
   )
   // Where nothing is free, the browser need not lay the picture out for an answer.

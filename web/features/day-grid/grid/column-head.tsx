@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import { firstPlace, isFreeNow, worksAfter } from '#web/visits/times/free.ts'
+import { firstSlot, isFreeNow, worksAfter } from '#web/visits/times/free.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/visits/times/times.ts'
 import { noLongerWorks, termine } from '#web/visits/model/schedule-words.ts'
@@ -93,7 +93,7 @@ function placeOf(asked: Asked, now: Now): Place | undefined {
   if (!worksAfter(times, barber, date, from)) return { words: 'mbyllur' }
   if (date === now.date && isFreeNow({ ...asked, from }))
     return { words: placeNow, slot: { date, barber, start: from - (from % 5) } }
-  const start = firstPlace({ ...asked, from })
+  const start = firstSlot({ ...asked, from })
   if (start === undefined) return { words: 'plot' }
   return { words: `vend në ${clockOf(start)}`, slot: { date, barber, start } }
 }
