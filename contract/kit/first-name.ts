@@ -1,3 +1,5 @@
-/** As somebody is called: "Arta" of "Arta Krasniqi". Letters, ' and - only: the first word of a mail is never a link. */
-export const firstNameOf = (name: string) =>
-  (name.trim().split(/\s+/, 1)[0] ?? '').replace(/[^\p{L}\p{M}'’-]/gu, '')
+/** As somebody is called on a screen: "Arta" of "Arta Krasniqi". */
+export const firstWordOf = (name: string) => name.trim().split(/\s+/, 1)[0] ?? ''
+
+/** As somebody is called in a mail. Letters, ' and - only: the first word of a mail is never a link. */
+export const firstNameOf = (name: string) => firstWordOf(name).replace(/[^\p{L}\p{M}'’-]/gu, '')

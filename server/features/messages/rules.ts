@@ -1,3 +1,4 @@
+import { firstWordOf } from '#contract/kit/first-name.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import {
   filled,
@@ -71,7 +72,7 @@ export function toMessage(
 ): Message {
   const { onDay } = saidIn(due.lang, today, currency)
   const text = filled(texts[textNameOf(due.kind, due.lang)], {
-    emri: due.client.split(' ')[0] ?? due.client,
+    emri: firstWordOf(due.client),
     dita: onDay(due.date),
     ora: due.time,
     ishte: wayOf(due, onDay),

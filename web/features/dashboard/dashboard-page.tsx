@@ -1,3 +1,4 @@
+import { firstWordOf } from '#contract/kit/first-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
@@ -70,8 +71,6 @@ function greetingAt(minutes: number) {
   if (minutes < 11 * 60) return 'Mirëmëngjes'
   return minutes < 18 * 60 ? 'Mirëdita' : 'Mirëmbrëma'
 }
-
-const firstName = (name = '') => name.trim().split(/\s+/)[0] ?? ''
 
 type BodyProps = {
   today: ReturnType<typeof useToday>
@@ -166,7 +165,7 @@ export function DashboardPage() {
   return (
     <div className="dash" aria-busy={!isLoaded}>
       <PageHead
-        title={`${greetingAt(now.minutes)}, ${firstName(user?.name || user?.username)}`}
+        title={`${greetingAt(now.minutes)}, ${firstWordOf(user?.name || user?.username || '')}`}
         actions={
           canBook && (
             <>

@@ -1,16 +1,16 @@
+import { firstWordOf } from '#contract/kit/first-name.ts'
 import { money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
 import { type Draft, shownAs } from './service-drafts.ts'
 import type { Barber } from '#contract/staff.ts'
 
 const mostNames = 3
-const firstName = (name: string) => name.split(' ', 1)[0] ?? name
 
 /** Who does it, where that is not everybody. */
 export function doersOf({ barbers }: Service, staff: readonly Barber[]) {
   const names = staff.filter(({ id }) => barbers.some((one) => one.id === id))
   if (names.length > mostNames) return `${names.length} berberë`
-  return names.map(({ name }) => firstName(name)).join(', ')
+  return names.map(({ name }) => firstWordOf(name)).join(', ')
 }
 
 export const hasSteps = ({ wait, finish }: Pick<Service, 'wait' | 'finish'>) =>

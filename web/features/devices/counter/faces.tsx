@@ -2,15 +2,16 @@ import type { Face } from '#contract/devices.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { closedUntil } from './closed-faces.ts'
-import { calledName, hueOfFace } from './pin-entry.tsx'
+import { hueOfFace } from './pin-entry.tsx'
+import { firstWordOf } from '#contract/kit/first-name.ts'
 
 type Props = { faces: readonly Face[]; onChoose: (face: Face) => void }
 
 /** Strangers read it too: who works here and until when a chair is taken, never by whom. */
 export function Faces({ faces, onChoose }: Props) {
-  const first = faces.map(({ name }) => calledName(name))
+  const first = faces.map(({ name }) => firstWordOf(name))
   const nameOf = ({ name }: Face) => {
-    const called = calledName(name)
+    const called = firstWordOf(name)
     return first.filter((other) => other === called).length > 1 ? name : called
   }
   return (

@@ -1,3 +1,4 @@
+import { firstWordOf } from '#contract/kit/first-name.ts'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Face, pinTries } from '#contract/devices.ts'
@@ -48,15 +49,12 @@ export function PinEntry({ face, onBack }: Props) {
   )
 }
 
-/** The first name, as it is called across the room. */
-export const calledName = (name: string) => name.trim().split(/\s+/)[0] ?? name
-
 export const hueOfFace = ({ colour }: Face) => (colour === null ? undefined : Number(colour))
 
 function Person({ face, onBack, children }: Props & { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const name = calledName(face.name)
+  const name = firstWordOf(face.name)
   return (
     <div className="pin-person stack start gap-12 shrinks">
       <Avatar name={face.name} size={88} hue={hueOfFace(face)} />
