@@ -3,8 +3,10 @@ import type { Currency } from '#contract/kit/currency.ts'
 import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
-import type { Act } from '#server/record/salon-acts.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Act, LogLine, SalonAct } from '#server/record/act.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
+import { noteOf } from './visit.ts'
 
 export type Known = Pick<
   WholeAppointment,
@@ -24,53 +26,6 @@ const isWalkIn = (name: string) => {
   return spelling !== undefined && spelling !== clientWords.deleted
 }
 
-/** An appointment as the salon's history keeps it. */
-function actOn(action: HistoryAction, appointment: Known, { userId, at }: Signed) {
-  return {
-    kind: 'appointment',
-    action,
-    entityId: appointment.id,
-    userId,
-    at,
-    clientId: appointment.client_id,
-    staffId: appointment.barber_id,
-    day: appointment.appointment_date,
-    details: {
-      startsAt: momentOf(appointment),
-      service: appointment.service_name,
-      ...(isWalkIn(appointment.client_name) && { isWalkIn: true }),
-    },
-  } satisfies Act
-}
-
-export const bookedAct = (visit: Known, signed: Signed) => actOn('create', visit, signed)
-export const removedAct = (visit: Known, signed: Signed) => actOn('delete', visit, signed)
-
-/** By Orari itself, after the day is over. */
-export function confirmedAct(visit: Known, at: Date): Act {
-  const act = actOn('status', visit, { at })
-  return { ...act, details: { ...act.details, status: 'confirmed' } }
-}
-
-type Sum = { readonly cents: number; readonly currency: Currency }
-
-/** An act at the till, on its day. */
-export const tillAct = (
-  action: HistoryAction,
-  about: Pick<Act, 'entityId' | 'day' | 'details' | 'staffId'>,
-  { userId, at }: Signed,
-): Act => ({ kind: 'till', action, userId, at, ...about })
-
-/** A visit that was closed at the till with that sale. */
-export function closedAct(
-  visit: Known,
-  saleId: string,
-  { cents, currency, ...signed }: Signed & Sum,
-): Act {
-  const act = actOn('close', visit, signed)
-  return { ...act, kind: 'till', entityId: saleId, details: { ...act.details, cents, currency } }
-}
-
 const names = namesOf(appointmentFields)
 
 /** All parts of the visit are one barber's, in all these states of it. */
@@ -87,7 +42,7 @@ export const visitEntry = (action: HistoryAction, visit: Known) =>
     staffId: visit.barber_id,
     day: visit.appointment_date,
     details: {
-      startsAt: startOf(visit),
+      startsAt: momentOf(visit),
       service: visit.service_name,
       ...(isWalkIn(visit.client_name) && { isWalkIn: true }),
     },
@@ -142,9 +97,9 @@ function changeEntry(old: WholeAppointment, now: WholeAppointment, currency?: Cu
   const news = changesIn(picked(names, now), old)
   const isMoved = placeFields.some((field) => field in news)
   const action = news.status !== undefined ? 'status' : isMoved ? 'move' : 'update'
-  const act = actOn(action, now, signed)
-  const startedAt = momentOf(old) === act.details.startsAt ? undefined : momentOf(old)
-  const fields = Object.keys(news).filter(
+  const entry = visitEntry(action, now)
+  const startedAt = momentOf(old) === entry.details.startsAt ? undefined : momentOf(old)
+  const fields = namesOf(news).filter(
     (field) => field !== 'status' && (action === 'status' || !placeFields.includes(field)),
   )
   return {

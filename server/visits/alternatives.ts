@@ -11,15 +11,12 @@ import type { Deps } from '#server/http/route.ts'
 import { readBusy, readTimes } from './times.ts'
 import {
   type Alternative,
-  askedStart,
   asWanted,
   chosenOf,
   isWithinADay,
   minuteAt,
   nearestTo,
   type PlacedPart,
-  PlaceTaken,
-  type TakenPlace,
 } from './slots.ts'
 import { atBarber, beginningOf, PlaceTaken, type TakenPlace } from './taken-place.ts'
 
@@ -58,7 +55,7 @@ const far: Around = [2, 7]
 /** Most refusals are answered from three days: what lies beyond them is more than a day away. */
 async function alternativesTo(call: Asking, place: TakenPlace) {
   const found = await alternativesIn(near, call, place)
-  return isWithinADay(found, askedStart(place)) ? found : alternativesIn(far, call, place)
+  return isWithinADay(found, beginningOf(place)) ? found : alternativesIn(far, call, place)
 }
 
 async function alternativesIn(
@@ -67,7 +64,7 @@ async function alternativesIn(
   place: TakenPlace,
 ) {
   const { parts, except } = place
-  const startsAt = askedStart(place)
+  const startsAt = beginningOf(place)
   const from = addDays(startsAt.slice(0, 10), -daysBefore)
   const span = { from, days: daysBefore + 1 + daysAfter }
   const services = parts.flatMap(({ serviceId }) => serviceId ?? [])
@@ -75,7 +72,7 @@ async function alternativesIn(
   const busy = await readBusy(sql, actor.salonId, span, except)
   const present = minuteAt(now(), times, from)
   const asked = minutesFrom(from, startsAt)
-  // What is written down afterwards goes to a place of the past.
+  // A visit that is entered after it took place may stand in the past.
   const question = { ...times, ...span, busy, now: asked < present ? 0 : present, limit: Infinity }
   const places = (visit: readonly PlacedPart[]): Alternative[] => {
     const id = visit[0]?.staffId ?? ''

@@ -92,37 +92,6 @@ export type PlacedPart = {
   readonly buffer: number
 }
 
-export type TakenPlace = {
-  readonly parts: readonly PlacedPart[]
-  /** The visit that is to stand there: its own parts are nobody in its way. */
-  readonly except?: string | undefined
-  /**
-   * The same visit with this barber in the place of the first part's, and nothing where they do not do it. Without it the
-   * parts stay as long as they are.
-   */
-  readonly withBarber?: ((staffId: string) => readonly PlacedPart[] | undefined) | undefined
-}
-
-/** A refusal that knows what was asked for, so that other places for it can be named. */
-export class PlaceTaken extends AppError {
-  readonly place: TakenPlace
-
-  constructor(refused: AppError, place: TakenPlace) {
-    super(refused.def, refused.details)
-    this.place = place
-  }
-}
-
-/** The visit as it would be with another barber; empty, where they do not do it. */
-export function atBarber(times: Times, { parts, withBarber }: TakenPlace, barber: string) {
-  if (withBarber) return withBarber(barber) ?? []
-  const first = parts[0]?.staffId
-  const serviceOf = ({ serviceId }: PlacedPart) => times.services.find(({ id }) => id === serviceId)
-  const isAble = parts.every((one) => one.staffId !== first || doesService(barber, serviceOf(one)))
-  if (!isAble) return []
-  return parts.map((one) => (one.staffId === first ? { ...one, staffId: barber } : one))
-}
-
 export const asWanted = (parts: readonly PlacedPart[]): WantedPart[] =>
   parts.map(({ staffId: id, work, wait, finish, buffer }) => ({
     doers: [{ id, work, wait, finish }],
@@ -136,9 +105,6 @@ export type Alternative = {
   readonly barber_id: string
 }
 const mostAlternatives = 3
-
-/** When the visit was to begin. */
-export const askedStart = ({ parts }: TakenPlace) => parts[0]?.startsAt ?? ''
 
 const minutesTo = (startsAt: string, { date, time }: Alternative) =>
   minutesBetween(startsAt, `${date} ${time}`)

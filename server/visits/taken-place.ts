@@ -1,4 +1,5 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
+import { doesService } from '#contract/visits/doers.ts'
 import type { PartWish } from '#contract/visits/parts.ts'
 import { type Rival, takenWords } from '#contract/visits/rivals.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -40,17 +41,13 @@ export const slotTaken = (rival: Rival, place: TakenPlace, message: string = tak
 /** When the visit was to begin. */
 export const beginningOf = ({ parts }: TakenPlace) => parts[0]?.startsAt ?? ''
 
-const does = ({ services }: Times, { serviceId }: PlacedPart, barber: string) => {
-  const service = services.find(({ id }) => id === serviceId)
-  return !service?.barbers.length || service.barbers.some(({ id }) => id === barber)
-}
-
 /** The visit with this barber in the place of the first part's; empty, where they do not do it. */
 export function atBarber(times: Times, { parts, planning }: TakenPlace, barber: string) {
   const first = parts[0]?.staffId
   const given = parts.map(({ staffId }) => (staffId === first ? barber : staffId))
   if (planning) return plannedWith(planning, given)
-  const isAble = parts.every((one) => one.staffId !== first || does(times, one, barber))
+  const serviceOf = ({ serviceId }: PlacedPart) => times.services.find(({ id }) => id === serviceId)
+  const isAble = parts.every((one) => one.staffId !== first || doesService(barber, serviceOf(one)))
   return isAble ? parts.map((one, nth) => ({ ...one, staffId: given[nth] ?? barber })) : []
 }
 

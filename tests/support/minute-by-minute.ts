@@ -38,7 +38,7 @@ function chainsOf(parts: Question['parts']): string[][] {
   return first.doers.flatMap(({ id }) => chainsOf(rest).map((chain) => [id, ...chain]))
 }
 
-/** Minute by minute, with every start, every chain and every minute tried. */
+/** Tries every start, every assignment and every minute. */
 export function minuteByMinute(question: Question): DaySlots[] {
   const { from, days, barbers, parts, busy, stepMinutes, now } = question
   const horizon = (days + 2) * dayMinutes

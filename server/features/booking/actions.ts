@@ -7,6 +7,7 @@ import {
 import { unitOf } from '#contract/kit/currency.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { takenBy } from '#contract/visits/rivals.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
 import { visitDeleted } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
@@ -39,7 +40,6 @@ import {
   namerOf,
   saidOf,
 } from '#server/visits/visit.ts'
-import { momentOf } from '#contract/visits/visit-time.ts'
 
 type Routes = typeof appointmentRoutes
 type Changing = Call<Routes['change']>
@@ -127,7 +127,7 @@ async function partsFor(
   const isEnded = status === 'completed' && occupies(before.status)
   if (Object.values(fields).every((field) => field === undefined)) {
     const moved = startsAt === momentOf(before) ? parts : placed(parts, startsAt)
-    return { parts: isEnded ? endedAt(moved, clock) : moved, isNewBarber: false }
+    return { parts: isEnded ? endedAt(moved, clock) : moved, acts: [] }
   }
   const ids = parts.flatMap(({ serviceId }) => serviceId ?? [])
   const { offer, acts } = await offerWith(tx, call, [{ service_name, ...named }], ids)

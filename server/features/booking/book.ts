@@ -29,11 +29,11 @@ import {
   refusePrices,
   wishesOf,
 } from '#server/visits/plan.ts'
-import { recordAndTell } from '#server/visits/news.ts'
-import { bookedAct } from '#server/visits/acts.ts'
-import { callingOff, namerOf, neverCalledOff, noteFor, type Visit } from '#server/visits/visit.ts'
+import { slotTaken, type TakenPlace } from '#server/visits/taken-place.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
-import { elsewhere } from './elsewhere.ts'
+import { callingOff, namerOf, neverCalledOff, type Visit } from '#server/visits/visit.ts'
+import { barberAdded, visitAdded } from './acts.ts'
+import { placing } from './placing.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
 
@@ -51,7 +51,7 @@ const book = (call: Asking) =>
     const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
     refusePrices(currency, body)
     const { offer, acts } = await offerWith(tx, call, wishes)
-    const terms = { startsAt: startOf(body), minutes: body.duration, isOne: !body.parts }
+    const terms = { startsAt: momentOf(body), minutes: body.duration, isOne: !body.parts }
     const parts = planParts(wishes, offer, terms)
     refuseDear(currency, parts)
     refuseBeyond(actor, parts)
@@ -77,18 +77,11 @@ const book = (call: Asking) =>
     const { client_phone: phone } = body
     const reach = reachOf(actor, now())
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone }, reach)
-    await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
-    await recordAndTell(tx, salonId, bookedAct(appointment, signedBy(call)), appointment)
-    const { isAmbiguous } = known
-    return { message: appointmentWords.added(name), appointment, isNewBarber, isAmbiguous }
-  })
-
-/** How the wishes of this booking become parts, one after the other from its beginning. */
-const planning = (body: Asking['body'], offer: Offer) => (some: readonly PartWish[]) =>
-  planParts(some, offer, {
-    startsAt: momentOf(body),
-    minutes: body.duration,
-    isOne: !body.parts,
+    const message = appointmentWords.added(name)
+    return {
+      reply: { message, appointment, ...ambiguityOf(known) },
+      acts: [...acts, visitAdded(actor, appointment)],
+    }
   })
 
 type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
