@@ -1,4 +1,4 @@
-import { recordActivity } from '#server/record/log-lines.ts'
+import { writeLogLine } from '#server/record/log-lines.ts'
 import { noteOf } from '#server/visits/visit.ts'
 import type { Sql } from '#server/database/sql.ts'
 
@@ -47,17 +47,16 @@ async function fillDay(sql: Sql, visits: readonly Visit[], ip: string, now: Date
   const entered = minutesBefore(now, minutesApart * (visits.length + 1))
   const description = `${username} hyri në llogari.`
   const entity = { type: 'user', id: userId }
-  await recordActivity(sql, { action: 'login', description, entity, userId, ip, at: entered })
+  await writeLogLine(
+    sql,
+    { userId, ip, at: entered },
+    { action: 'login', text: description, entity },
+  )
   for (const [nth, visit] of visits.entries()) {
     const [action, verb] = deeds[nth % deeds.length] ?? deeds[0]
     const at = minutesBefore(now, minutesApart * (visits.length - nth))
-    const note = { action, description: noteOf(visit, verb) } as const
-    await recordActivity(sql, {
-      ...note,
-      entity: { type: 'appointment', id: visit.id },
-      userId,
-      ip,
-      at,
-    })
+    const text = noteOf(visit, verb)
+    const about = { type: 'appointment', id: visit.id }
+    await writeLogLine(sql, { userId, ip, at }, { action, text, entity: about })
   }
 }

@@ -9,15 +9,8 @@ const wordsOf = (salon: SalonId, topic: LiveTopic) => `${salon} ${topic}`
 
 const collected = new AsyncLocalStorage<Set<string>>()
 
-/** Tells the salon's screens once the surrounding work is committed. */
-export function announce(salon: SalonId, topic: LiveTopic) {
-  const words = collected.getStore()
-  if (!words) throw new Error('An announcement is made inside the work of an announcer.')
-  words.add(wordsOf(salon, topic))
-}
-
-/** The same for acts that a job may do as well: then no screen is told. */
-export const announceIfHeard = (salon: SalonId, topic: LiveTopic) =>
+/** Tells the salon's screens once the surrounding work is committed; a job, whose work no announcer surrounds, tells none. */
+export const announce = (salon: SalonId, topic: LiveTopic) =>
   void collected.getStore()?.add(wordsOf(salon, topic))
 
 export type Announcer = {

@@ -11,6 +11,7 @@ import { implement } from './route.ts'
 import { createHttp, mount } from './server.ts'
 import { announce } from './announce.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
+import { unrecorded } from '#server/record/record.ts'
 
 const errors = defineErrors({ noteTaken: [409, 'Ky shënim ekziston.'] })
 const parts = {
@@ -39,16 +40,17 @@ const endpoints = implement(routes, {
       { note_words: errors.noteTaken },
       sql.begin((tx) => tx`insert into words values (${actor.salonId}, ${body.words})`),
     )
-    return { id, words: body.words }
+    return unrecorded('a note of the test', { id, words: body.words })
   },
-  send: async ({ body }) => ({ id: crypto.randomUUID(), words: body.words }),
+  send: async ({ body }) =>
+    unrecorded('a note of the test', { id: crypto.randomUUID(), words: body.words }),
   race: ({ sql, actor, body }) =>
     transaction(sql, async (tx) => {
       const id = crypto.randomUUID()
       await tx`insert into notes values (${id}, ${actor.salonId}, ${body.words})`
       if (racesToLose-- > 0)
         await tx`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`
-      return { id, words: body.words }
+      return unrecorded('a note of the test', { id, words: body.words })
     }),
 })
 

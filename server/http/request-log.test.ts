@@ -6,6 +6,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { implement } from './route.ts'
 import { createHttp, mount } from './server.ts'
 import { createLog } from '#server/core/log.ts'
+import { unrecorded } from '#server/record/record.ts'
 
 const canary = 'kanarina-8f3a91'
 const words = 'line\nbreak \x1b[31mred \u202Eback'
@@ -32,7 +33,7 @@ async function world(level = 'info') {
       log.info({ password: canary, request: { token: canary }, name: words }, 'seen')
       if (body.password === 'bug')
         throw Object.assign(new Error('bad row'), { detail: `Key (email)=(${canary})` })
-      return { length: params.token.length }
+      return unrecorded('nothing is written', { length: params.token.length })
     },
   })
   const deps = { sql: (async () => []) as unknown as Sql, now: () => new Date() }

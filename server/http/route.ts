@@ -27,7 +27,7 @@ export type Handler<R extends Route> = (
       /** The version that the caller wants to change, from the header `If-Match`. */
       ifMatch: number | undefined
     },
-) => Promise<Answer<R> | Recorded<Answer<R>>>
+) => Promise<R['method'] extends 'GET' ? Answer<R> | Recorded<Answer<R>> : Recorded<Answer<R>>>
 
 /** The argument of a handler. */
 export type Call<R extends Route> = Parameters<Handler<R>>[0]

@@ -8,6 +8,7 @@ import { implement } from './route.ts'
 import type { Http } from './instance.ts'
 import { createHttp, mount } from './server.ts'
 import { createLog } from '#server/core/log.ts'
+import { unrecorded } from '#server/record/record.ts'
 
 const reply = z.object({ echo: z.unknown() })
 const routes = {
@@ -40,8 +41,8 @@ const routes = {
 }
 
 const endpoints = implement(routes, {
-  write: async ({ body }) => ({ echo: body }),
-  form: async ({ body }) => ({ echo: body }),
+  write: async ({ body }) => unrecorded('nothing is written', { echo: body }),
+  form: async ({ body }) => unrecorded('nothing is written', { echo: body }),
   read: async ({ params }) => ({ echo: params.id }),
   own: async () => ({ echo: 'mine' }),
 })

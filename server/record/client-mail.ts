@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import type { ClientMail } from './act.ts'
 import { quietWait, undoSeconds } from './quiet-hours.ts'
 
-/** Where the news of a visit go, if it was booked at the door with an address. */
+/** The address of the client, if the visit was booked on the public page with one. */
 export const receiverOf = async (sql: Sql, salon: SalonId, id: string) =>
   (
     await sql<{ email: string; timeZone: string; startsAt: string }>`
@@ -19,13 +19,7 @@ export const receiverOf = async (sql: Sql, salon: SalonId, id: string) =>
  * Queues a mail to the client about a visit that has changed. What it says is decided when it goes out, so that a change
  * that was undone meanwhile says nothing. Quiet hours are for news that the client did not ask for.
  */
-export async function tellClient(
-  tx: Sql,
-  salonId: SalonId,
-  visit: ClientMail['visit'],
-  by: ClientMail['by'],
-  now: Date,
-) {
+export async function mailClient(tx: Sql, salonId: SalonId, { visit, by }: ClientMail, now: Date) {
   const receiver = visit.source === 'online' && (await receiverOf(tx, salonId, visit.id))
   if (!receiver) return
   const clock = wallClock(now, receiver.timeZone).slice(0, 16)
@@ -34,6 +28,3 @@ export async function tellClient(
   const params = { salonId, id: visit.id }
   await queueMail(tx, { kind: 'clientNews', to: receiver.email, params, at })
 }
-
-export const mailClient = (tx: Sql, salon: SalonId, { visit, by }: ClientMail, now: Date) =>
-  tellClient(tx, salon, visit, by, now)

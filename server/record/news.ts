@@ -1,7 +1,5 @@
-import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Act, NewsVisit, SalonAct, Signature } from './act.ts'
-import { recordAct, type Act as SalonEntry } from './salon-acts.ts'
+import type { Act, SalonAct, Signature } from './act.ts'
 
 /** Queues what an act about a visit means for the devices of whoever else is concerned. */
 export async function queueNews(
@@ -23,12 +21,6 @@ export async function queueNews(
         and (s.about = 'all' or m.staff_id = any (${staff}::uuid[]))
       returning 1)
     select pg_notify('push', '') where exists (select from queued)`
-}
-
-/** Keeps an act about a visit in the salon's history, and queues its news. */
-export async function recordAndTell(tx: Sql, salon: SalonId, act: SalonEntry, visit: NewsVisit) {
-  await recordAct(tx, salon, act)
-  await queueNews(tx, act, { salon, history: act, notifies: visit })
 }
 
 const kinds = ['asked', 'booked', 'moved', 'cancelled'] as const

@@ -3,7 +3,7 @@ import type { HistoryKind } from '#contract/salon-history.ts'
 import type { Actor, Origin } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { announceIfHeard } from '#server/http/announce.ts'
+import { announce } from '#server/http/announce.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Act, Signature } from './act.ts'
 import { mailClient } from './client-mail.ts'
@@ -58,7 +58,7 @@ export async function record(tx: Sql, by: Signature, ...acts: readonly Act[]) {
 function announceTopics({ salon, history, announces = [] }: Act) {
   if (!salon) return
   const topics = history ? [...topicsOf[history.kind], ...announces] : announces
-  for (const topic of topics) announceIfHeard(salon, topic)
+  for (const topic of topics) announce(salon, topic)
 }
 
 /** An answer whose act is recorded. A route that writes accepts no other, so that a forgotten act does not compile. */

@@ -4,16 +4,15 @@ import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { SalonAct, Signature } from './act.ts'
 
-/** `userId` is missing where Orari acts by itself. */
-export type Act = Omit<SalonAct, 'byOrari'> & { userId?: string | undefined; at: Date }
+type Done = { readonly salon?: SalonId | null; readonly history?: SalonAct }
 
-const rowOf = (salon: SalonId, act: Act) => ({
+const rowOf = (salon: SalonId, act: SalonAct, { userId, at }: Signature) => ({
   salon_id: salon,
-  at: act.at,
+  at,
   id: newId(),
   kind: act.kind,
   action: act.action,
-  user_id: act.userId,
+  user_id: act.byOrari ? undefined : userId,
   entity_id: act.entityId,
   client_id: act.clientId,
   staff_id: act.staffId,
@@ -24,25 +23,15 @@ const rowOf = (salon: SalonId, act: Act) => ({
   search: fold(act.details?.service ?? act.details?.name ?? ''),
 })
 
-/** Written in the transaction of the act: the one is never there without the other. */
-export const recordAct = (sql: Sql, salon: SalonId, act: Act) => recordActs(sql, [{ salon, act }])
-
-/** Several acts, also of several salons, are one statement. */
-export const recordActs = (sql: Sql, acts: readonly { salon: SalonId; act: Act }[]) => sql`
-  insert into salon_history
-  select * from jsonb_populate_recordset(null::salon_history,
-    ${JSON.stringify(acts.map(({ salon, act }) => rowOf(salon, act)))}::jsonb)`
-
-type Done = { readonly salon?: SalonId | null; readonly history?: SalonAct }
-
+/** The entries of several acts, also of several salons, are one statement. */
 export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Done[]) {
-  const { userId, at } = by
-  const written = acts.flatMap(({ salon, history }) => {
-    if (!salon || !history) return []
-    const { byOrari, ...act } = history
-    return { salon, act: { ...act, userId: byOrari ? undefined : userId, at } }
-  })
-  if (written.length > 0) await recordActs(sql, written)
+  const rows = acts.flatMap(({ salon, history }) =>
+    salon && history ? rowOf(salon, history, by) : [],
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into salon_history
+    select * from jsonb_populate_recordset(null::salon_history, ${JSON.stringify(rows)}::jsonb)`
 }
 
 /** Entries of a client that became another one are that one's from now on. */

@@ -10,7 +10,7 @@ const limits = {
   entry: kilobytes(95),
   page: kilobytes(15),
   style: kilobytes(15),
-  html: kilobytes(10),
+  html: kilobytes(15),
   fonts: { count: 2, bytes: kilobytes(25) },
 }
 function scriptLimit(path: string) {

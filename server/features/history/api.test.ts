@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyRoutes, historyWords, type Severity } from '#contract/history.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
-import { recordActivity } from '#server/record/log-lines.ts'
+import { writeLogLine } from '#server/record/log-lines.ts'
 
 const hour = 3_600_000
 type Query = Record<string, string>
@@ -26,7 +26,7 @@ async function archive() {
     } = {},
   ) => {
     const at = new Date(world.now.getTime() - hoursAgo * hour)
-    return recordActivity(world.sql, { action, severity, description, ...more, at })
+    return writeLogLine(world.sql, { ...more, at }, { action, severity, text: description })
   }
   const read = async (query: Query = {}) =>
     (await world.request(historyRoutes.list, { query }, admin.token)).json['data'] as Awaited<

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
-import { recordActivity, recordSecurity } from '#server/record/log-lines.ts'
+import { writeLogLine, writeSecurityEvent } from '#server/record/log-lines.ts'
 import { historyJobs } from './jobs.ts'
 
 const hour = 3_600_000
@@ -16,7 +16,7 @@ const activities = async ({ sql }: World) =>
 test('entries older than the operator’s setting are removed, and an entry says so', async () => {
   const world = await createWorld({ config: { ACTIVITY_RETENTION_HOURS: '2' } })
   const record = (description: string) =>
-    recordActivity(world.sql, { action: 'create', description, at: world.now })
+    writeLogLine(world.sql, { at: world.now }, { action: 'create', text: description })
   await record('E vjetër')
   await record('E vjetër')
   world.now = new Date(world.now.getTime() + 2 * hour)
@@ -33,7 +33,7 @@ test('entries older than the operator’s setting are removed, and an entry says
 
 test('a removal of nothing writes no entry', async () => {
   const world = await createWorld({ config: { ACTIVITY_RETENTION_HOURS: '1' } })
-  await recordActivity(world.sql, { action: 'create', description: 'E vjetër', at: world.now })
+  await writeLogLine(world.sql, { at: world.now }, { action: 'create', text: 'E vjetër' })
   for (let i = 0; i < 5; i++) {
     world.now = new Date(world.now.getTime() + 2 * hour)
     await runAll(world)
@@ -44,8 +44,8 @@ test('a removal of nothing writes no entry', async () => {
 test('the security log is kept ninety days and can’t be changed or shortened', async () => {
   const world = await createWorld({ now: new Date('2020-01-01T00:00:00Z') })
   const at = world.now
-  await recordSecurity(world.sql, { kind: 'login', at })
-  await recordSecurity(world.sql, { kind: 'login', at: new Date() })
+  await writeSecurityEvent(world.sql, { at }, { kind: 'login' })
+  await writeSecurityEvent(world.sql, { at: new Date() }, { kind: 'login' })
   const events = () => world.sql`select 1 from security_events`
   world.now = new Date(at.getTime() + 90 * 24 * hour)
   await runAll(world)

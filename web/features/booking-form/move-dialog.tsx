@@ -19,7 +19,7 @@ import { changedVisit } from '#web/visits/model/changed-visit.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
-import { useNow } from '#web/visits/model/use-now.ts'
+import { useNow } from '#web/visits/use-now.ts'
 
 const ordinarySteps = (minutes: number) =>
   Array.from(

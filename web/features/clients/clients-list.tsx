@@ -5,7 +5,7 @@ import { clientWords, type ListedClient, missedLabels } from '#contract/clients.
 import { ago } from '#contract/kit/ago.ts'
 import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { daysBetween, defaultZone } from '#contract/kit/time.ts'
-import { useNow } from '#web/visits/model/use-now.ts'
+import { useNow } from '#web/visits/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

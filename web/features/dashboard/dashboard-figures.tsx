@@ -7,7 +7,7 @@ import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
 import { useDayTaken } from './use-day-taken.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 type Props = { day: readonly Appointment[]; now: Now; isLoaded: boolean }
 

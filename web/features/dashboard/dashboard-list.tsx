@@ -12,7 +12,7 @@ import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { DashboardRow } from './dashboard-row.tsx'
 import { pageAt, pagesOf, perPage } from './day-figures.ts'
 import { colourOf } from '#web/visits/model/schedule-model.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 import './dashboard-list.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import { columnsFor, spanOf } from '#web/visits/model/schedule-model.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { loadWords } from '#web/visits/model/schedule-words.ts'
 import { openMinutesOn, type Times } from '#web/visits/times/times.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 type Props = {
   day: readonly Appointment[]

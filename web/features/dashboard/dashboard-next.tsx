@@ -3,7 +3,7 @@ import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { nextOf } from './day-figures.ts'
 import { startOf } from '#contract/visits/visit-time.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 type Props = {
   day: readonly Appointment[]

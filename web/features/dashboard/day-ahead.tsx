@@ -4,7 +4,7 @@ import { type Appointment, appointmentWords } from '#contract/visits/appointment
 import { counted, dayAndMonth, money, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import type { Times } from '#web/visits/times/times.ts'

@@ -9,7 +9,7 @@ import { type Slot, weekOf } from '#web/visits/model/schedule-model.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { firstSlot } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 type Items = readonly Appointment[]
 

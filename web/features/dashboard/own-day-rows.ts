@@ -3,7 +3,7 @@ import { gridMinutes } from '#contract/salon.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { busyOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 export type Row =
   | { kind: 'visit'; appointment: Appointment }

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 /**
  * What is done of a day and what it took. A salon with a till reads both there: a visit is done once it is closed, and the

@@ -5,7 +5,7 @@ import type { Barber } from '#contract/staff.ts'
 import { firstSlot } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import { ordinarySpan, type Slot } from '#web/visits/model/schedule-model.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 import type { Place } from './schedule-url.ts'
 
 type Known = {

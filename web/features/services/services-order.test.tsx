@@ -138,7 +138,7 @@ test('a searched list, and a single service, can’t be ordered', async () => {
   await expect.element(grip('Larje')).not.toBeInTheDocument()
 })
 
-test('a service dragged and called off with Escape stays, and its buttons stay shut', async () => {
+test('a service whose drag is cancelled with Escape stays, and its buttons stay shut', async () => {
   const server = four()
   await ready()
   const { x, y, height } = grip('Prerje').element().getBoundingClientRect()

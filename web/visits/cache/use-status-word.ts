@@ -4,7 +4,7 @@ import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { startOf } from '#contract/visits/visit-time.ts'
 import { visitWord } from '../model/visit-word.ts'
-import { type Now, useNow } from '../model/use-now.ts'
+import { type Now, useNow } from '../use-now.ts'
 
 type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'> & {
   readonly requestedAt?: string | null

@@ -8,7 +8,7 @@ import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.
 import { rivalOf, type Wanted } from '../model/schedule-model.ts'
 import { clockOf, endOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
-import type { Now } from '../model/use-now.ts'
+import type { Now } from '../use-now.ts'
 
 function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, now: Now) {
   return date < now.date || (date === now.date && minutesOfTime(time) < now.minutes)

@@ -10,7 +10,7 @@ import { bookedMinutes } from '#web/visits/model/schedule-model.ts'
 import { isOf } from '#web/visits/set/at-barber.ts'
 import { busyOf, firstSlot } from '#web/visits/times/free.ts'
 import { awayOn, dayOf, type Times } from '#web/visits/times/times.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 /** What the salon does most; without any visit yet, what stands first on its list. */
 export function usualService(recent: readonly Appointment[], services: readonly Service[]) {

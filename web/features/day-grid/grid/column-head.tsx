@@ -10,7 +10,7 @@ import { firstSlot, isFreeNow, worksAfter } from '#web/visits/times/free.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/visits/times/times.ts'
 import { noLongerWorks, termine } from '#web/visits/model/schedule-words.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 type Props = {
   column: Column

@@ -3,7 +3,7 @@ import type { GridActs } from '../drag/geometry.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { Column } from '#web/visits/model/schedule-model.ts'
 import type { Times } from '#web/visits/times/times.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 type Props = {
   columns: readonly Column[]

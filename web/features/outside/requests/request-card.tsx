@@ -11,7 +11,7 @@ import {
 } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import type { Request } from '#contract/requests.ts'
-import { useNow } from '#web/visits/model/use-now.ts'
+import { useNow } from '#web/visits/use-now.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { salonQuery } from '#web/lists/salon.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'

@@ -5,7 +5,7 @@ import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
 import { busyOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
-import type { Now } from '#web/visits/model/use-now.ts'
+import type { Now } from '#web/visits/use-now.ts'
 
 /** One barber's day, as far as an hour of it is asked about. */
 export type BarberDay = {
