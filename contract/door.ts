@@ -5,7 +5,7 @@ import { commonErrors } from './common.ts'
 import { countries } from './kit/countries.ts'
 import { currencies } from './kit/currency.ts'
 import { id, localDate, phone, text } from './kit/fields.ts'
-import { route } from './kit/route.ts'
+import { route, type RouteLimit } from './kit/route.ts'
 import { mostParts } from './visits/parts.ts'
 import { Week } from './working-hours.ts'
 
@@ -163,6 +163,9 @@ const someServices = z
 
 const params = z.object({ slug: z.string() })
 
+/** Reads of public pages, limited widely: a whole town may share one address of its mobile network. */
+export const pageReads: RouteLimit = { what: 'door/read', per: 'network', most: 600, seconds: 60 }
+
 export const doorRoutes = {
   show: route({
     method: 'GET',
@@ -201,6 +204,7 @@ export const doorRoutes = {
     method: 'GET',
     path: '/api/public/salons/:slug',
     access: 'public',
+    limit: pageReads,
     summary: 'Faqja publike e një salloni',
     params,
     reply: z.object({ salon: PublicSalon }),
@@ -210,6 +214,7 @@ export const doorRoutes = {
     method: 'GET',
     path: '/api/public/salons/:slug/places',
     access: 'public',
+    limit: pageReads,
     summary: 'Vendet e lira të një salloni për klientët e tij',
     params,
     query: z.object({

@@ -6,7 +6,7 @@ import { doorRoutes } from './door.ts'
 import { currencies } from './kit/currency.ts'
 import { defineErrors } from './kit/errors.ts'
 import { blankable, email, id, localDate, phone, requiredText, text } from './kit/fields.ts'
-import { route } from './kit/route.ts'
+import { route, type RouteLimit } from './kit/route.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
 import { byToken, doorLanguages, linkForms } from './link-forms.ts'
 import { mostParts } from './visits/parts.ts'
@@ -110,6 +110,9 @@ const placeErrors = [
   commonErrors.tooMany,
 ] as const
 
+/** Uses of the links in mails and on tickets. */
+export const linkUses: RouteLimit = { what: 'door/link', per: 'network', most: 120, seconds: 60 }
+
 export const onlineBookingRoutes = {
   book: route({
     method: 'POST',
@@ -126,6 +129,7 @@ export const onlineBookingRoutes = {
     method: 'GET',
     path: '/api/public/bookings/:token',
     access: 'public',
+    limit: linkUses,
     summary: 'Vizita e një klienti, me lidhjen e tij',
     params: byToken,
     /** From thirty days after the visit on the answer tells only of the salon. */
@@ -143,6 +147,7 @@ export const onlineBookingRoutes = {
     method: 'POST',
     path: '/api/public/bookings/:token/cancel',
     access: 'public',
+    limit: linkUses,
     summary: 'Klienti e anulon vizitën',
     params: byToken,
     body: z.object({ reason: text(200).default('') }),
@@ -153,6 +158,7 @@ export const onlineBookingRoutes = {
     method: 'POST',
     path: '/api/public/bookings/:token/move',
     access: 'public',
+    limit: linkUses,
     summary: 'Klienti e zhvendos vizitën',
     params: byToken,
     body: z.object({ date: localDate, time: startTime, barber: id.optional() }),
@@ -163,6 +169,7 @@ export const onlineBookingRoutes = {
     method: 'GET',
     path: '/api/public/bookings/:token/places',
     access: 'public',
+    limit: linkUses,
     summary: 'Ku mund të zhvendoset vizita: vendi i saj numërohet i lirë',
     params: byToken,
     query: doorRoutes.places.query.pick({ from: true, days: true }),
@@ -174,6 +181,7 @@ export const onlineBookingRoutes = {
     method: 'POST',
     path: '/api/public/bookings/:token/mails',
     access: 'public',
+    limit: linkUses,
     summary: 'Jep adresën për kujtesë, kur u rezervua pa të',
     params: byToken,
     body: z.object({ email: email(bookingWords.emailMissing) }),
@@ -184,6 +192,7 @@ export const onlineBookingRoutes = {
     method: 'POST',
     path: '/api/public/bookings/:token/mails/stop',
     access: 'public',
+    limit: linkUses,
     summary: 'Mos i shkruaj më klientit; edhe me një klik nga programi i email-it (RFC 8058)',
     params: byToken,
     anyBody: true,
@@ -194,6 +203,7 @@ export const onlineBookingRoutes = {
     method: 'POST',
     path: '/api/public/mails/:token/stop',
     access: 'public',
+    limit: linkUses,
     summary: 'Asnjë sallon të mos i shkruajë më kësaj adrese',
     params: byToken,
     anyBody: true,
@@ -204,6 +214,7 @@ export const onlineBookingRoutes = {
     method: 'POST',
     path: '/api/public/mails/:token/resume',
     access: 'public',
+    limit: linkUses,
     summary: 'Sallonet i shkruajnë përsëri kësaj adrese',
     params: byToken,
     anyBody: true,
@@ -214,6 +225,7 @@ export const onlineBookingRoutes = {
     method: 'POST',
     path: '/api/public/bookings/:token/mails/resume',
     access: 'public',
+    limit: linkUses,
     summary: 'Shkruaji klientit përsëri',
     params: byToken,
     reply: z.object({ mails: z.boolean() }),

@@ -1,6 +1,5 @@
 import { daysBetween } from '../kit/time.ts'
-import type { Appointment } from './appointments.ts'
-import { minutesOf, type Part } from './parts.ts'
+import type { Part } from './parts.ts'
 
 export const dayMinutes = 24 * 60
 
@@ -18,7 +17,7 @@ export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${t
 export const clockOf = (minutes: number) =>
   timeOf(((minutes % dayMinutes) + dayMinutes) % dayMinutes)
 
-type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>
+type Moment = { readonly appointment_date: string; readonly appointment_time: string }
 /** "2026-11-20 14:30", on the salon's clock. */
 export const momentOf = ({ appointment_date, appointment_time }: Moment) =>
   `${appointment_date} ${appointment_time}`
@@ -28,9 +27,9 @@ export const minutesFrom = (day: string, moment: string) =>
   daysBetween(day, moment.slice(0, 10)) * dayMinutes + minutesOfTime(moment.slice(11))
 
 /** In minutes of its day, as the end is. */
-export const startOf = ({ appointment_time }: Pick<Appointment, 'appointment_time'>) =>
+export const startOf = ({ appointment_time }: Pick<Moment, 'appointment_time'>) =>
   minutesOfTime(appointment_time)
-export const endOf = (visit: Pick<Appointment, 'appointment_time' | 'duration'>) =>
+export const endOf = (visit: Pick<Moment, 'appointment_time'> & { readonly duration: number }) =>
   startOf(visit) + visit.duration
 
 /** Sorted and without overlaps; spans that touch are one, also over midnight. */
@@ -94,7 +93,7 @@ export function timedParts<P extends Steps>(parts: readonly P[], start: number) 
   let next = start
   return parts.map((part) => {
     const at = next
-    next += minutesOf(part)
+    next += part.work + part.wait + part.finish
     return { ...part, at }
   })
 }

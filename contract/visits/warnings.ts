@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { absenceKindLabels } from '../absences.ts'
-import type { Appointment } from './appointments.ts'
 import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
 import type { Part } from './parts.ts'
 import { busyTimes, liesIn, startOf, timedParts } from './visit-time.ts'
@@ -21,7 +20,9 @@ type TimedPart = Pick<Part, 'work' | 'wait' | 'finish'> & {
   readonly barber: BarberHours & { readonly name: string }
   readonly at: number
 }
-type Visit<P> = Pick<Appointment, 'appointment_date' | 'appointment_time'> & {
+type Visit<P> = {
+  readonly appointment_date: string
+  readonly appointment_time: string
   readonly parts: readonly P[]
 }
 

@@ -85,6 +85,9 @@ test('an announcement made while the database is away is sent when it is back', 
   await announcer.stop()
 })
 
-test('an announcement outside of an action throws', () => {
-  expect(() => say('salon')).toThrow('inside')
+test('an announcement of a job is not sent', async () => {
+  const { announcer, heard } = await open()
+  say('salon')
+  await announcer.after(async () => say('staff'))
+  await vi.waitFor(() => expect(heard).toEqual(['arta staff']))
 })

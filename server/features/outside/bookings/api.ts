@@ -1,7 +1,6 @@
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import type { Origin } from '#server/core/actor.ts'
 import { callerOf } from '#server/core/networks.ts'
-import { type Deps, implement } from '#server/http/route.ts'
+import { implement } from '#server/http/route.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
@@ -16,10 +15,7 @@ import {
 import { cancelByLink, moveByLink, placesByLink, readLink } from './link.ts'
 import { cancelByForm, turnMailsByForm } from './forms.ts'
 import { notTooMany } from '../proof/actions.ts'
-import { addressLimits, linkLimits } from './rules.ts'
-
-const notTooOften = (call: Deps & { origin: Origin }) =>
-  limit(call, linkLimits(callerOf(call.origin.ip)))
+import { addressLimits } from './rules.ts'
 
 export const onlineBookingsApi = implement(
   onlineBookingRoutes,
@@ -39,17 +35,7 @@ export const onlineBookingsApi = implement(
   },
   {
     book: notTooMany,
-    show: notTooOften,
-    cancel: notTooOften,
-    move: notTooOften,
-    places: notTooOften,
     addMails: (call) => limit(call, addressLimits(callerOf(call.origin.ip))),
-    stopMails: notTooOften,
-    resumeMails: notTooOften,
-    cancelForm: notTooOften,
-    mailsForm: notTooOften,
-    stopAllMails: notTooOften,
-    resumeAllMails: notTooOften,
   },
   {
     // The token is sealed after the answer was stored for repeated calls, so that no stored answer holds the secret.

@@ -7,10 +7,10 @@ import {
   bookingErrors,
   type onlineBookingRoutes,
   type SalonOfBooking,
+  linkUses,
 } from '#contract/online-bookings.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { callerOf } from '#server/core/networks.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
@@ -21,19 +21,11 @@ import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { unseal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
-import { limit } from '#server/security/rate-limit.ts'
+import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from './actions.ts'
 import { asClient, changedByLink } from './acts.ts'
 import { linked } from './data.ts'
-import {
-  changeableUntil,
-  freshMs,
-  isAhead,
-  isLongPast,
-  linkIn,
-  linkLimits,
-  toBooking,
-} from './rules.ts'
+import { changeableUntil, freshMs, isAhead, isLongPast, linkIn, toBooking } from './rules.ts'
 
 type Routes = typeof onlineBookingRoutes
 
@@ -61,7 +53,7 @@ export async function lookAtVisit(
   token: string,
   { lang, ip, asks = null }: { lang: DoorLanguage; ip: string; asks?: VisitLook['asks'] },
 ): Promise<VisitLook> {
-  await limit(deps, linkLimits(callerOf(ip)))
+  await limit(deps, [limitOf(linkUses, { userId: undefined, ip })])
   const { salon, ...told } = await readLink({ ...deps, params: { token } })
   const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
   return { kind: 'visit', lang, now, token, salon, asks, ...told }

@@ -7,7 +7,7 @@ import { occupies } from '#contract/visits/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
-const [minute, hour] = [60, 3600]
+const hour = 3600
 
 /**
  * Bookings in an hour. Half a town may share one address of a mobile network: beyond `free` each booking has to solve a
@@ -30,11 +30,7 @@ export function limitsOf(salon: SalonId, caller: string) {
 }
 /** A network can add as many mail addresses to bookings as it can book visits. */
 export const addressLimits = (caller: string): Limit[] => [
-  ...linkLimits(caller),
   { what: 'door/address', by: caller, most: anHour.network.most, seconds: hour },
-]
-export const linkLimits = (caller: string): Limit[] => [
-  { what: 'door/link', by: caller, most: 120, seconds: minute },
 ]
 
 /** The visits to come that one number may have booked online at one salon. */

@@ -1,15 +1,8 @@
 import { doorRoutes } from '#contract/door.ts'
-import { callerOf } from '#server/core/networks.ts'
-import { type Deps, implement } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
-import type { Origin } from '#server/core/actor.ts'
+import { implement } from '#server/http/route.ts'
 import { changeDoor, countSlugs, readDoor, readDoorPlaces } from './actions.ts'
 import { openPage } from './view.ts'
 import { removePicture, setPicture } from '../picture/actions.ts'
-import { readLimits } from './rules.ts'
-
-const notTooOften = (call: Deps & { origin: Origin }) =>
-  limit(call, readLimits(callerOf(call.origin.ip)))
 
 export const doorApi = implement(
   doorRoutes,
@@ -21,5 +14,5 @@ export const doorApi = implement(
     page: async (call) => (await openPage(call, call.params.slug)).page,
     places: readDoorPlaces,
   },
-  { change: countSlugs, page: notTooOften, places: notTooOften },
+  { change: countSlugs },
 )

@@ -4,11 +4,10 @@ import { toSvgPath, toSvgSource } from 'lean-qr/extras/svg'
 import type { PosterLook } from '#contract/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
-import { callerOf } from '#server/core/networks.ts'
 import type { Deps } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
+import { pageReads } from '#contract/door.ts'
+import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { openPage } from './view.ts'
-import { readLimits } from './rules.ts'
 
 /** The picture brings its own white ground, for on a dark page the code could not be read. */
 const [black, white] = [
@@ -24,7 +23,7 @@ const codeFor = (url: string) => generate(url, { minCorrectionLevel: correction.
 type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
 
 async function doorOf(deps: Deps, slug: string, ip: string) {
-  await limit(deps, readLimits(callerOf(ip)))
+  await limit(deps, [limitOf(pageReads, { userId: undefined, ip })])
   const { salon } = (await openPage(deps, slug)).page
   return { salon, url: `${deps.config.APP_URL}/s/${salon.slug}` }
 }

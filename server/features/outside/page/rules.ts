@@ -52,16 +52,11 @@ export const neverOpened: DoorRow = {
 export const pathOf = (slug: string, picture: string | null) =>
   picture === null ? null : `/s/${slug}/${picture}`
 
-const [minute, day] = [60, 86_400]
+const day = 86_400
 
 /** Limits the changes of a page's address. */
 export const slugLimits = (salon: string): Limit[] => [
   { what: 'door/slug', by: salon, most: 5, seconds: day },
-]
-
-/** Limits the reads of a page, widely: a whole town may share one address of its mobile network. */
-export const readLimits = (caller: string): Limit[] => [
-  { what: 'door/read', by: caller, most: 600, seconds: minute },
 ]
 
 /** Combinations of barbers that one search may try: a tenth of what members may, for anybody can ask here. */

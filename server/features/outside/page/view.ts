@@ -4,14 +4,13 @@ import { addDays, wallClock } from '#contract/kit/time.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
 import { closedDays } from '#contract/visits/open-hours.ts'
 import { keepingAnswers } from '#server/core/kept-answers.ts'
-import { callerOf } from '#server/core/networks.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
+import { pageReads } from '#contract/door.ts'
+import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { shareOf } from '../card/actions.ts'
 import { daysOf, questionAtDoor, readPage } from './actions.ts'
 import { type KnockedDoor, knock } from './data.ts'
-import { readLimits } from './rules.ts'
 import { mostBooked } from './view-rows.ts'
 
 /** In days: how far back bookings are counted for the usual service; how far ahead the page shows times, and a salon on leave. */
@@ -48,7 +47,7 @@ export async function lookAtSalon(
   slug: string,
   { lang, isAddressed = false, ip, barber: asked }: Visitor & { barber: string },
 ): Promise<SalonLook> {
-  await limit(deps, readLimits(callerOf(ip)))
+  await limit(deps, [limitOf(pageReads, { userId: undefined, ip })])
   const { door, page } = await openPage(deps, slug)
   const find = async () => ({ look: await findLook(deps, door, page), addressed: new Map() })
   const { look, addressed } = await looks.get(deps.sql, door.salonId, deps.now(), find)
