@@ -57,7 +57,7 @@ export const authRoutes = {
     body: z.object({
       email: requiredText(authWords.emailMissing, 254),
       password: typedPassword(authWords.passwordMissing),
-      /** This device keeps the person logged in (contract/devices.ts); a form can only say it in words. */
+      /** Whether this device keeps the person logged in (contract/devices.ts); a plain HTML form sends it as a text. */
       remember: z.union([z.boolean(), z.stringbool()]).optional(),
     }),
     reply: Entered,
@@ -91,7 +91,7 @@ export const authRoutes = {
       username: z.string().max(254).default(''),
       email: z.string().max(254).default(''),
       role: z.enum(['user', 'admin']).default('user'),
-      /** Of a link by mail: its account's own name and address count as well. */
+      /** The token of a link by mail: the name and address of its account count as own words too. */
       token: z.string().max(200).optional(),
     }),
     reply: z.object({ weakness: z.string().nullable() }),

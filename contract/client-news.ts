@@ -13,7 +13,7 @@ const ClientNews = z.object({
   appointmentId: z.string(),
   client: z.string(),
   ...Slot.shape,
-  /** Before the move; null of a visit that was called off. */
+  /** The slot before the move; null for a cancelled visit. */
   was: Slot.nullable(),
 })
 export type ClientNews = z.output<typeof ClientNews>

@@ -125,7 +125,7 @@ export const Client = ClientDetails.extend({
   totalSpent: z.number(),
   lastVisit: z.string().nullable(),
   cancelledCount: z.number(),
-  /** Of the cancelled ones, those that the client called off. */
+  /** How many of the cancelled visits the client cancelled. */
   cancelledByClient: z.number(),
   noShows: z.number(),
   status: z.enum(['active', 'cancelled']),

@@ -154,7 +154,7 @@ const rules: Record<HolidayCountry, Rules> = {
 const easterName = (church: string, after: number) =>
   after === 0 ? `Pashkët ${church}` : `E hëna e Pashkëve ${church}`
 
-/** By date; two feasts of one day are two. */
+/** Sorted by date; two holidays on the same day are two entries. */
 export function holidaysOf(year: number, country: HolidayCountry): Holiday[] {
   const { fixed, catholic, orthodox, bajrams: kept, movedFrom, stays = [] } = rules[country]
   const certain = (date: string, name: string) => ({ date, name, isTentative: false })

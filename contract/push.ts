@@ -18,7 +18,7 @@ const reaches = ['own', 'all'] as const
 export type PushReach = (typeof reaches)[number]
 
 export const pushErrors = defineErrors({
-  /** Only the services of known browsers are written to, and those on the operator's list. */
+  /** Pushes go only to the push services of known browsers and to those on the operator's list. */
   pushServiceUnknown: [400, 'Shërbimi i njoftimeve i këtij shfletuesi nuk njihet.'],
 })
 

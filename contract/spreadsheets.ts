@@ -6,7 +6,7 @@ export const spreadsheetErrors = defineErrors({
   tooSlow: [503, 'Raporti nuk u përgatit në kohë. Ju lutem provoni përsëri.'],
 })
 
-/** What a route says of itself that answers with a spreadsheet. */
+/** What a route that answers with a spreadsheet declares. */
 export const asSpreadsheet = {
   reply: z.object({}),
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -229,7 +229,7 @@ export const subscriptionRoutes = {
     sells: true,
     summary: 'Zgjat abonimin e një përdoruesi',
     idempotent: true,
-    /** The salon that the account owns: this one, or the oldest. */
+    /** Extends the subscription of `salonId`, or else of the oldest salon that the account owns. */
     body: z.object({ userId: id, salonId: id.optional(), ...extension }).superRefine(refuseHalf),
     reply: Extended,
     errors: extensionErrors,

@@ -20,7 +20,7 @@ export const userWords = {
   removed: 'Përdoruesi u fshi me sukses!',
   removeFailed: 'Gabim gjatë fshirjes së përdoruesit',
   confirmRemove: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
-  /** Of the dates as they are sent; the screen speaks of the dates as it shows them. */
+  /** The API's words, which name the format of the request; the two after them are the screen's, in the format that it shows. */
   trialDateWrong: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
   subscriptionDateWrong:
     'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',

@@ -32,8 +32,8 @@ const wrong = 'Vlera nuk është e saktë.'
 const tooMany = (most: number) => `Jo më shumë se ${most}.`
 
 /**
- * A list of texts, each once and none of them blank. What is wrong with any of them is told once and at the list, where
- * its field is: nothing on a screen is called `tags.0`.
+ * A list of texts, each once and none of them blank. An error in any text is reported once for the whole list, because a
+ * screen has one field for the list and none called `tags.0`.
  */
 export function texts(most: number, longest: number) {
   const one = z.string(wrong).trim().max(longest, tooLong(longest)).refine(isOneLine, unreadable)

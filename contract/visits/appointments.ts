@@ -162,7 +162,7 @@ const partErrors = [
 ]
 
 const Said = z.object({ message: z.string() })
-/** Only a name was said, and several clients have it: the one who came last is meant. */
+/** True when only a name was sent and several clients have it: the one who came last was taken. */
 const ofClient = { client_ambiguous: z.literal(true).optional() }
 const params = z.object({ id })
 export const mostAppointments = 5000

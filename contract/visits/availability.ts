@@ -21,7 +21,7 @@ import { longestMinutes, mostBuffer } from '../services.ts'
 export const mostDays = 31
 const usualPlaces = 200
 const mostPlaces = 2_000
-/** So many chains are tried for one question, where it doesn't say less; then places of one barber alone are named. */
+/** The most combinations of barbers that a question tries by default; after them only slots with one barber are found. */
 const mostTries = 200_000
 
 /** A barber who does a service, in minutes of their own. */
@@ -45,7 +45,7 @@ export type Question = Timetable & {
   /** The first minute that has not begun, counted from midnight of the first day. */
   readonly now: number
   readonly limit: number
-  /** So many chains are tried at most. */
+  /** The most combinations of barbers to try for this question. */
   readonly tries?: number
 }
 
@@ -117,7 +117,7 @@ class Chains {
   readonly #chairs: readonly (Chair & { readonly does: readonly (Work | undefined)[] })[]
   readonly #parts: readonly WantedPart[]
   readonly #tries: { left: number }
-  /** Before the one and after the other nobody works. */
+  /** Nobody works before `#opens` or after `#closes`. */
   readonly #opens: number
   readonly #closes: number
   /** Whether somebody can go on with a part at a minute, buffers aside. */

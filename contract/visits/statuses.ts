@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type Status = (typeof statuses)[number]
 
-/** In the salon's own spelling: one of them has no accents. */
+/** Spelled as the salon writes them: "Ne pritje" has no accents. */
 const words: Record<Status, string> = {
   pending: 'Ne pritje',
   confirmed: 'Konfirmuar',

@@ -26,7 +26,7 @@ export const momentOf = ({ appointment_date, appointment_time }: Moment) =>
 export const minutesFrom = (day: string, moment: string) =>
   daysBetween(day, moment.slice(0, 10)) * dayMinutes + minutesOfTime(moment.slice(11))
 
-/** In minutes of its day, as the end is. */
+/** Start and end of a visit in minutes since midnight of its day. */
 export const startOf = ({ appointment_time }: Pick<Moment, 'appointment_time'>) =>
   minutesOfTime(appointment_time)
 export const endOf = (visit: Pick<Moment, 'appointment_time'> & { readonly duration: number }) =>

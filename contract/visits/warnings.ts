@@ -35,7 +35,7 @@ export function warningsOf<P extends Pick<Part, 'work' | 'wait' | 'finish'>>(
   { hours, absences }: Pick<Timetable, 'hours' | 'absences'>,
   barberOf: (part: P) => TimedPart['barber'] | undefined,
 ): Warning[] {
-  // It lasts a day at most, so that it ends on the next one.
+  // Two days are enough: a visit lasts a day at most, so it ends on the next day at the latest.
   const timetable = { from: visit.appointment_date, days: 2, hours, absences }
   const all = timedParts(visit.parts, startOf(visit)).flatMap((part) => {
     const barber = barberOf(part)
