@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts'
 export type Narrow = {
   readonly userId: string
   readonly staffId: string | null
-  /** The moment of the question: what the member booked counts from its beginning on. */
+  /** The time of the request: a visit whose client the member named counts only once it has begun. */
   readonly now: Date
   readonly seesNames: boolean
   readonly seesNumbers: boolean

@@ -4,7 +4,7 @@ import { namesOf, picked } from '#contract/kit/details.ts'
 export const columnOf = (field: string) =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The column of each of these fields; a column with another name is said. */
+/** The column of each of these fields, under the field's own name unless `otherwise` gives another one. */
 export const columnsOf = <Name extends string>(
   names: readonly Name[],
   otherwise: { readonly [N in Name]?: string } = {},

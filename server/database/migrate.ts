@@ -33,7 +33,7 @@ export async function migrate(
   try {
     const fresh: string[] = []
     const files = await Promise.all(migrations.map(read))
-    // Where nothing is missing nothing is locked: most starts wait for no other.
+    // The lock is taken only when a migration is missing, so most starts wait for no other node.
     while (await nextMissing(client, files)) {
       await beginLocked(client, waitsFor)
       const missing = await nextMissing(client, files)

@@ -6,10 +6,10 @@ export type Query = { readonly name: string; readonly text: string; readonly val
 /** How statements travel to the server. */
 export type Way = { readonly begin: string; readonly isNamed: boolean }
 
-/** Each connection is one of the server's: it has its settings, and prepares every statement once. */
+/** Without a pooler: a connection keeps its settings, and prepares every statement once. */
 export const directly: Way = { begin: 'begin', isNamed: true }
 
-/** Each transaction may meet another connection of the server, and takes all it needs along. */
+/** Each transaction may run on another connection of the server, so it brings its settings along and prepares nothing. */
 export const throughPooler: Way = { begin: beginWithSettings, isNamed: false }
 
 export const asSent = ({ name, ...query }: Query, { isNamed }: Way) =>
@@ -32,7 +32,7 @@ export async function inConnection(pool: pg.Pool, query: Query) {
 const isOfStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/** A lone statement through a pooler: only within a transaction do its settings hold. */
+/** Runs a single statement through a pooler in a transaction, since only there do the connection's settings hold. */
 export const inTransaction = (pool: pg.Pool, query: Query) =>
   inOneGo(pool, throughPooler, (client) => client.query(asSent(query, throughPooler)))
 

@@ -69,7 +69,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const adobe = Buffer.of(0xff, 0xee, 0, 14, ...latin('Adobe'), 0, 100, 0, 0, 0, 0)
 const jfif = Buffer.of(0xff, 0xe0, 0, 16, ...latin('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 
-/** What programs say for drawing is written anew: JFIF, and which kind of colours Adobe's programs have chosen. */
+/** Of what programs add to a JPEG only two segments matter for drawing, JFIF and Adobe's kind of colours: both are rewritten. */
 function retold(marker: number, head: Buffer) {
   if (marker === 0xe0 && head.toString('latin1', 4, 8) === 'JFIF') return jfif
   if (marker !== 0xee || head.toString('latin1', 4, 9) !== 'Adobe') return undefined

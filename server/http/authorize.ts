@@ -35,7 +35,7 @@ export async function authorize<D extends Door>(
     refuseByPin(door, actor)
     refuseUnproved(door, actor)
   }
-  // A session by PIN counts as none on a public route: it would accept an invitation in its person's name.
+  // A public route ignores a session opened by PIN, which could otherwise accept an invitation in its person's name.
   return (actor?.byPin && door.access === 'public' ? null : (actor ?? null)) as CallerOf<
     D['access']
   >

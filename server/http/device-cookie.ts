@@ -41,7 +41,7 @@ export function deviceCookie(
   }
 }
 
-/** What the cookie opens is asked for by the product's own pages only; `SameSite` alone is the browser's word. */
+/** Refuses a request that another site's page sends with the cookie: `SameSite` alone would leave that to the browser. */
 export function refuseOtherSites({ headers }: FastifyRequest, appUrl: string) {
   const isOwn =
     headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(appUrl).origin

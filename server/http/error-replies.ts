@@ -49,7 +49,7 @@ export async function drainBody(sent: Readable, mostMs = 5_000) {
 
 let turnAt = 0
 
-/** Turns come 8 ms apart: with pieces of 64 KB at most, no more than eight megabytes a second. */
+/** Waits for its turn. Turns come 8 ms apart, so pieces of at most 64 KB add up to no more than 8 MB a second. */
 async function nextTurn() {
   const now = performance.now()
   const turn = Math.max(now, turnAt)

@@ -150,7 +150,7 @@ const check = (screens: readonly Screen[], look: Identify) =>
     }),
   )
 
-/** The stream has no gate: the end of a wait for a payment is told through it. */
+/** The stream is open without a subscription too: through it a waiting screen learns of its payment. */
 const admit = (request: FastifyRequest, identify: Identify) =>
   authorize(liveRoute, request, { identify, today: '', billing: 'on' })
 

@@ -6,7 +6,7 @@ import type { Http } from './instance.ts'
 /** The phase of the process: set by main.ts, read by replies. */
 export type Phase = {
   current: 'starting' | 'ready' | 'outdated' | 'stopping'
-  /** Of the start: it connects until the database has answered. */
+  /** What the start is doing: `connecting` until the database has answered. */
   step?: 'connecting' | 'migrating'
   /** What the start or a ready process waits for, in words that anybody may read. */
   reason?: string | undefined

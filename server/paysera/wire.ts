@@ -31,7 +31,7 @@ export const md5 = (text: string) => hash('md5', text)
 
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32]
 
-/** The key as PHP makes it of a password for OpenSSL: cut, or filled up with NUL. */
+/** The key that PHP's OpenSSL makes of a password: cut to 32 bytes, or filled up with NUL. */
 function keyOf(password: string) {
   const key = Buffer.alloc(keyBytes)
   Buffer.from(password, 'utf8').copy(key)

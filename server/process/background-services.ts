@@ -5,8 +5,8 @@ export type Service = { stop(): Promise<void> }
 const patienceMs = 3_000
 
 /**
- * Starts the services beside the requests one after the other. A stop waits for a service that is just being started, since
- * only then it can be ended, and starts no more.
+ * Starts the background services one after the other. A stop starts no further service and waits for the one being started,
+ * since it can be ended only after its start.
  */
 export function openServices(
   begin: (ending: AbortSignal) => AsyncIterable<Service>,

@@ -84,7 +84,7 @@ const quietMs = 60_000
 function reportTo(log: Log, isEnding: () => boolean) {
   let isQuietUntil = 0
   return (told: Error) => {
-    // A worker's error arrives as a plain copy.
+    // A worker's error arrives as a plain copy, of which an Error is made again.
     const error = Object.assign(new Error(told.message), told, { stack: told.stack })
     if (!isUnavailable(error)) return log.error({ err: error }, 'jobs')
     if (isEnding() || performance.now() < isQuietUntil) return

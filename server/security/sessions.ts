@@ -165,7 +165,7 @@ export async function endSessionsIn(sql: Sql, salonId: string, userId: string) {
   await endAndTell(sql, part`salon_id = ${salonId} and user_id = ${userId}`)
 }
 
-/** What a PIN opened, when the PIN is another one. */
+/** Ends the sessions that were opened with a PIN, once the PIN is changed. */
 export const endSessionsByPin = (sql: Sql, userId: string) =>
   endAndTell(sql, part`user_id = ${userId} and by_pin`)
 

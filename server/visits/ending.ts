@@ -14,7 +14,7 @@ type Ended = {
 const clockOf = (salon: SalonId, now: Date) =>
   part`(select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
 
-/** Calls off what a client has ahead, by the salon; what has begun or was closed stays. The soonest comes first. */
+/** Cancels a client's visits ahead as the salon, the soonest first in the answer; visits that have begun or were closed stay. */
 export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date) => tx<Ended>`
   with ended as (
     update appointments set version = version + 1, status = 'cancelled', cancelled_by = 'salon',

@@ -3,8 +3,8 @@ import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 
 /**
- * The day in which money counts at this moment: today, or tomorrow once today was counted. The salon's row is held first, so
- * that a day which is being counted is seen in the second statement (docs/postgres.md, "lock, then read").
+ * The day to which a payment made now belongs: today, or the day after the last counted one. The salon's row is locked first,
+ * so that the second statement sees a day that is just being counted (docs/postgres.md, "lock, then read").
  */
 export async function openDay(tx: Sql, salon: SalonId, now: Date) {
   await tx`select 1 from salons where id = ${salon} for key share`

@@ -43,7 +43,7 @@ const timeIn = (moment: string) => moment.slice(11, 16)
 const asInstant = (moment: string | null) =>
   moment === null ? null : new Date(moment).toISOString()
 
-/** A member with one column is told what the own parts cost. */
+/** The price is visible only for the own parts to a member who sees one column. */
 const partOf = (row: VisitRow, reach: Reach): Part => ({
   service_id: row.partServiceId,
   service_name: row.partServiceName,

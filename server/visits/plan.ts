@@ -38,7 +38,7 @@ export type OfferedService = {
   /** Who does it; everybody, where nobody is named. */
   barbers: readonly { id: string; priceCents: number | null; minutes: number | null }[]
 }
-/** What the salon's lists say of what a caller names. */
+/** The services that a request names, and all barbers of the salon. */
 export type Offer = {
   readonly services: readonly OfferedService[]
   readonly barbers: readonly NamedBarber[]
@@ -64,7 +64,7 @@ export function wishesOf(body: Fields): readonly PartWish[] {
   return parts
 }
 
-/** The prices that a body names, by the names of their fields. */
+/** Refuses prices that the currency does not allow, each at its own field of the body. */
 export const refusePrices = (
   currency: Currency,
   { price, parts = [] }: Pick<Fields, 'price' | 'parts'>,
@@ -80,7 +80,7 @@ export function refuseDear(currency: Currency, parts: readonly PlannedPart[]) {
     throw new AppError(commonErrors.invalid, { fields: { price: amountWords.tooHigh } })
 }
 
-/** By id or by name, what `readOffer` has to know. */
+/** The ids and names of services for which `readOffer` looks. */
 export const mentioned = (wishes: readonly PartWish[]) => ({
   ids: wishes.flatMap(({ service_id }) => service_id ?? []),
   names: wishes.flatMap(({ service_name }) => service_name ?? []),

@@ -97,7 +97,7 @@ export async function holdAppointment(
 /** The currency changed at this very moment. */
 const priced = <T>(query: Promise<T>) => refuseOn(foreignAmounts('price'), query)
 
-/** What the row of a visit keeps: of its parts, the whole. */
+/** The columns of a visit's row; of its parts the row has only what they add up to. */
 function rowOf({ parts, ...visit }: Visit) {
   const whole = wholeOf(parts)
   return {
@@ -142,7 +142,7 @@ export async function insertAppointment(
   )
 }
 
-/** The visit as it was written; undefined when one of its parts is missing: its place was taken, and the transaction must not be kept. */
+/** The visit as it was written; undefined when one of its parts is missing: its slot was taken, and the caller must roll back. */
 function unlessTaken(parts: readonly PlannedPart[], rows: readonly VisitRow[]) {
   const appointment = oneRow(wholeVisitsIn(rows))
   return appointment.parts.length === parts.length ? appointment : undefined

@@ -21,7 +21,7 @@ export const ownPriceSeen = (reach: Reach) =>
         where p.salon_id = a.salon_id and p.appointment_id = a.id and p.staff_id = ${reach.staffId}::uuid)`
     : part`a.price_cents / 100::float8`
 
-/** What an appointment `a` has earned, in cents: to a member with one column, the own part of it. */
+/** What an appointment `a` has earned, in cents; for a member who sees one column, only that column's parts. */
 export const earnedSeen = (reach: Reach) =>
   reach
     ? part`(select sum(earned(a.status, p.price_cents)) from appointment_parts p

@@ -15,7 +15,7 @@ export type Planning = {
 
 export type TakenPlace = {
   readonly parts: readonly PlacedPart[]
-  /** The visit that is to stand there: its own parts are nobody in its way. */
+  /** The visit that is being moved: its own parts do not make the time busy. */
   readonly except?: string | undefined
   /** With another barber the parts are planned anew from this. Without it they stay as long as they are. */
   readonly planning?: Planning | undefined

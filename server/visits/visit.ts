@@ -54,7 +54,7 @@ export function callingOff(
 
 type Before = { readonly appointment: Appointment; readonly parts: readonly PlannedPart[] }
 
-/** Whether the visit stands as it shall stand. */
+/** Whether the stored visit equals the wanted one already. */
 export const isUnchanged = ({ appointment, parts }: Before, visit: Visit) =>
   isSamePlaces(parts, visit.parts) &&
   isSameServices(parts, visit.parts) &&
@@ -67,7 +67,7 @@ export const isUnchanged = ({ appointment, parts }: Before, visit: Visit) =>
 
 const names = namesOf(appointmentFields)
 
-/** What is to stand afterwards, and what of it was different before. */
+/** The fields after the change (`after`), and those of them that the change alters (`news`). */
 export function changed(before: AppointmentDetails, change: AppointmentChange) {
   const news = changesIn(picked(names, change), before)
   return { news, after: { ...before, ...news } }

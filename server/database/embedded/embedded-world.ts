@@ -33,7 +33,7 @@ const program = `
 
 type Outcome = { connection?: Connection; refusal?: string }
 
-// High enough for Node to leave it open for its children.
+// Node closes low descriptors to its child processes; one as high as this reaches them.
 const strayPipe = 20
 const stdio = Array.from({ length: strayPipe + 1 }, (_, fd) =>
   fd === 1 || fd === strayPipe ? 'pipe' : fd === 2 ? 'inherit' : 'ignore',

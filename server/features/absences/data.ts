@@ -126,7 +126,7 @@ export const visitsInside = (sql: Sql, salon: SalonId, id: string, reach: Reach,
 export const isKnown = async (sql: Sql, salon: SalonId, id: string) =>
   (await sql`select 1 from absences where salon_id = ${salon} and id = ${id}`).length > 0
 
-/** The visits for which somebody's hands are needed in it, the first of them. */
+/** The first visits that keep a barber busy within the absence. */
 export const conflictsWith = (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
   sql<Conflict>`
     with away as materialized (${spans} where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),

@@ -46,7 +46,7 @@ function visitConfirmed({ salonId: salon, appointment }: Confirmed): Act {
   return { salon, history: { ...entry, details, byOrari: true } }
 }
 
-/** The visits that Orari has confirmed are shown to the salon. */
+/** Announces to the salon's open screens that Orari has confirmed visits. */
 export const confirmationsTold = ({ salonId: salon }: Member): Act => ({
   salon,
   announces: ['appointments', 'clients'],

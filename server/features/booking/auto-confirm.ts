@@ -9,8 +9,8 @@ import { inOrder, visitColumns, withParts } from '#server/visits/shown.ts'
 import { confirmationsTold, type Confirmed, visitsConfirmed } from './acts.ts'
 
 /**
- * Pending although its day is over on the salon's own clock, and no request: only a member says yes to one. `starts_at` is
- * a time of that clock, so that days of 23 or 25 hours shift nothing.
+ * A visit that is still pending after its day is over on the salon's clock. Requests are left out, since only a member accepts
+ * them. `starts_at` is a time of that clock, so days of 23 or 25 hours shift nothing.
  */
 const isOverdue = (now: Date) => part`
   s.auto_confirm and a.status = 'pending' and a.requested_at is null

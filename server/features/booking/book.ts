@@ -142,7 +142,7 @@ const addedClient = async (
       )
     : id
 
-/** The client's name and id, of one who is added now if there is none yet. */
+/** The name and id of the client who is meant; a client who is not known yet is added. */
 export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, said: Said) {
   const known = await clientMeant(tx, call.actor, said, call.now())
   const { name } = known

@@ -7,8 +7,8 @@ import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
 type Asking = Deps & { readonly actor: Member }
 
 /**
- * Saves a visit at its place: a refusal names other places, and an answer says what staff should know of it. Both are read
- * after the transaction, which holds its locks no longer for them.
+ * Saves a visit: a refusal names other slots, a success carries warnings for the staff. Both are read after the transaction,
+ * so that its locks are not held longer for them.
  */
 export async function placing<Reply extends { readonly appointment: WholeAppointment }>(
   call: Asking,

@@ -33,7 +33,7 @@ export const clockOf = (salon: SalonId, now: Date) => part`
 export const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
-/** What was done in an appointment: a service by what it is called now, a name that was never on the list by itself. */
+/** The parts of an appointment with their listed services, for today's names; a part that was never on the list has none. */
 const services = (salon: SalonId) => part`
   join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
   left join services s on s.salon_id = ${salon} and s.id = p.service_id`

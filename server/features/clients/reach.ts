@@ -6,8 +6,8 @@ import { isOwn } from '#server/visits/shown.ts'
 import type { Whom } from './search/data.ts'
 
 /**
- * For an appointment `a`: where the member named its client, it says something of that client once it has begun, as it was
- * booked before (docs/decisions/0079).
+ * For an appointment `a`: if the member named its client, the appointment counts only while it occupies its time, has begun,
+ * and began after the client was named (docs/decisions/0079).
  */
 const hasCome = ({ userId, now }: Narrow) => part`(
   a.client_by is distinct from ${userId}::uuid or a.holds and a.starts_at between

@@ -19,7 +19,7 @@ export async function actsOfCopy(tx: Sql, device: Device): Promise<Act[]> {
   return [copied, tabletClosed({ id, name, salonId }, 'copied', owners)]
 }
 
-/** Twenty PINs that were none: the tablet has ended. */
+/** The acts of a tablet that was ended because too many wrong PINs were entered on it. */
 export const actsOfGuessing = async (tx: Sql, tablet: Tablet): Promise<Act[]> => [
   tabletGuessed,
   tabletClosed(tablet, 'guessed', await ownersOf(tx, tablet.salonId)),

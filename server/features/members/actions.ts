@@ -40,13 +40,13 @@ export const changeMember = (call: Call<Routes['change']>) =>
 
 type Leaving = { readonly actor: Asker; readonly now: () => Date }
 
-/** The barber and the appointments stay; the sessions that stand in this salon end at once, everywhere. */
+/** Removes a member and ends their sessions in this salon at once, on all devices; barber and appointments stay. */
 async function removeFrom(tx: Sql, { actor, now }: Leaving, member: Member, said: string) {
   const { salonId } = actor
   refuseToLoseOwner(member, await countOwners(tx, salonId))
   await endSessionsIn(tx, salonId, member.userId)
   await deleteMember(tx, salonId, member.userId)
-  // What the member has sent is taken back too.
+  // Invitations that the member has sent are revoked too.
   const taken = await revokeUnbacked(tx, salonId, member.userId, now())
   return {
     reply: { message: said + alsoTaken(taken) },

@@ -51,7 +51,7 @@ const isAccepted = part`a.source = 'online' and exists (
 const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or exists (
   select from messages_told t where t.salon_id = a.salon_id and t.id = any (m.messages)), false)`
 
-/** Of a visit `a` and what moved it, `m`: what weighs most of what was done, and how it was before. */
+/** For a visit `a` and its moves `m`: the most important news as `kind`, with the time and barber before the move. */
 const heardOf = (asked: Asked) => part`
   a.id, case
       when a.status = 'cancelled' then 'cancelled'
@@ -105,7 +105,7 @@ export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & { clock: string }
     and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp)
   order by a.starts_at, a.id`
 
-/** What is to be said of one visit that lies ahead, whoever else says it too; undefined where there is nothing. */
+/** The message due for one visit ahead, even if another channel also sends it; undefined when none is due. */
 export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked & { now: Date }) =>
   (
     await sql<Due>`

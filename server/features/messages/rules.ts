@@ -57,7 +57,7 @@ type Salon = {
   readonly texts: Texts
 }
 
-/** "të premten, 10:00, te Arta": the hour and the barber of before, each where it is another now. */
+/** "të premten, 10:00, te Arta": the former time and barber, each only if it has changed. */
 function wayOf({ was, barberWas, lang }: Due, onDay: (day: string) => string) {
   const barber = barberWas === null ? [] : [`${lang === 'sq' ? 'te' : 'with'} ${barberWas}`]
   const place = was === null ? [] : [onDay(was.slice(0, 10)), was.slice(11)]

@@ -14,7 +14,7 @@ type Part = ReturnType<typeof part>
 
 /** A condition: the account is active and its address verified. */
 const isReachable = part`u.is_active and u.verified_at is not null`
-/** Administrators have neither trial nor subscription, whatever their accounts had before. */
+/** A condition: the account is no administrator's. Those have neither trial nor subscription, whatever they had before. */
 const isSalon = part`u.role = 'user'`
 const onTrial = (today: string) =>
   part`(${isSalon} and u.subscription_type = 'none' and u.trial_end_date >= ${today}::date)`

@@ -102,7 +102,7 @@ const doneEachWay = (books: Books, span: Span) => part`
     from ${done} where ${among(books)} and ${during(span)} ${doneBy(books)}) p
   group by grouping sets ((staff_id, status), (service, status), (status, weekday, clock, work, wait, finish))`
 
-/** By part of the period from the visits; by barber and by the present name of the service from what was done in them. */
+/** Counts visits for each part of the period and each barber, and visit parts for each service by its present name. */
 const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
   select width_bucket(a.starts_at, ${buckets.map(({ from }) => from)}::timestamp[]) - 1 as part,
     null::uuid as "staffId", null as service, a.status, ${totals}

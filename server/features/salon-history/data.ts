@@ -2,7 +2,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { type Filter, type Mark, type Seen, type Sight, seenBy } from './rules.ts'
 
-/** Planning 26 months takes ten times as long as reading them: generic plan, from the first run on. */
+/** Forces a generic plan: to plan a query over 26 months anew takes ten times as long as to read them. */
 export const withOnePlan = <T>(sql: Sql, read: (tx: Sql) => Promise<T>) =>
   sql.begin(async (tx) => {
     await tx`set local plan_cache_mode = force_generic_plan`
@@ -61,7 +61,7 @@ const entriesOf = (salon: SalonId, day: string | undefined) =>
 
 type Page = { mark: Mark; limit: number }
 
-/** What a closed visit brought to the member's own column; to who sees everything it is not asked. */
+/** What a closed visit brought to the member's own column; null for a member who sees every column. */
 const ownCents = (salon: SalonId, { ownOnly }: Sight) =>
   ownOnly === null
     ? part`null::bigint`

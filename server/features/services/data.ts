@@ -49,7 +49,7 @@ function rowOf({ price, group, priceFrom, ...same }: ServiceRow) {
   return picked(namesOf(row), row)
 }
 
-/** Behind all that the list has. */
+/** The position after the last service of the list. */
 const lastPlace = (salon: SalonId) => part`
   (select coalesce(max(position) + 1, 0) from services where salon_id = ${salon})`
 

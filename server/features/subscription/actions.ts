@@ -26,7 +26,7 @@ import { isTooLong, monthsOf, monthsOfPlan, periodAfter, statusOn, takenBy } fro
 
 type Routes = typeof subscriptionRoutes
 
-/** Where `BILLING` was off and is on again, accounts from that time have their trial from the day of this start. */
+/** Accounts made while `BILLING` was off have no trial: the first start with `BILLING` on begins it, on that day. */
 export async function startOwedTrials({ sql, now, config }: Deps) {
   if (config.BILLING === 'off') return
   for (const { salonId, email } of await listWithoutTrial(sql))

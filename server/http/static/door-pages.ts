@@ -57,7 +57,7 @@ export function mountDoorPages(app: Http, program: DoorProgram, looks: Looks, ap
   mountVisitPages(app, looks, answer)
 }
 
-/** What is given out again is drawn once. */
+/** Draws each look once: a look that is given out again has its page already. */
 function drawnOnce(draw: (look: DoorLook) => string) {
   const drawn = new WeakMap<DoorLook, { html: string; styles: string[]; mark: string }>()
   return (look: DoorLook) => {
@@ -181,7 +181,7 @@ function mountVisitPages(app: Http, looks: Looks, answer: Answer) {
 const inlineStyles = (html: string) =>
   [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
 
-/** The address says it; otherwise what the browser wishes. */
+/** The language that the address asks for with `lang`; without it, the one that the browser prefers. */
 function languageOf({ query, headers }: FastifyRequest): DoorLanguage {
   const { lang } = query as { lang?: string }
   return lang === 'en' || lang === 'sq' ? lang : wishedLanguage(headers['accept-language'])

@@ -1,7 +1,7 @@
 import type { Messenger } from '#contract/messages.ts'
 import type { Table } from './rules.ts'
 
-/** Of the texts of messages those that the salon has written itself. */
+/** The message texts that the salon has written itself. */
 export const texts: Table<{ name: string; text: string }> = {
   file: 'tekstet_e_mesazheve',
   columns: { name: 'Teksti për', text: 'Teksti' },

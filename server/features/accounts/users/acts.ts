@@ -60,7 +60,7 @@ function mailsOf(before: UserRow, after: UserRow, { mailbox, password }: Differe
   ]
 }
 
-/** An account that was never verified still has to verify its new address. */
+/** The mails about a new address: a link to verify it if the account never was verified, else a notice to both addresses. */
 function mailsOfNewAddress(before: UserRow, { id: userId, email: to }: UserRow) {
   if (before.verified_at === null) return [{ kind: 'verify', to }]
   return [

@@ -60,7 +60,7 @@ export async function moveToPendingEmail(sql: Sql, userId: string) {
   return oneRow(await refuseOn({ users_email_key: invalid }, moved), invalid)
 }
 
-/** Of `accounts u`. */
+/** Columns for a query over `accounts u`. */
 const userColumns = part`
   ${accountColumns}, u.open_until, u.verified_at, u.version, u.subscription_type,
   u.subscription_end_date, u.trial_end_date, u.cancel_at_period_end, u.salon_id, u.salon_name,

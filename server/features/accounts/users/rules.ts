@@ -76,7 +76,7 @@ export const addressKey = (address: string) => address.trim().toLowerCase()
 
 const letters = (words: string) => fold(words).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Too little is left of it once the account's own words are taken away: "Arben-2026" of Arben. */
+/** Whether a password is too short without the words of its account's name and address: "Arben-2026" of Arben. */
 export function isMadeOf(password: string, own: readonly string[]) {
   const words = own
     .flatMap((word) => [letters(word), ...fold(word).split(/[^\p{L}\p{N}]+/u)])
@@ -180,7 +180,7 @@ export function sentenceOf(after: UserRow, changed: Differences) {
   return `Llogaria e ${after.username} u ndryshua: ${what.join(', ')}.`
 }
 
-/** What goes with the account's being active: " U mbyll edhe salloni Hera." */
+/** The sentence on salons that open or close with the account: " U mbyll edhe salloni Hera." */
 export function closingWords(
   { is_active }: Pick<UserRow, 'is_active'>,
   salons: readonly { name: string }[],

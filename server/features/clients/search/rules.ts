@@ -75,7 +75,7 @@ function withSlip(word: string): Slip {
   return { pattern: ` (?:${slips.join('|')})`, triples: leftBy(typed) }
 }
 
-/** A slip at the third letter or later leaves the first two, one before it those from the third on, or has swapped them. */
+/** A word with one slip still contains one of these triples: which one depends on the letter at which the slip is. */
 const leftBy = ([a, b, c, d, e]: string[]) =>
   e === undefined
     ? [` ${a}`, ` ${b}${a}`, `${b}${c}${d}`]

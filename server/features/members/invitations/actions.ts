@@ -98,7 +98,7 @@ export async function accept(call: Acceptance) {
     if (!userId) throw new AppError(memberErrors.loginFirst)
     if (person) await endSessionsOf(tx, userId)
     await addMember(tx, invited.salonId, userId, invited, at)
-    // The tab that accepts goes on in the joined salon; a session that it leaves ends a minute later.
+    // The tab that accepts continues in the joined salon; its previous session ends a minute later.
     const kept = actor && !person ? await carriedOver(tx, actor.session.id) : undefined
     if (actor) await leaveSession(tx, actor.session.id, at)
     const device = await deviceFor(tx, call, { userId, invited, deviceId: kept?.deviceId })
@@ -117,7 +117,7 @@ export async function accept(call: Acceptance) {
 
 type Joining = { userId: string; invited: Invited; deviceId: string | null | undefined }
 
-/** A device that opened the session before remembers the person already. */
+/** Remembers the device for the new member, unless a remembered device opened the session already. */
 async function deviceFor(tx: Sql, call: Acceptance, { userId, invited, deviceId }: Joining) {
   if (deviceId) return undefined
   return rememberDevice(tx, call, { id: userId, role: invited.accountRole ?? 'user' })

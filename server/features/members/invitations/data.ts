@@ -130,7 +130,7 @@ export async function findInvited(sql: Sql, token: string, now: Date) {
 
 export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
 
-/** Of two who accept one link at the same moment one gets it. */
+/** Marks the invitation as accepted; false if it is no longer open, so of two acceptances at one moment only one succeeds. */
 export async function takeInvited(sql: Sql, token: string, now: Date) {
   const taken = await sql`
     update invitations i set accepted_at = ${now}

@@ -13,7 +13,7 @@ import { listWorkplaces, settleLike } from './data.ts'
 
 type Routes = typeof memberRoutes
 
-/** A new session for this tab; other tabs go on where they stand, and calls under way still find the old one. */
+/** Starts a new session for this tab. Other tabs stay in their salon, and calls under way can still use the old session. */
 export const switchSalon = (call: Call<Routes['switch']>) =>
   acting(call, async (tx) => {
     const { actor, body, now } = call

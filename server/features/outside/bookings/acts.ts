@@ -15,7 +15,7 @@ export const bookedOnline = (salon: SalonId, visit: WholeAppointment): Act =>
 export const changedByLink = (salon: SalonId, change: VisitChange, verb: string): Act =>
   byClient(visitChanged(salon, change, verb), change.after)
 
-/** Of what clients do themselves the history says so, and they get a mail about it. */
+/** Marks an act in the history as the client's own, and sends the client a mail about it. */
 const byClient = (act: Act & { readonly history: SalonAct }, visit: WholeAppointment): Act => ({
   ...act,
   history: { ...act.history, details: { ...act.history.details, byClient: true } },

@@ -16,7 +16,7 @@ const hour = 3600
 const anHour = {
   network: { free: 10, most: 120 },
   salon: { free: 100, most: 2_000 },
-  /** Of a network at all salons together. */
+  /** For one network, over all salons together. */
   everywhere: { free: 60, most: 600 },
 } as const
 /** A salon is counted by its id, so that its former addresses share its limits. */

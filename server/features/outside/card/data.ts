@@ -3,7 +3,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { CardKind, Sign } from './rules.ts'
 
-/** The salon at an address, what its pictures are drawn from, and the picture of this name if it was drawn already. */
+/** The salon at an address with the facts for its pictures, and the stored picture of this hash if there is one. */
 export const signAt = async (sql: Sql, slug: string, kind: CardKind, hash: string) =>
   oneRow(
     await sql<Sign & { salonId: SalonId; bytes: Buffer | null }>`

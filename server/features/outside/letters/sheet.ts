@@ -59,7 +59,7 @@ export function sheetOf(told: Facts): { sheet: Sheet; file: string | null } {
     foot: {
       why: words.why,
       links: [
-        // A visit that was cancelled need not be disowned.
+        // The link "this was not me" cancels the visit: a cancelled visit needs none.
         ...(isOff ? [] : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
         { label: words.stop, url: `${page}?lang=${lang}&mails=${facts.stop}#email` },
       ],

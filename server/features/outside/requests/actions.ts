@@ -95,7 +95,7 @@ export const answerRequest = (call: Call<Routes['answer']>) =>
 
 const daysLater = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** Frees the place, where it still stands. Its address may be another person's: that one hears nothing of it. */
+/** Cancels the visit if it is still ahead, without a mail: the given address may belong to somebody else. */
 export const refuseStranger = (call: Call<Routes['notAClient']>) =>
   acting(call, async (tx) => {
     const { actor, params, now } = call

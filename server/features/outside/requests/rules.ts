@@ -10,7 +10,7 @@ export type Working = {
   readonly absences: readonly Away[]
 }
 
-/** Both on the salon's clock, "2026-11-24 17:30". */
+/** When the request was made and when its visit starts, both on the salon's clock: "2026-11-24 17:30". */
 export type Waiting = { readonly asked: string; readonly startsAt: string }
 
 const twoHours = 120

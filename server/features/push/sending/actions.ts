@@ -24,14 +24,14 @@ async function sendOne(deps: Sending, due: Due) {
   if (!news) return forgetNews(deps.sql, due)
   const status = await push(deps, due, news)
   if (gone.includes(status)) return forgetSubscription(deps.sql, due)
-  // What the service refuses for good is not asked again; too many at once is.
+  // A refused push is not sent again, unless the refusal is 429, too many at once.
   const isDone = status >= 200 && status < 500 && status !== 429
   if (isDone || due.attempts >= mostAttempts) return forgetNews(deps.sql, due)
   const wait = 30_000 * 2 ** due.attempts
   return tryAgainAt(deps.sql, due, new Date(deps.now().getTime() + wait))
 }
 
-/** The status of the push service; 0 where it was not reached, 410 where it may not be. */
+/** The push service's status; 0 when it was not reached, 410 when the keys are wrong or the address is forbidden. */
 async function push({ sql, config }: Sending, due: Due, news: PushNews) {
   const { endpoint, p256dh, auth } = due
   const { publicKey, privateKey } = await vapidKeys(sql, webpush.generateVAPIDKeys)

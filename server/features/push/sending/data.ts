@@ -58,6 +58,6 @@ export const forgetSubscription = (sql: Sql, { salonId, subscriptionId }: Due) =
 export const tryAgainAt = (sql: Sql, { salonId, id }: Place, at: Date) => sql`
   update push_queue set next_at = ${at} where salon_id = ${salonId} and id = ${id}`
 
-/** What was tried often enough, or belongs to somebody who may not log in any more: claimed, and never sent. */
+/** Deletes news that were claimed too often: all tries failed, or their member may no longer log in. */
 export const forgetTried = (sql: Sql, attempts: number) => sql`
   delete from push_queue where attempts > ${attempts}`

@@ -8,7 +8,7 @@ import { jsonArray, oneRow, part, refuseOn, type Sql } from '#server/database/sq
 
 type Span = { readonly from: string; readonly to: string }
 
-/** What was sold in these days counts once, what was taken back in them counts against it. */
+/** The sales of these days with sign 1, and the sales that were voided in these days with sign -1. */
 const moves = (salon: SalonId, { from, to }: Span) => part`(
   select id, day, appointment_id, 1 as sign from sales
   where salon_id = ${salon} and day between ${from} and ${to}
@@ -68,7 +68,7 @@ const owedTips = (salon: SalonId, span: Span) => part`
   group by s.staff_id, b.name, b.position having sum(s.sign * s.cents) <> 0
   order by b.position, s.staff_id`
 
-/** Cash that came, less what went: payments with their tips, and the moves beside them. */
+/** The cash that a period adds to the drawer: payments with tips, less the voided ones, and the cash moves without a sale. */
 const cashOf = (salon: SalonId, span: Span) => part`(
   select coalesce((select sum(m.sign * p.amount_cents) from ${payments(salon, span)} where p.method = 'cash'), 0)
     + coalesce((select sum(amount_cents) from cash_moves

@@ -46,8 +46,8 @@ export const bookedLines = (parts: readonly PlannedPart[]): PlainLine[] =>
   }))
 
 /**
- * Each line with the name of a service of the visit pays for that service, each service once and those of the named barber
- * first; what else is written is a product of whoever began the visit.
+ * A line with the name of a service of the visit pays for that service, each service once and the named barber's first. Any
+ * other line is a product, sold by its named barber or else by the first barber of the visit.
  */
 export function linesOfVisit(wishes: readonly LineWish[], parts: readonly PlannedPart[]) {
   const open = new Set(parts.keys())

@@ -14,8 +14,8 @@ export type Shared = Omit<Share, 'rates' | 'share'> & {
 const rates = part`b.share_services / 100::float8 as "servicesRate", b.share_products / 100::float8 as "productsRate"`
 
 /**
- * The lines of barbers in these days, each with what is the barber's own of it, in whole units of the currency. A line that
- * was taken back in these days counts against them.
+ * The sale lines of barbers in these days, each with the barber's share of it, rounded to `unit` cents. A sale that was
+ * voided in these days has sign -1.
  */
 const lines = (salon: SalonId, { from, to }: Span, unit: number) => part`(
   select m.*, b.id as staff_id, l.kind, l.name, l.price_cents, l.discount_cents, l.tip_cents, l.position,
