@@ -38,7 +38,7 @@ async function start(root: HTMLElement) {
   // The drawn page knows neither device nor query nor hash: where one asks for another screen, the page is replaced.
   const { dataset } = document.documentElement
   const isHidden = 'hidden' in dataset
-  // Before it is seen: React takes the drawn page away only with its own first picture.
+  // Removed before it becomes visible: React would leave the drawn page there until its own first picture.
   if (isHidden) root.replaceChildren()
   delete dataset['hidden']
   const said = [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)))

@@ -12,7 +12,7 @@ function orTooLate<T>(coming: Promise<T>) {
   return Promise.race([coming, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** Frames take a screen inside, screens take nothing. */
+/** Frames have a screen as their child, screens have no children. */
 type Props = { children?: ReactNode }
 export type LazyPage = ComponentType<Props> & { preload: () => Promise<unknown> }
 

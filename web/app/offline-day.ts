@@ -68,7 +68,7 @@ export function keepTheDay(client: QueryClient) {
   }, patienceMs)
 }
 
-/** A page that was opened without network begins with what another one of this session has seen. */
+/** A page opened without network starts with the data that another page of this session has kept. */
 export async function showKept(client: QueryClient, queryKey: QueryKey) {
   if (!isWanted(client, queryKey)) return
   const seen = (await keptSoFar()).find(({ key }) => isSame(key, queryKey))

@@ -46,7 +46,7 @@ function VisitorScreen({ screen, left, asked }: VisitorProps) {
   return <Shown key={landing.path} screen={landing} />
 }
 
-/** Without a log-in, on a device that keeps its person or shows its faces: nothing of what other visitors see, not even for a moment. */
+/** The log-in of a known device, a person's own or the salon's tablet, without a glimpse of the page for other visitors. */
 function Door({ known }: { known: KnownAs }) {
   const Page = pages[known]
   return (
@@ -85,7 +85,7 @@ export function AppRoutes() {
   }, [left, isAtHome])
 
   return (
-    // Outside the boundary, or each navigation would flash the fallback.
+    // Suspense stands around the error boundary: inside it, each navigation would flash the fallback.
     <Suspense fallback={<DelayedSpinner />}>
       <ErrorBoundary place={pathname}>
         {DevUi && pathname === '/dev/ui' ? (

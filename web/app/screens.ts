@@ -19,7 +19,7 @@ type Row = {
   readonly right?: Right
   /** Asks for a subscription or a running trial. */
   readonly gated?: true
-  /** Sells, or tells of what is sold: not there where `BILLING=off`. */
+  /** The screen sells subscriptions or shows them, so it does not exist with `BILLING=off`. */
   readonly sells?: true
   /** Where an administrator is sent instead. */
   readonly adminTo?: `/${string}`
@@ -179,7 +179,7 @@ const table = [
 ] as const satisfies readonly Row[]
 
 type PageName = (typeof table)[number]['page']
-/** The root and the frame of signed-in screens are fetched like pages, and so is what a device that the server knows opens with. */
+/** Fetched like pages: also the root and frame of signed-in screens, and the log-in pages of known devices. */
 export type PartName = PageName | 'signed-in' | 'shell' | 'own' | 'counter'
 export type Screen = Row & { readonly page: PageName }
 export const screens: readonly Screen[] = table

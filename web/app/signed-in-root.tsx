@@ -18,7 +18,7 @@ const readyForOffline = () =>
     () => undefined,
   )
 
-/** Only the salon's tablet goes back to its faces by itself. */
+/** Only the salon's tablet needs it: left alone, the tablet returns to the faces from which members choose. */
 const CounterWatch = lazyPiece(async () => ({
   default: (await import('#web/features/devices/counter/counter-watch.tsx')).CounterWatch,
 }))

@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
 
 hearPushes()
 
-/** One after the other: whoever is at work on the page comes first. What broke off goes on next time. */
+/** Fetches the build's files one after the other, so that the page's own requests come first. A broken fill resumes next time. */
 async function fill() {
   const cache = await caches.open(cacheOf(build))
   for (const path of build.answers)

@@ -42,7 +42,7 @@ const useHeldSearch = () => useHistoryEntry().search
 const arriveWith = (set: (entry: typeof drawn) => void) => (isBack: boolean) =>
   startTransition(() => set(entryNow(isBack)))
 
-/** wouter on the browser's history. A step holds the old screen until the new one is there. */
+/** Connects wouter to the browser's history. The old screen stays until the new one can be shown. */
 export function HistoryRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(() => entryNow(true))
   const [arrive] = useState(() => arriveWith(setEntry))

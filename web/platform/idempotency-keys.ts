@@ -21,7 +21,7 @@ export function keyFor(intent: string) {
   return key
 }
 
-/** The answer to an earlier try leaves the key of a later one alone. */
+/** Forgets the key unless a later try has replaced it: an answer to an earlier try deletes only its own key. */
 export function forgetKey(intent: string, key: string) {
   if (unanswered.get(intent)?.key === key) unanswered.delete(intent)
 }

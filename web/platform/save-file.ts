@@ -4,6 +4,6 @@ export function saveFile({ name, content }: { name: string; content: Blob }) {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // Some browsers read the address only after this turn.
+  // Some browsers read the address only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

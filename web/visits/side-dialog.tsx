@@ -7,7 +7,7 @@ import './side-dialog.css'
 type Props = {
   title: ReactNode
   onClose: () => void
-  /** What it is about, as it lies on the screen; without it the dialog stands in the middle. */
+  /** Where the block that the dialog is about lies on the screen; without it the dialog stands in the middle. */
   place?: DOMRect | undefined
   /** The first field is being written in already. */
   isTyping?: boolean

@@ -5,7 +5,7 @@ import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { mayDo } from '#web/platform/rights.ts'
 
-/** Few accounts ever meet them. */
+/** Loaded only when needed: few accounts ever see these screens. */
 const NoSalon = lazyPiece(async () => ({
   default: (await import('#web/features/accounts/salons/no-salon.tsx')).NoSalon,
 }))

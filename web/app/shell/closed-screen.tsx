@@ -3,7 +3,7 @@ import { NotYours } from '#web/features/accounts/not-yours.tsx'
 import { Arrival } from '#web/platform/page-announcer.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 
-/** A screen of others, under its name. */
+/** Replaces a screen for which the member lacks the right: its title, and who may see it. */
 export const ClosedScreen = ({ title, right }: { title: string; right: Right }) => (
   <Arrival title={title}>
     <PageHead title={title} />

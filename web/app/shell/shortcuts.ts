@@ -51,7 +51,7 @@ export function useShortcuts(actions: Actions) {
       add: () => add(),
       go: (letter) => go(letter),
     })
-    // Before the page's own keys: the letter after a G is not one of them.
+    // Captured before the page's own shortcuts, which must not react to the letter after a G.
     addEventListener('keydown', listener, { capture: true })
     return () => removeEventListener('keydown', listener, { capture: true })
   }, [])

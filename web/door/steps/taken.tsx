@@ -12,7 +12,7 @@ export function Taken({ booking }: { booking: Booking }) {
   const { trouble, choice, services } = booking
   if (trouble?.kind !== 'taken') return null
   const onPick = ({ date, time, barber_id: barber }: Alternative) => {
-    // Several barbers in one visit: whoever is free then.
+    // The barber of an alternative counts for a single service; several services keep the barber chosen before.
     const wish = {
       services,
       barber: services.length === 1 ? barber : choice.barber,

@@ -37,7 +37,7 @@ function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>, failu
     setChoice(chosen)
     if (chosen) setDay(chosen.date)
   }
-  /** Whether there is nothing more to choose. */
+  /** True when the choosing is over: the visit was moved, or the page has loaded its newer state. */
   async function send({ date, time, barber }: Choice) {
     const named = visit.serviceIds.length === 1 && barber ? { barber: barber.barber_id } : {}
     try {

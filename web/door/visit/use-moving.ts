@@ -25,7 +25,7 @@ export function useMoving() {
       scrollTo(0, 0)
     },
     end: () => history.back(),
-    /** Keeps the page while it is done; answers whether it ended the moving. */
+    /** Keeps the page open during `work`, and ends the moving when `work` returns true. */
     during: async (work: () => Promise<boolean>) => {
       setSending(true)
       const isOver = await work()

@@ -23,7 +23,7 @@ export function VisitPage({ look }: { look: VisitLook }) {
   return <OwnPage look={look} />
 }
 
-/** What, when, where, with whom; to move it, to call it off, to book again. */
+/** What, when, where and with whom the visit is, and the acts: move, cancel, book again. */
 function OwnPage({ look }: { look: VisitLook }) {
   const shown = useVisit(look)
   const moving = useMoving()

@@ -31,7 +31,7 @@ export function useNextCall() {
   return { askNext: () => ask(), dropNext: settle }
 }
 
-/** Stands around the pages: the dialog is open from the key on that asks for it. */
+/** Wraps the pages: a waiting dialog opens with the key press that asks for it, before the page is ready. */
 export function AskedForNew({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState<string>()
   const canBook = useCanBook()
@@ -54,7 +54,7 @@ export function AskedForNew({ children }: { children: ReactNode }) {
 }
 
 type Page = {
-  /** Knows where the next appointment belongs. */
+  /** The page has loaded enough to propose a slot for the new appointment. */
   isReady: boolean
   /** The button in the phone's tab bar asks in the address. */
   wantsNew?: boolean

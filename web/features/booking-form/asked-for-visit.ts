@@ -14,7 +14,7 @@ type Asked = {
 
 type Answers = {
   onHere: (visit: Appointment, block: HTMLElement | null) => void
-  /** It was moved since the link was made. */
+  /** The visit is not among those shown: it was moved since the link was made. */
   onElsewhere: (visit: Appointment) => void
   onGone: () => void
 }

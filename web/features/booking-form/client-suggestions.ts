@@ -107,7 +107,7 @@ export const walkIn: Guest = {
 }
 const shortestBeginning = 3
 
-/** Offered from its first letters on; before everybody once it is typed in full. */
+/** Suggests the walk-in once its first letters are typed, and puts it first once it is typed in full. */
 export function withWalkIn(typed: string, guests: readonly Guest[]): readonly Guest[] {
   const [wanted, full] = [fold(typed), fold(walkIn.name)]
   if (wanted.length < shortestBeginning || !full.startsWith(wanted)) return guests

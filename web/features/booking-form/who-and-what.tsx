@@ -29,7 +29,7 @@ type Props = { form: AppointmentForm; keepsDuration: boolean; isTyping: boolean 
 
 const none: readonly Service[] = []
 
-/** Rows for services: the first keeps the barber who stands there, whatever they do; each after it has one who does it, that of the row before if they do. */
+/** Rows for services: the first keeps its barber in any case; a later one takes the previous barber, or else one who does it. */
 function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keepsDuration'>) {
   const { data: staff = [] } = useQuery(staffQuery)
   function barberFor(service: Service, before: string, isFirst: boolean) {
@@ -60,7 +60,7 @@ type RowsFor = ReturnType<typeof useRows>
 /** Puts the client into the draft, and knows what is usually done for the one who was chosen. */
 function useClient({ set }: AppointmentForm, services: readonly Service[], rowsFor: RowsFor) {
   const [usual, setUsual] = useState<readonly Service[]>([])
-  /** A client brings the usual services along. */
+  /** Choosing a client also fills in the services that the client usually books. */
   const pickClient = ({ id, name, usualService }: Guest) => {
     const wanted = usualSet(usualService, services)
     setUsual(wanted)

@@ -11,7 +11,7 @@ import './client-news.css'
 /** So many lines leave room for the day itself; the next one comes when one of these was read. */
 const most = 2
 
-/** A quiet line for each visit that its client has moved or called off; it goes when it is followed or put away. */
+/** A quiet line for each visit that its client has moved or cancelled; it disappears once it is opened or dismissed. */
 export function ClientNews({ today }: { today: string }) {
   const { data = [] } = useQuery(clientNewsQuery)
   const { seen, see } = useSeenNews()

@@ -13,7 +13,7 @@ const labels = {
 
 type Named = keyof typeof labels
 
-/** The first number is told apart from the others. */
+/** The first number has a field of its own, so `phones` means only the others. */
 const valueOf = (name: Named, client: Client) =>
   name === 'phones' ? client.phones.slice(1).join(', ') : client[name]
 

@@ -7,7 +7,7 @@ import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { PickerWaiting } from './picker-waiting.tsx'
 import { useSendReports } from './use-send-reports.ts'
 
-/** Mostly everybody is meant, and nobody has to choose. */
+/** Most reports go to everybody, so the picker is fetched only once it is needed. */
 const SalonPicker = lazyPiece(async () => ({
   default: (await import('./salon-picker.tsx')).SalonPicker,
 }))

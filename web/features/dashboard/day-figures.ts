@@ -37,7 +37,7 @@ const isDone = (item: Appointment, minutes: number) =>
 export const isRunning = (item: Appointment, minutes: number) =>
   occupies(item.status) && startOf(item) <= minutes && endOf(item) > minutes
 
-/** A booking that is not saved yet has a name only; a walk-in is no client, and a colleague's is not known. */
+/** The key to count a client by: the id, or the name while a booking is unsaved. Walk-ins and hidden clients count as none. */
 const clientOf = ({ client_id: id, client_name: name }: Appointment) =>
   nobodyNamed(name) || name === clientWords.hidden ? [] : [id ?? fold(name)]
 

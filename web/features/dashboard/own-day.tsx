@@ -20,7 +20,7 @@ type Props = {
   /** How many visits are over. */
   earlier: number
   isLoaded: boolean
-  /** Said of the day that comes, once today is over. */
+  /** Title and link of the day ahead, which is shown once today is over. */
   ahead?: { title: string; to: string } | undefined
   onAdd: (start: number, anchor: HTMLElement) => void
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void

@@ -14,7 +14,7 @@ export function useDayTaken(day: readonly Appointment[], { date, minutes }: Now)
   const seesMoney = useRight('money.all')
   const { data: taken } = useQuery({
     queryKey: ['till', 'taken', date],
-    // Most salons have no till: its calls come with the first one that has.
+    // Loaded on demand: most salons have no till and never need its calls.
     queryFn: async ({ signal }) =>
       (await import('#web/features/till/days/queries.ts')).readTaken(date, signal),
     enabled: hasTill && seesMoney,

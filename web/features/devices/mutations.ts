@@ -19,7 +19,7 @@ const told = async (asked: Promise<{ message: string }>) => {
   }
 }
 
-/** Its sessions end with it: on this device, the tab's own. */
+/** Forgetting a device ends its sessions, so on this device the tab's own session ends too. */
 function leaveHere() {
   forgetDevice()
   endSession()

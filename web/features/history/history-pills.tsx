@@ -31,7 +31,7 @@ export function ActionMark({ action }: { action: ActionType }) {
   )
 }
 
-/** What is ordinary is said in passing; only the rest catches the eye. */
+/** Ordinary entries get a plain word; only warnings and critical entries get a pill. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   const label = severityLabels[severity]
   if (severity === 'info') return <span className="history-info">{label}</span>

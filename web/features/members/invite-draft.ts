@@ -12,9 +12,9 @@ export const [noColumn, newColumn] = ['', 'new']
 export type InviteDraft = {
   email: string
   role: MemberRole
-  /** Undefined until it is chosen: then the role says it. */
+  /** Undefined until it is chosen: up to then the role decides. */
   column: string | undefined
-  /** Undefined until it is typed: then the address says it. */
+  /** Undefined until it is typed: up to then the mail address gives the name. */
   barberName: string | undefined
 }
 export const emptyInvite: InviteDraft = {

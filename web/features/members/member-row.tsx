@@ -55,7 +55,7 @@ export function MemberRow(props: Props) {
 
 export const withoutColumn = 'pa kolonë'
 
-/** The one who pays stays an owner: the paying is handed over first. */
+/** A member who pays for the salon stays its owner: only after handing over the paying can the role change. */
 function RoleChoice({ member, mine, onChange }: Props) {
   if (member.paysForSalon)
     return <span className="person-role">{memberRoleLabels[member.role]}</span>

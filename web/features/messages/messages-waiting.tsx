@@ -1,6 +1,6 @@
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 
-/** As high as a reminder of usual words, which fill a line more where the page is narrow. */
+/** As high as a usual reminder, whose text takes one more line on a narrow page. */
 const MessageShape = () => (
   <div className="message stack gap-8">
     <div className="message-head flex wrap between">

@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/text/logo.tsx'
 import { AwaitedPayment } from './awaited-payment.tsx'
 import './payment-success.css'
 
-/** The provider's words in the address prove nothing, and are nothing for the browser's history. */
+/** Removes the provider's parameters from the address: they prove nothing and should not stay in the browser's history. */
 function useOrderId() {
   const [search, setSearch] = useSearchParams()
   const orderId = search.get('orderId') ?? ''

@@ -9,7 +9,7 @@ import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { waitingQuery } from './queries.ts'
 
-/** Begun over an hour ago and still without an end: there only when there are some. */
+/** Payments that were started over an hour ago and have no result; without any the card is not shown. */
 export function WaitingPayments() {
   const [page, setPage] = useState(1)
   const { data } = useQuery(waitingQuery(page))

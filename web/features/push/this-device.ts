@@ -2,7 +2,7 @@ import { type PushReach, pushRoutes, type Subscription } from '#contract/push.ts
 import { call } from '#web/platform/call.ts'
 import { endPushes, pushSubscription } from '#web/platform/device/push-subscription.ts'
 
-/** What this browser can do, before anybody has asked it. */
+/** Whether this browser can receive pushes, found out without asking for permission. */
 export type Ability = 'ready' | 'denied' | 'install' | 'unsupported'
 
 export function abilityOf(): Ability {

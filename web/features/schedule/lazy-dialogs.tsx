@@ -8,7 +8,7 @@ import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 const load = () => import('./schedule-dialogs.tsx')
 const LazyDialogs = lazyPiece(async () => ({ default: (await load()).ScheduleDialogs }))
 
-/** Fetched with what they show as soon as the day is on screen: the first press finds them there, also without network. */
+/** Fetches the dialogs and their data once the day is on screen, so that the first press opens them, even without network. */
 export function usePreloadedDialogs(isLoaded: boolean) {
   const client = useQueryClient()
   useEffect(() => {

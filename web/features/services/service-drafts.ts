@@ -168,7 +168,7 @@ export function rebased(draft: Draft, seen: Service): Draft {
 
 const priceLow = () => serviceWords.priceLow.replace(currencyFacts.EUR.sign, signHere())
 
-/** A service that costs less than Konfigurimet takes keeps its price when something else of it is changed. */
+/** Complains of a price below Konfigurimet's lowest only when the price is changed: a service that has a lower one keeps it. */
 export function settingsComplaint(draft: Draft): Complaint {
   const wrong = complaintAbout(draft.typed)
   if (!isFine(wrong)) return wrong

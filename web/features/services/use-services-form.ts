@@ -95,7 +95,7 @@ const asNew = 'Ky shërbim u fshi ndërkohë. Ruajeni përsëri për ta shtuar s
 const now = ({ name, duration: minutes, price }: Service) =>
   `Tani: ${name}, ${duration(minutes)}, ${money(price)}. Ruajeni përsëri për të mbajtur tuajat.`
 
-/** What the next try starts from, where that is something else than before; nothing that was typed changes. */
+/** `base` gives the draft a newer state of the service to start from, and keeps all that was typed. */
 type Refused = { complaint: Complaint; base?: (draft: Draft) => Draft }
 
 const addedAnew = (draft: Draft): Draft => ({ ...draft, isGone: true })

@@ -12,7 +12,7 @@ const AdminSubscriptions = lazyPiece(async () => ({
   default: (await import('./admin/admin-subscriptions.tsx')).AdminSubscriptions,
 }))
 
-/** Until the screen itself is here, which draws what it waits for. */
+/** Shown until the screen's program has loaded; from then on the screen draws its own placeholders. */
 const PanelsWaiting = () => (
   <div className="page-gutter">
     <WaitingRows rows={10} height={54} ends={[64]} />

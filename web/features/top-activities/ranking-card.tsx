@@ -10,7 +10,7 @@ import { Ranking } from './ranking.tsx'
 type Props = {
   users: readonly TopUser[]
   period: Period
-  /** Of another period than the one that is asked for. */
+  /** The list is still that of the period chosen before. */
   isOld: boolean
   onShow: (period: Period) => void
 }

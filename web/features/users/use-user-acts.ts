@@ -16,7 +16,7 @@ async function tell(client: QueryClient, work: Promise<{ message: string }>, fai
   }
 }
 
-/** What is done from the list, each after a question. */
+/** The acts of the user list; each asks for confirmation first. */
 export function useUserActs() {
   const client = useQueryClient()
   return {

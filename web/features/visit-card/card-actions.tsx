@@ -153,7 +153,7 @@ export function useCardActs(appointment: Appointment, onClose: () => void) {
     onClose()
     void run(acts)
   }
-  /** Says whose it was with the same touch that means it. */
+  /** Asks who cancelled: the button that answers also cancels the visit. */
   const askWho = (who: readonly Canceller[]) => {
     const { by, other, question } = cancelQuestion(appointment, who)
     const cancel = (whom: Canceller) => act((all) => all.cancel(appointment, whom))

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 type Props = { appointment: Appointment; nth: number; part: Part; onDone: () => void }
 
-/** While something takes effect the hands are free: a wait of so many minutes, in which another client fits. */
+/** Gives a part a wait of so many minutes: while a colour takes effect, its barber is free for another client. */
 export function LeaveRoom({ appointment, nth, part, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const acts = useAppointmentActs()

@@ -10,7 +10,7 @@ export const hoursQuery = (id: string) =>
     queryFn: ({ signal }) => call(workingHoursRoutes.show, { params: { id }, signal }),
   })
 
-/** How far ahead visits are looked at that other hours would leave outside. */
+/** How many days ahead visits are checked for falling outside changed hours. */
 export const daysAhead = 90
 
 export const comingVisitsQuery = (barber: string, today: string) =>

@@ -61,7 +61,7 @@ export function useHoursDraft(barber: Barber, told: ToldHours) {
   return { ...form, week, seen, type, discard }
 }
 
-/** The server complains about `hours.2.0.from`; here it is a place of the week. A day or a piece complains at its start. */
+/** Turns the server's field `hours.2.0.from` into the form's `2.0.from`; an error of a day or piece is shown at its start. */
 function placeOf(name: string) {
   const [, day = '0', piece = '0', end = 'from'] = name.split('.')
   return `${day}.${piece}.${end}`

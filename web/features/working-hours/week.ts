@@ -49,7 +49,7 @@ const tidyPiece = ({ from, to }: Piece): Piece => ({
   from: tidied(from, 'from'),
   to: tidied(to, 'to'),
 })
-/** As the wire wants it; a time that is none stays as typed. */
+/** The week as the API takes it; a text that is no time stays as typed. */
 export const wireOf = (week: Week): Week => week.map((pieces) => pieces.map(tidyPiece))
 
 const isTime = (typed: string) => /^\d\d:\d\d$/.test(typed)

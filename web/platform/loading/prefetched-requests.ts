@@ -3,7 +3,7 @@ declare global {
   var early: { token: string; requests: Record<string, Promise<Response>> } | undefined
 }
 
-/** Each is answered once, and only to the session that asked; whoever comes later asks the server. */
+/** Hands out each early answer once, and only to the session that asked for it; a later caller asks the server. */
 export function takeEarly(path: string, token: string | undefined) {
   const { early } = globalThis
   if (!early || early.token !== token) return undefined

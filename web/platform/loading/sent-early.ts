@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 declare global {
-  /** The form that was sent while the program was still on its way; the boot script in the page's head notes it. */
+  /** The form that was sent before the program had loaded; the boot script in the page's head stores it here. */
   var sentEarly: EventTarget | null | undefined
 }
 

@@ -32,7 +32,7 @@ async function lockNow(): Promise<Lock | undefined> {
 
 const saltLength = 12
 
-/** `seenAt`: when the server said it. */
+/** Keeps a value encrypted on the device. `seenAt` is when the server sent it. */
 export async function keep(value: unknown, seenAt = Date.now()) {
   const { token, user } = currentSession()
   const place = await openKept()

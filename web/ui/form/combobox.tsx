@@ -74,7 +74,7 @@ type Props = FieldText &
     className?: string
     inputMode?: 'tel'
     maxLength?: number
-    /** What is typed stands instead of what stood there. */
+    /** The first typed letter replaces the whole text of the field. */
     replaces?: boolean
   }
 

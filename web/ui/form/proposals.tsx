@@ -5,7 +5,7 @@ export type ProposalOption = {
   value: string
   label: string
   note?: ReactNode
-  /** It is what the field holds already. */
+  /** True for the option that the field holds now. */
   isCurrent?: boolean
 }
 

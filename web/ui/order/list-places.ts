@@ -6,7 +6,7 @@ export function reordered<Row>(rows: readonly Row[], from: number, to: number): 
 
 type Box = { top: number; bottom: number }
 
-/** Where a row lands whose middle is held there: past every row whose middle it has crossed. */
+/** The index at which a dragged row lands: after every row whose middle the row's own middle has passed. */
 export function landing(boxes: readonly Box[], from: number, moved: number) {
   const middle = (box: Box | undefined) => (box ? (box.top + box.bottom) / 2 : 0)
   const held = middle(boxes[from]) + moved

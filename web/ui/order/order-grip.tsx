@@ -22,7 +22,7 @@ type Props = OrderPlace & { steps?: readonly [string, string] }
 
 export const grip = '.order-grip'
 const ways: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
-/** So far a press is no drag. */
+/** Pixels up to which a press is no drag. */
 const still = 4
 
 /** Takes a row to another place: dragged, with Alt and an arrow, or pressed for two buttons that do it. */

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * A dialog as far as it is there at once, while the rest is on its way: its first field gets every key from the first
- * one on, and what is typed goes over into the field that takes its place.
+ * Stands in for a dialog whose program is still loading: its first field takes every key from the first one on, and the
+ * typed text moves to the field that replaces it.
  */
 export const AwaitedDialog = ({ title, field, onClose }: Props) => (
   <Dialog title={title} onClose={onClose}>

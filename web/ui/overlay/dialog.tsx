@@ -36,7 +36,7 @@ function useModal({ isPulled, hasStep }: Ways, onClose: () => void) {
     const element = dialog.current
     if (!element) return
     element.showModal()
-    // With nothing to begin with yet, it begins with its name.
+    // Without any field to focus, the title gets the focus instead of the close button.
     if (document.activeElement?.matches('.dialog-close')) focusTitle(element)
     // Closing before React takes the element away is what hands the focus back.
     return () => element.close()

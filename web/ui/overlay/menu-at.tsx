@@ -21,7 +21,7 @@ export function MenuAt({ label, at, anchor, items, onClose }: Props) {
   useEffect(() => {
     // The focus is where it goes back to before anything takes it.
     asked.current.focus({ preventScroll: true })
-    // The letting go of the finger that asked would dismiss what stands open by then.
+    // Opened a moment later: lifting the finger that asked for the menu would close an open one.
     const timer = setTimeout(() => list.current?.showPopover())
     return () => clearTimeout(timer)
   }, [list])

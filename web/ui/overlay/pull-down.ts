@@ -10,7 +10,7 @@ type Pull = { x: number; y: number; by: number }
 const isSheet = (dialog: HTMLElement) =>
   dialog.getBoundingClientRect().bottom >= document.documentElement.clientHeight - 1
 
-/** What is scrolled, or lies on top of the sheet, keeps the finger for itself. */
+/** Whether the finger belongs to something else than the sheet: a scrolled element or a popover on top of it. */
 function isTaken(target: EventTarget | null, dialog: HTMLElement) {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if (at.scrollTop > 0 || at.matches('[popover]')) return true

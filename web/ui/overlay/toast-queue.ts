@@ -6,7 +6,7 @@ export type Toast = {
   /** Milliseconds on screen; without it the toast stays until it is closed. */
   time?: number | undefined
   onUndo?: (() => void) | undefined
-  /** The word on its button, where that takes nothing back. */
+  /** The label of the button, when the button does something other than undo. */
   actLabel?: string | undefined
 }
 type NewToast = Omit<Toast, 'id'>

@@ -11,7 +11,7 @@ export function edgeSpeed(at: number, from: number, to: number) {
 
 type Part = { left: number; top: number; right: number; bottom: number }
 
-/** Near an edge of the part of the view that is not covered, the view comes along. */
+/** Scrolls the view while the pointer is near an edge of its uncovered part. */
 export function edgeScroll(scroller: HTMLElement, part: Part) {
   let before = performance.now()
   return ({ x, y }: Point) => {

@@ -15,7 +15,7 @@ export type Gesture = {
   follow: (to: Point, isFine: boolean) => void
   drop: () => void
   cancel: () => void
-  /** False when the picture under the pointer has become another one. */
+  /** False once what is held has moved or gone meanwhile: the gesture is then cancelled. */
   stands?: () => boolean
 }
 

@@ -15,7 +15,7 @@ export type PillStatus = keyof typeof glyphs
 
 type Props = {
   status: PillStatus
-  /** For a state that has the colour of one of these, and a sign of its own. */
+  /** A glyph of its own, for a state that only shares the colour of `status`. */
   glyph?: LucideIcon
   children: ReactNode
 }

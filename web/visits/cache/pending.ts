@@ -5,14 +5,14 @@ import { askWeeksAgain, replaced, showAppointment, shownAppointment } from './we
 
 type Row = Appointment | undefined
 
-/** Something that is shown already and not yet answered. */
+/** A change that is shown already, while the server has not answered yet. */
 type Pending = {
   readonly id: string
   /** What it was done to, for weeks that do not hold it yet. */
   readonly before: Row
   readonly apply: (row: Row) => Row
 }
-/** What became of it, and from which version. */
+/** The row after the server's answer, and the version that it was changed from. */
 type Outcome = { from: number; row: Row }
 
 const mutationKey = ['appointments']

@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/session.ts'
 
 const hour = 60 * 60 * 1000
 
-/** What the server confirmed by itself is told once to those who see to all of it, wherever the person is: on arrival and then every hour. */
+/** Tells members who see all columns, once and on any page, which visits the server confirmed: at first, then hourly. */
 export function useAutoConfirm(isSubscriber: boolean) {
   const client = useQueryClient()
   const { user } = useSession()
@@ -13,7 +13,7 @@ export function useAutoConfirm(isSubscriber: boolean) {
   useEffect(() => {
     if (!isTold) return
     const ask = async () => (await import('./auto-confirm.ts')).tellConfirmed(client)
-    // What is missed now is told an hour later: nobody is waiting for it.
+    // A failed call is ignored: the next one, an hour later, tells the same, and nobody waits for it.
     const tell = () => void ask().catch(() => undefined)
     tell()
     const timer = setInterval(tell, hour)

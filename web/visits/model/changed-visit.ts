@@ -8,7 +8,7 @@ import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 export type Changes = Partial<AppointmentDetails> & {
   parts?: PartWish[]
   client_id?: string | null
-  /** Who called it off. */
+  /** Who cancelled the visit. */
   cancelledBy?: NonNullable<Appointment['cancelledBy']>
 }
 

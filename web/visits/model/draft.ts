@@ -39,7 +39,7 @@ export type Draft = PartDraft &
   }
 /** The status has its own ways, at once and with one press. */
 type Needed = Exclude<keyof AppointmentDetails, 'status' | 'note'>
-/** By field; a part's stands under its place, as in `parts.1.barber`. */
+/** Messages by field; the field of a part contains the part's index, as in `parts.1.barber`. */
 export type Errors = Partial<Record<string, string>>
 export type Fields = Pick<AppointmentDetails, Needed> & Pick<Draft, 'client_phone'>
 

@@ -19,7 +19,7 @@ export type Column = {
   barber: string | null
   /** A hue. */
   colour: number
-  /** To a member who writes into another column alone, and to everybody where its barber works no more. */
+  /** Takes no bookings: the member writes only into another column, or the barber no longer works. */
   isClosed?: boolean
   /** Its barber was switched off, or has left the list: what is booked stays to be read. */
   isOff?: boolean

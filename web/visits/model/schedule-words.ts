@@ -18,7 +18,7 @@ export const noLongerWorks = 'nuk punon më'
 
 export const outsideHours = 'jashtë orarit'
 
-/** "40%"; on a day without opening hours what is booked all the same: "1 orë jashtë orarit", or "–". */
+/** "40%"; on a day without opening hours the time booked nevertheless, "1 orë jashtë orarit", or else "–". */
 export function loadWords(items: readonly Appointment[], openMinutes: number) {
   const load = loadOf(items, openMinutes)
   if (load !== undefined) return percent(100 * load)

@@ -6,7 +6,7 @@ export type BusyTime = { barber: string; from: number; to: number }
 
 type Visit = Pick<Appointment, 'parts'>
 
-/** What services keep free behind them, by their ids. */
+/** Minutes of cleaning up after each service, by the service's id. */
 export type Buffers = ReadonlyMap<string, number>
 
 /** The parts with the minutes of cleaning up behind each: after the last one that a barber does, as the server counts it. */

@@ -3,7 +3,7 @@ import type { Service } from '#contract/services.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { isOf } from './at-barber.ts'
 
-/** As many as stand in a look; the others are found by their names. */
+/** Six tiles can be taken in at a glance; the other services are found by their names. */
 const mostTiles = 6
 
 /** How often a barber did each service; where the barber is nobody yet, how often it was done at all. */

@@ -27,7 +27,7 @@ export type AwayPiece = Piece & { readonly absence: Absence }
 /** One column's day. */
 export type DayTimes = {
   readonly open: readonly Span[]
-  /** When the hours say no: before, after and between their pieces. */
+  /** The closed times of the day: before, between and after the pieces of the opening hours. */
   readonly shut: readonly (Piece & { readonly isBreak: boolean })[]
   readonly away: readonly AwayPiece[]
 }

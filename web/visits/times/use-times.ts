@@ -41,7 +41,7 @@ function useHolidays(monday: string, country: string | undefined, isAsked: boole
   return data ?? nothing
 }
 
-/** Unknown until all of it is there; what can't be fetched is as if it had not been said. */
+/** Undefined until everything is fetched; hours or absences that can't be fetched count as none. */
 export function useTimes(monday: string): Times | undefined {
   const isAsked = monday !== ''
   const { data: salon } = useQuery(salonQuery)
@@ -50,7 +50,7 @@ export function useTimes(monday: string): Times | undefined {
   const away = useQuery({ ...awayQuery(monday), enabled: isAsked })
   const isSettled = !hours.isPending && (!away.isPending || !isAsked)
   const holidays = useHolidays(monday, salon?.country, isAsked && isSettled)
-  // They come after the day itself, to whoever asks for them.
+  // Only read from the cache: the services are fetched after the day, by the components that need them.
   const { data: services } = useQuery({ ...servicesQuery, enabled: false })
   return useMemo(() => {
     if (!salon || !staff || !isSettled) return undefined

@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       try {
         await remove({ currentPassword, eraseSalon: eraseSalon !== '' })
       } catch (error) {
-        // What stands in the way stays in sight, with the ways out.
+        // The last owner can't leave: the dialog stays open and shows why, and what to do about it.
         if (error instanceof ApiError && error.is(accountDataErrors.lastOwner))
           return setIsLastOwner(true)
         throw error

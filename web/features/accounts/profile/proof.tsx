@@ -30,7 +30,7 @@ function askForPassword() {
   return promise
 }
 
-/** A PIN proves no password, and no password makes more of it. */
+/** Asks for the password when the server demands it, except in a session by PIN: a password gives it no more rights. */
 provideRemedy(async (error) => {
   const isUnproved = error.is(commonErrors.reauthRequired)
   return isUnproved && !currentSession().user?.byPin && askForPassword()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/call.ts'
 import { signIn } from '#web/platform/session.ts'
 
-/** With the first question: the frame of every screen knows how to ask, and few ask on its first load. */
+/** Loaded with the first request: the frame of every screen imports this file, but few send a request on the first load. */
 const routes = async () => (await import('#contract/members.ts')).memberRoutes
 
 /** The salons in which the account works. */
@@ -12,7 +12,7 @@ export const workplacesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** As a log-in does: a new session for this tab, in which nothing of the salon before is left. */
+/** Starts a new session for this tab as a log-in does, so nothing of the previous salon is left. */
 export async function switchTo(salonId: string) {
   const entered = await call((await routes()).switch, { body: { salonId } })
   signIn(entered)

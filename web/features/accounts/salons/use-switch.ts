@@ -10,7 +10,7 @@ export function useSwitch() {
   const [, navigate] = useLocation()
   return async (salonId: string) => {
     navigate(home)
-    // A page with unsaved changes asks first, and a newer program is being loaded: neither has left its place yet.
+    // Not at home yet: the page asks about unsaved changes first, or a newer program is being loaded.
     if (location.pathname !== home) return
     try {
       toast.success((await switchTo(salonId)).message)

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/text/alert.tsx'
 
 type Props = {
   draft: Draft
-  /** Why the visit had better not stand there with these rows, in a word. */
+  /** A short reason why the time does not suit a visit with these rows; undefined when it does. */
   noteOf: (rows: readonly PartDraft[]) => string | undefined
   onRows: (rows: readonly PartDraft[]) => void
 }

@@ -60,13 +60,13 @@ type Props = {
   typed: string
   onType: (typed: string) => void
   onPick: (guest: Guest) => void
-  /** Somebody new of a name that several have; a form without a number has no such choice. */
+  /** Chooses a new client with the name of a known one; undefined in a form without a phone field. */
   onAnother: ((name: string) => void) | undefined
-  /** Who stands in the field was chosen, or is somebody new of that name. */
+  /** The client in the field was chosen from the list, or is a new one with that name. */
   isChosen: boolean
   /** Nothing was taken: the text stays, or goes where it belongs. */
   onLeave: () => void
-  /** Where they are wanted: who is likely to come there is one tap away. */
+  /** The slot to book: clients who are likely to come at that time are suggested. */
   slot: Slot
   /** Its first letters were typed before it was there. */
   isTyping: boolean

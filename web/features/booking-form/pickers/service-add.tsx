@@ -5,7 +5,7 @@ import type { Service } from '#contract/services.ts'
 import { NewServiceDialog } from '#web/features/services/new-service-dialog.tsx'
 
 type Props = {
-  /** What was typed where there is no list to choose from. */
+  /** The typed name, which the new service gets. */
   name: string
   onAdded: (service: Service) => void
 }

@@ -58,7 +58,7 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
       <ol ref={list}>
         {rows.map((row, nth) => (
           <ServiceRow
-            // Two of one service are told apart by their place.
+            // The index keeps the keys of two rows for the same service apart.
             key={`${row.service_name} ${nth}`}
             row={row}
             start={starts[nth]}

@@ -22,7 +22,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Radio buttons underneath: the arrows go from one to the next, Enter saves the form. All of them are a list that is searched. */
+/** Tiles are radio buttons: arrow keys move between them, Enter saves the form. A search field lists all services. */
 export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error }: Props) {
   const id = useId()
   const place = useRef<HTMLFieldSetElement>(null)

@@ -59,7 +59,7 @@ function WriteNext({ client }: Pick<Props, 'client'>) {
   ) : null
 }
 
-/** What the button would book, before it is pressed. */
+/** Tells what the button books: the usual services, the barbers and the slot. */
 function Hint({ next: { slot, rows }, hasPlace, isPending }: ReturnType<typeof useNextVisit>) {
   const what = rows.map(({ service_name }) => service_name).join(' + ')
   const barbers = [...new Set(rows.map(({ barber }) => barber))].filter(Boolean).join(', ')

@@ -16,7 +16,7 @@ import { type Usual, usualVisit } from './usual-visit.ts'
 /** The form as it opens: where, and with what. */
 export type NextVisit = { slot: Slot; rows: readonly PartDraft[] }
 
-/** Under the clients' keys, for whatever is booked changes it too. */
+/** Its query key begins with `clients`, so that each booking refreshes it too. */
 const firstPlaceQuery = (from: string, { services, barber }: Usual) => {
   const wanted = services.map(({ id }) => id).join()
   return queryOptions({

@@ -50,7 +50,7 @@ export function useAway(times: Times | undefined, own: string | undefined) {
         // The pointer's letting go would dismiss what stands open by then.
         setTimeout(() => setDrawn({ slot, minutes, anchor, barberId }))
       },
-    /** Holds that time of a barber for something else than a visit; undefined where that can't be done now. */
+    /** Keeps a time of a barber for something other than a visit; undefined while offline. */
     hold: isOnline
       ? (slot: Slot, minutes: number) => {
           const barberId = idOf(inOwn(slot).barber)

@@ -27,7 +27,7 @@ function across(scene: Pick<Scene, 'columns'>, taken: Taken, target: Target, col
   return next.column === column ? next : target
 }
 
-/** Where a key takes what is carried; the same place at an edge, nothing for another key. */
+/** The target after an arrow key; the same target at an edge, undefined for any other key. */
 export function carriedTo(
   { columns, span }: Pick<Scene, 'columns' | 'span'>,
   taken: Taken,

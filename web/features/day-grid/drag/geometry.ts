@@ -47,14 +47,14 @@ export type GridActs = {
 /** What the grid shows at this moment. */
 export type Scene = GridActs & {
   columns: readonly Column[]
-  /** All that are known, for what is in the way may stand in a column that is not shown. */
+  /** All known appointments, also of columns that are not shown: a visit may collide with one there. */
   items: readonly Appointment[]
   span: Span
   /** When the salon works, once it is known. */
   times?: Times | undefined
   /** Whose card is open. */
   selected: string | undefined
-  /** Nothing can be written: cards still open. */
+  /** True while nothing can be changed, offline or loading; cards can still be opened. */
   disabled: boolean
 }
 

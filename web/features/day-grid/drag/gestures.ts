@@ -64,7 +64,7 @@ function drawResized(frame: Frame, { block, home }: Held, { from, to }: Reach) {
 const moving: Pull = { kind: 'move', aim: movedTarget, draw: drawMoved }
 const resizing: Pull = { kind: 'resize', aim: resizedTarget, draw: drawResized }
 
-/** Shows it, and answers what is said of the place. */
+/** Shows the ghost at the target, and returns the words for it: busy, outside the hours, or free. */
 export function showTarget(grid: Grid, held: Held, target: Target, isResize: boolean) {
   const scene = grid.scene()
   const kind = isResize ? 'resize' : 'move'
@@ -116,7 +116,7 @@ export const resize = (grid: Grid, pulled: Pulled): Gesture => pull(grid, resizi
 
 type Chosen = (column: number, span: Stretch) => void
 
-/** A press and a pull over free time: from there to here, as far as nobody sits there. */
+/** A press and a pull over free time choose a span: from the press to the pointer, up to the nearest busy time. */
 export function select(grid: Grid, index: number, from: Point, onChosen: Chosen) {
   const frame = measured(grid)
   const { columns, items, span } = grid.scene()

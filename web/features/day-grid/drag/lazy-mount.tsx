@@ -20,7 +20,7 @@ export function EarlyClicks({ body, items, onOpen }: EarlyProps) {
     heard.current?.abort()
     const { signal } = (heard.current = new AbortController())
     const open = ({ target }: Event) => {
-      // On the document: the body's own element is not handed out so early.
+      // The listener is on the document, because `body` is not set yet at this moment.
       const isInside = target instanceof Element && body.current?.contains(target)
       const block = isInside ? target.closest<HTMLElement>('[data-id]') : null
       const appointment = items.find(({ id }) => id === block?.dataset['id'])

@@ -63,7 +63,7 @@ export function GridControls({ body, scroller, ...scene }: Props) {
     latest.current = scene
     controls.current?.look()
   })
-  // After the grid has scrolled to where it opens: the keyboard begins in what is seen.
+  // In an effect, after the grid has scrolled to its opening position: the keyboard starts in the visible part.
   useEffect(() => {
     const found = {
       body: body.current,

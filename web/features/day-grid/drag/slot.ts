@@ -66,7 +66,7 @@ export class RovingSlot {
   readonly #grid: Grid
   readonly #label: HTMLElement
   #place: Place | undefined
-  /** Its length was chosen, too. */
+  /** True when the slot was drawn, so that its length was chosen too. */
   #isDrawn = false
 
   constructor(grid: Grid, button: HTMLButtonElement, label: HTMLElement) {

@@ -67,7 +67,7 @@ export function homeOf(
 export const isLast = ({ appointment, nth }: Pick<Taken, 'appointment' | 'nth'>) =>
   nth === piecesOf(appointment).length - 1
 
-/** Where the whole visit goes with the block that is held. In a week it keeps its barber. */
+/** The slot of the whole visit when one of its blocks is dragged; in a week the visit keeps its barber. */
 export function slotFor({ columns }: Pick<Picture, 'columns'>, taken: Taken, target: Target): Slot {
   const { appointment, home } = taken
   const column = columns[target.column]

@@ -26,7 +26,7 @@ export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined 
   return home && { block, appointment, nth, home }
 }
 
-/** The free place under a pointer, and its column. */
+/** The slot under a pointer, and its column. */
 export function freePlaceAt(grid: Grid, event: MouseEvent) {
   if (!isOnColumn(event) || blockAt(event) || isOnAway(event)) return undefined
   const frame = measured(grid)
@@ -37,7 +37,7 @@ export function freePlaceAt(grid: Grid, event: MouseEvent) {
   const column = columns[index]
   if (column && !mayWriteFor(scene, column.barber)) return undefined
   const minute = minuteAt(frame, event.clientY - top)
-  // A wait is one place, whatever lines of the grid go through it.
+  // A wait is one slot, however many lines of the grid cross it.
   const isWait = Boolean(elementAt(event)?.closest('.booking-wait'))
   const look = isWait ? freeAround : placeAt
   const place = column && look(busyIn(column, items), minute, span)

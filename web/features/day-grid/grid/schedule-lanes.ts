@@ -53,7 +53,7 @@ function widened({ piece, lane }: Laid, group: readonly Laid[], lanes: number) {
 
 const holdsPlace = ({ appointment: { status } }: Piece) => occupies(status)
 
-/** A column's picture: what occupies time shares the width, what holds no place stands in a narrow rail. */
+/** Lays out a column: visits that occupy time share the width, the others are in a narrow rail at the side. */
 export function laidOut(items: readonly Appointment[], barber: string | null = null): Laid[] {
   const pieces = items
     .flatMap(piecesOf)

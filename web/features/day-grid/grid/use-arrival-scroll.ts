@@ -14,7 +14,7 @@ type Wanted = {
   now: number | undefined
   /** Today's column, or -1. */
   today: number
-  /** What the day was opened for. */
+  /** The hour for which the day was opened, if any. */
   hour: number | undefined
 }
 
@@ -30,8 +30,8 @@ function aim({ hour, now }: Pick<Wanted, 'hour' | 'now'>, height: number, row: n
 }
 
 /**
- * Whoever arrives at today finds now before the eyes. Between other days the hour stays where it is, so that they can
- * be compared.
+ * Opening today scrolls to the present hour. Between other days the scroll position stays, so that the days can be
+ * compared.
  */
 export function useArrivalScroll({ scroller, view, span, isReady, now, today, hour }: Wanted) {
   const showsToday = now !== undefined

@@ -4,7 +4,7 @@ import { ApiError, call } from '#web/platform/call.ts'
 
 type Seen = { salonName: string; faces: readonly Face[] }
 
-/** Chairs fall free and people join while nobody touches the tablet. */
+/** Members leave and join while nobody touches the tablet, so the faces are read again each minute. */
 const lookMs = 60_000
 
 /** Without the query cache: what stands before the log-in does not wait for it. */

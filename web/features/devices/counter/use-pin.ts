@@ -21,7 +21,7 @@ function triesLeft(userId: string, { extra }: ApiError) {
   return typeof said === 'number' ? said : Math.max(0, pinTries - misses)
 }
 
-/** What a refusal says; a face that is closed by it says the rest itself. */
+/** The words for a refusal; undefined when the refusal closes the face, which then shows its own words. */
 function wordsFor(userId: string, error: ApiError) {
   const isClosed = error.is(deviceErrors.faceClosed)
   const left = error.is(deviceErrors.wrongPin) ? triesLeft(userId, error) : undefined

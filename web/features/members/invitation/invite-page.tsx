@@ -14,7 +14,7 @@ import { Invited } from './invited.tsx'
 
 const title = 'Ftesë në ekip'
 
-/** Where the link of an invitation leads: to the day, for a new person and for one who has an account. */
+/** The page that an invitation's link opens; once accepted, new persons and those with an account continue to the day. */
 export function InvitePage() {
   const token = useInvitationToken()
   return (

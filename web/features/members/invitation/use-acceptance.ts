@@ -32,7 +32,7 @@ export function useAcceptance(token: string) {
     toast.success(message)
     navigate(day, { replace: true })
   }
-  /** Meanwhile the link was used, or the session ended, or the address got its account. */
+  /** Shows refusals that come from a change meanwhile: the link was used, the session ended, or the address got an account. */
   function settle(error: unknown) {
     if (!(error instanceof ApiError)) throw error
     if (error.is(memberErrors.invitationDead)) setDead(true)

@@ -9,7 +9,7 @@ import './online-line.css'
 
 type Props = { appointment: Appointment; isOpen: boolean; onClose: () => void }
 
-/** Of a visit that its client booked from outside: where it came from, and the way out if that was nobody. */
+/** The line of a visit that was booked on the public page, with a button for a booking that no real client made. */
 export function OnlineLine({ appointment, isOpen, onClose }: Props) {
   const { notAClient } = useRequestActs()
   const onStranger = async () => {

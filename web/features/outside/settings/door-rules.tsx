@@ -21,7 +21,7 @@ type WithControl =
   | 'whatsapp'
   | 'services'
   | 'barbers'
-/** All others are chosen from a list: a new setting does not compile without its choices or a control. */
+/** Settings that are chosen from a list. The types demand choices or a control of its own for every new setting. */
 type Name = Exclude<keyof Draft, WithControl>
 
 const hours = (count: number) => counted(count, 'orë', 'orë')

@@ -38,9 +38,9 @@ export function minutesRange(rows: readonly { cells: readonly { minutes: number 
   return { least: Math.min(...filled), most: Math.max(...filled) }
 }
 
-/** The emptiest filled hour is told from one that is empty. */
+/** The least shade of an hour with visits, so that it differs from an empty hour. */
 const faintest = 0.12
-/** From the emptiest to the fullest: hours that differ look different, however full the week is. */
+/** Shades range from the emptiest to the fullest hour, so that hours differ visibly in an empty and in a full week. */
 const sharesWithin =
   ({ least, most }: Range) =>
   (minutes: number) => {

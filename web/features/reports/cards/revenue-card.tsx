@@ -11,7 +11,7 @@ type Props = {
   onOpen?: (what: 'totalRevenue' | 'monthlyRevenue') => void
 }
 
-/** Of all salons together in euro; of one in its own currency. */
+/** The report of all salons is in euro, that of one salon in its own currency. */
 export const currencyOf = (report: Props['report']) => ('other' in report ? 'EUR' : currencyHere())
 
 const lines = ['totalRevenue', 'monthlyRevenue', 'averageRevenue'] as const

@@ -15,7 +15,7 @@ const WeekFillGrid = lazyPiece(async () => ({
   default: (await import('../week/occupancy-grid.tsx')).WeekFillGrid,
 }))
 
-/** What services keep free behind them; they come after the day itself. */
+/** Minutes of cleaning up after each service, by the service's id; fetched once the day is loaded. */
 function useBuffers(isLoaded: boolean) {
   const { data } = useQuery({ ...servicesQuery, enabled: isLoaded })
   return useMemo(() => new Map(data?.map(({ id, buffer }) => [id, buffer])), [data])

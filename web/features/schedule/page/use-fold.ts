@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const phone = '(max-width: 720px)'
-/** How far a finger scrolls before it is meant. */
+/** Pixels that a finger scrolls before the head reacts: less may be an accident. */
 const farEnough = 24
 /** While the head folds the grid grows, and scrolls a little by itself. */
 const restMs = 350

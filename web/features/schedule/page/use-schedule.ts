@@ -29,8 +29,8 @@ function useNeighbours(monday: string, isReady: boolean) {
 }
 
 /**
- * The grid follows when the browser has time for it; what was pressed answers at once. The first appointments have
- * nothing to wait for.
+ * The grid is drawn with deferred values, so that a pressed control reacts first. The first appointments are drawn at
+ * once.
  */
 function usePicture(
   { view, date, barber, hour }: Place,

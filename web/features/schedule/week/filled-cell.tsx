@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { type FilledHour, hourWords } from './occupancy.ts'
 import { type HourOfBarber, placesIn } from './hour-lines.ts'
 
-/** From seven barbers on the fill alone tells how full an hour is. */
+/** The most barbers who get a line each; from seven on the fill alone tells how full an hour is. */
 export const mostLines = 6
 
 type CellProps = {

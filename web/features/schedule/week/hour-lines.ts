@@ -34,7 +34,7 @@ const workOf = (visit: Appointment, barber: string) =>
       isPending: visit.status === 'pending',
     }))
 
-/** The day of each barber: who comes, and what is left; without times nothing is known of that. */
+/** Each barber's day: visits, busy time and free time; without `times` there is no free time. */
 export function barberDays(
   date: string,
   barbers: readonly string[],

@@ -6,7 +6,7 @@ import { mostAtOnce } from './occupancy.ts'
 
 /** Narrower than this an appointment has no room for a name and an hour. */
 const leastLane = 64
-/** As the grid's columns: the hours at their left, and how narrow a day gets before it scrolls. */
+/** Widths of the grid's columns: that of the hours at the left, and the least one of a day, below which the grid scrolls. */
 const hours = 62
 const leastDay = 144
 

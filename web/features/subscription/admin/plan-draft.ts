@@ -25,7 +25,7 @@ export function checkPlans(typed: Typed) {
   return Object.fromEntries(wrong.map((type) => [namesOf(type).price, planWords.priceWrong]))
 }
 
-/** The server names a plan by its place in the list that was sent. */
+/** The server's messages by the form's fields: the server names a plan by its index in the list that was sent. */
 export function refusedFields({ fields }: ApiError) {
   const refused = planTypes.flatMap((type, place) => {
     const message = fields[`plans.${place}.price`]

@@ -14,7 +14,7 @@ function useTrialDays() {
 
 const inAlbanian = (days: number) => `Edhe ${days} ditë provë falas`
 
-/** At the foot of the rail, where there is room. */
+/** The days of the trial, shown at the foot of the rail where there is room. */
 export function TrialCard() {
   const days = useTrialDays()
   const pays = useRight('salon')

@@ -11,7 +11,7 @@ const per = { monthly: 'muaj', yearly: 'vit' } as const
 
 type Props = {
   plan: Plan
-  /** All plans for sale: the saving is the difference to them. */
+  /** All plans for sale, with which the card compares its price to show the saving. */
   plans: readonly Plan[]
   status: SubscriptionStatus
   busy: boolean

@@ -8,7 +8,7 @@ export const dayQuery = (date: string) =>
     queryFn: async ({ signal }) => (await call(dayRoutes.show, { params: { date }, signal })).day,
   })
 
-/** What a day took, as Arka's last line says it. */
+/** The takings of a day: the total in the last line of Arka. */
 export async function readTaken(date: string, signal: AbortSignal) {
   const query = { from: date, to: date }
   return (await call(dayRoutes.takings, { query, signal })).takings.total

@@ -13,7 +13,7 @@ import { useTillForm } from './form/use-till-form.ts'
 
 type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: () => void }
 
-/** A visit as it was booked and paid in cash ends with one key; whatever was otherwise is typed before. */
+/** The button that closes the visit has the focus: Enter closes it as booked and paid in cash, anything else is typed first. */
 export function CloseDialog({ appointment, place, onClose }: Props) {
   const submit = useRef<HTMLButtonElement>(null)
   // After the dialog's own effect, which begins with the first field.
