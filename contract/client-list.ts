@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether what an erased client has ahead is called off; without it the visits stay, without a name. */
+/** Whether the erased client's visits ahead are cancelled; otherwise they stay, without a name. */
 export const Erasing = z.object({ cancelAhead: z.stringbool().default(false) })
 
 /** The heads by which the list is ordered. */

@@ -35,7 +35,7 @@ export const nobodyNamed = (name: string) =>
 export const clientStatus = (total: number, cancelled: number) =>
   cancelled * 2 > total ? 'cancelled' : 'active'
 
-/** A label says how often a client called off or did not come, from so many appointments on. */
+/** From so many appointments on a label says how often a client cancelled or did not come. */
 const fewestToJudge = 5
 
 /** "3 anulime", "2 herë s’erdhi": empty for a client of whom neither can be said yet. */
@@ -202,7 +202,7 @@ export const clientRoutes = {
       }),
       history: z.array(Appointment),
       pages: z.number(),
-      /** All years with appointments, the newest first; a visit that was called off or missed is none. */
+      /** All years with appointments, the newest first; cancelled and missed visits do not count. */
       years: z.array(z.object({ year: z.number(), visits: z.number(), spent: z.number() })),
     }),
   }),

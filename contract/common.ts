@@ -9,12 +9,12 @@ export const commonErrors = defineErrors({
   /** Of calls that want a session which has shown the password: `POST /api/auth/prove` shows it. */
   reauthRequired: [403, 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.'],
   noSalon: [403, 'Nuk jeni më në asnjë sallon.'],
-  /** Of a salon whose only owner the operator has switched off. */
+  /** The salon's only owner was deactivated by the operator. */
   salonClosed: [
     403,
     'Ky sallon është mbyllur: llogaria e pronarit nuk është aktive. Shkruani te “Na kontaktoni”.',
   ],
-  /** Of calls that sell, in an installation that sells nothing. */
+  /** The route sells, and the installation has `BILLING=off`. */
   billingOff: [403, 'Këtu nuk ka abonime dhe pagesa: ky instalim nuk shet asgjë.'],
   notFound: [404, 'Nuk u gjet.'],
   idempotencyMismatch: [409, 'Ky çelës është përdorur për një kërkesë tjetër.'],

@@ -59,7 +59,7 @@ const BarberTakings = z.object({
 })
 export type BarberTakings = z.output<typeof BarberTakings>
 
-/** What was sold, less what was taken back. */
+/** What was sold, less what was voided. */
 const Takings = z.object({
   /** Paid so, with the tips. */
   cash: z.number(),

@@ -47,10 +47,10 @@ export type SharedDevice = z.output<typeof SharedDevice>
 export const Face = z.object({
   userId: z.string(),
   name: z.string(),
-  /** The colour of the barber that this person is; null for one who is none. */
+  /** The colour of the member's column; null for a member who is no barber. */
   colour: z.string().nullable(),
   hasPin: z.boolean(),
-  /** Until when the visit lasts that sits in this barber's chair now; never whose it is, for strangers read it too. */
+  /** When the present visit of this barber ends; the client is never named, for strangers read this too. */
   busyUntil: z.string().nullable(),
 })
 export type Face = z.output<typeof Face>

@@ -3,7 +3,7 @@ import { calendarDay, id, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import type { DoorLanguage } from './link-forms.ts'
 
-/** Why somebody should hear from the salon today. */
+/** Why a client should get a message from the salon today. */
 export const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const
 export type MessageKind = (typeof messageKinds)[number]
 

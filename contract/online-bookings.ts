@@ -176,7 +176,7 @@ export const onlineBookingRoutes = {
     reply: doorRoutes.places.reply,
     errors: [...placeErrors, bookingErrors.tooLate, bookingErrors.cancelledAlready],
   }),
-  /** Works only while the booking has no address, so that a link in wrong hands can't redirect its mails. */
+  /** Works only while the booking has no address, so that a stolen link can't redirect its mails. */
   addMails: route({
     method: 'POST',
     path: '/api/public/bookings/:token/mails',

@@ -22,7 +22,7 @@ export const requestErrors = defineErrors({
 
 const Request = Appointment.extend({
   requestedAt: z.string(),
-  /** Unanswered until then it is called off, on the salon's clock: "2026-11-24 11:00". */
+  /** When an unanswered request is cancelled, on the salon's clock: "2026-11-24 11:00". */
   lapsesAt: z.string(),
   /** Null to a member who does not see whose visit it is, or whose number. */
   phone: z.string().nullable(),

@@ -10,7 +10,7 @@ export const gridFrom = '08:00'
 export const gridTo = '22:30'
 export const gridMinutes = 30
 
-/** In which free places are counted, on the clock from midnight. */
+/** The steps between two slots, counted from midnight. */
 export const stepChoices = [5, 10, 15, 20, 30] as const
 
 const Hours = z

@@ -52,7 +52,7 @@ const serviceFields = {
     .min(1, serviceWords.durationWrong)
     .max(longestMinutes, serviceWords.durationLong),
   work: steps(1, longestMinutes),
-  /** In which the barber's hands are free. */
+  /** Minutes in which the barber is free for another client. */
   wait: steps(0, longestMinutes),
   finish: steps(0, longestMinutes),
   /** Kept free afterwards, for cleaning up. */

@@ -35,7 +35,7 @@ const Share = z.object({
 })
 export type Share = z.output<typeof Share>
 
-/** A line behind a figure; one that was taken back counts less than zero. */
+/** A line behind a figure; a voided one counts negatively. */
 const ShareRow = z.object({
   saleId: z.string(),
   date: z.string(),

@@ -132,7 +132,7 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   await serving.work()
 }
 
-/** A second start on one data folder hears of the first one, and not only of its port. */
+/** A second start on one data folder is told of the first one, and not only of its port. */
 export async function requirePort(config: Config) {
   try {
     await tryPort(config)

@@ -40,7 +40,7 @@ export function numberFromText(typed: string) {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** What is said beside a field with an amount that can't be taken. */
+/** The message for a field whose amount is not valid; undefined for a valid one. */
 export function typedComplaint(typed: string, currency = currencyHere()) {
   const value = numberFromText(typed)
   const complaint = value === undefined ? undefined : amountComplaint(value, currency)

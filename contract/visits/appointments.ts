@@ -131,7 +131,7 @@ export const AppointmentChange = AppointmentDetails.partial().extend({
   client_id: clientId,
   /** As an old form sends back what a visit of several services is called. */
   service_name: requiredText(missing, 600).optional(),
-  /** Who called it off; the salon, where a caller does not say. */
+  /** Who cancelled it; the salon, unless the caller says otherwise. */
   cancelledBy: z.enum(cancellers).optional(),
   cancelReason: text(200).optional(),
 })

@@ -181,10 +181,10 @@ class Chains {
   }
 }
 
-/** What a service asks of a barber. */
+/** How long a part takes with a barber, and its busy times. */
 type Work = { readonly minutes: number; readonly busy: readonly Span[] }
 
-/** Nothing, where one does not do it: a part and its buffer are no longer than a day. */
+/** Undefined if the barber does not do the part, or if part and buffer would last longer than a day. */
 function workOf({ doers, buffer }: WantedPart, id: string): Work | undefined {
   const doer = doers.find((one) => one.id === id)
   const minutes = doer ? minutesOf(doer) : 0

@@ -10,8 +10,8 @@ const shortages: Readonly<Record<string, string>> = {
 const rememberedMs = 60_000
 
 /**
- * Remembers for a minute what statements failed for. A trial write would not tell: it fits in a page that is there already,
- * where a full disk refuses the next one.
+ * Remembers for a minute for want of what statements failed. A trial write would not reveal a full disk: it would fit in a
+ * page that exists already.
  */
 export function openStrain(now: () => number = () => performance.now()) {
   const seen = new Map<string, number>()

@@ -24,7 +24,7 @@ const againMs = 1_000
 
 /**
  * NOTIFY makes commits wait for each other (docs/postgres.md, "notify"), so it is never a part of the work's transaction.
- * The first announcement goes out at once; those that come while it is under way share the next one. `hear` is told before the
+ * The first announcement goes out at once; those that come while it is under way share the next one. `hear` is called before the
  * work is answered, so that what this process keeps is never older than an answer it gave.
  */
 export function openAnnouncer(sql: Sql, hear: (words: string) => void = () => {}): Announcer {

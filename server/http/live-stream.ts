@@ -65,7 +65,7 @@ export function mountLive(app: Http, notices: Notices, identify: Identify) {
       throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
     const screen = addScreen(salons, await admit(request, look), request)
     deafen ??= hear()
-    // The session may have ended between its check and the moment from which its end is heard of.
+    // The session may have ended between its check and the moment from which this stream learns of its end.
     void check([screen], look)
     return reply.headers(headers).send(screen.out)
   })

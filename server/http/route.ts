@@ -33,8 +33,8 @@ export type Handler<R extends Route> = (
 export type Call<R extends Route> = Parameters<Handler<R>>[0]
 
 /**
- * Refuses before the work and its transaction begin: its counters stay counted when the work fails. A public route that knocks at
- * a salon here answers its id: the keys of its callers count there.
+ * Refuses before the work and its transaction begin: its counters stay counted when the work fails. A public route that
+ * belongs to a salon returns the salon's id here: the idempotency keys of its callers count there.
  */
 type Before<R extends Route> = (call: Call<R>) => Promise<SalonId | void>
 

@@ -16,7 +16,7 @@ export type Details = {
   isWalkIn?: boolean
   /** The client came, or was marked so by mistake. */
   arrived?: boolean | undefined
-  /** The client did it: booked at the door, moved, or called off. */
+  /** The client did it: booked on the public page, moved, or cancelled. */
   byClient?: boolean | undefined
   /** What the thing was called after the act. */
   name?: string

@@ -26,7 +26,7 @@ export async function queueNews(
 const kinds = ['asked', 'booked', 'moved', 'cancelled'] as const
 export type NewsKind = (typeof kinds)[number]
 
-/** What members hear of an act about a visit; nothing of what changes neither its place nor whether it takes place. */
+/** The kind of news about an act on a visit; none when the act changes neither its slot nor whether it takes place. */
 export function newsOf(
   { action, details }: Pick<SalonAct, 'action' | 'details'>,
   isRequest: boolean,
@@ -37,7 +37,7 @@ export function newsOf(
   return action === 'status' && details?.status === 'cancelled' ? 'cancelled' : undefined
 }
 
-/** What can be undone in a toast is told a little later. */
+/** Seconds to wait: an act that a toast can undo is told a little later. */
 export const newsDelay: Readonly<Record<NewsKind, number>> = {
   asked: 0,
   booked: 0,

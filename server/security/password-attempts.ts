@@ -51,7 +51,7 @@ type Guess = {
 }
 
 /**
- * Tries a password. The try counts as wrong before the check, and a right one is taken back after it, so that fifty guesses
+ * Tries a password. The try counts as wrong before the check, and a right one is uncounted after it, so that fifty guesses
  * at once get no further than fifty in a row.
  */
 export async function tryPassword(deps: Deps, guess: Guess) {

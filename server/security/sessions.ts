@@ -106,8 +106,8 @@ export const nameOfSession = (id: Buffer) => id.toString('hex')
 type Which = ReturnType<typeof part>
 
 /**
- * Told in the transaction that ends them, at the price of commits that wait for each other: a few a second at most. So
- * each node hears of the end before it hears of anything that is committed after it.
+ * Notifies in the transaction that ends them, although such commits wait for each other: a few a second at most. So each
+ * node learns of the end before it learns of anything that is committed after it.
  */
 const endAndTell = (sql: Sql, which: Which) => sql`
   with ended as (delete from sessions where ${which} returning token_hash)

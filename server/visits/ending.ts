@@ -27,7 +27,7 @@ export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date
       from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id) as parts
   from ended a order by a.starts_at, a.id`
 
-/** Calls off what a client has ahead, with an entry, news and a mail for each visit, as if one after the other were called off. */
+/** Cancels a client's visits ahead, each with a history entry, news and a mail, as if they were cancelled one by one. */
 export const endVisitsAhead = async (
   tx: Sql,
   salon: SalonId,

@@ -40,8 +40,8 @@ const partRows = (parts: readonly PlannedPart[]) => part`
 
 /**
  * For `with`: the parts of the visit in `a`. The constraint `parts_no_overlap` decides (server/migrations/0027_visits.sql,
- * docs/postgres.md): a barber's hands are needed for the work, not for the wait, then for the finish and the buffer. Where
- * they are taken a part stays out, and the rows are fewer than the parts.
+ * docs/postgres.md): a barber is busy for the work, not for the wait, then for the finish and the buffer. A part that
+ * would meet another busy time is not inserted, and the rows are fewer than the parts.
  */
 const insertParts = (parts: readonly PlannedPart[]) => part`
   insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,
@@ -55,7 +55,7 @@ const insertParts = (parts: readonly PlannedPart[]) => part`
 export const deleteParts = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from appointment_parts where salon_id = ${salon} and appointment_id = ${id}`
 
-/** What is done in the same places, and for how much. */
+/** Changes service and price of parts whose barbers and times stay. */
 export const renameParts = (
   sql: Sql,
   salon: SalonId,
@@ -184,7 +184,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   )
 }
 
-/** What was paid stands in the till: only a sale that is taken back opens a closed visit again. */
+/** Refuses changes of what was paid for: a closed visit opens again only when its sale is voided. */
 function refuseClosed({ appointment, parts }: Held, visit: Visit) {
   if (appointment.saleId === null || visit.saleId !== undefined) return
   const isPaidFor =
@@ -208,7 +208,7 @@ export async function markArrival(sql: Sql, salon: SalonId, id: string, at: Date
 export const deleteAppointment = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from appointments where salon_id = ${salon} and id = ${id}`
 
-/** Who needs a barber at the same time as one of these parts, first of all with the hands; except the visit that is moved. */
+/** A visit that keeps a barber of these parts busy at the same time, by work rather than by cleaning; not the one being moved. */
 export async function findConflict(
   sql: Sql,
   salon: SalonId,

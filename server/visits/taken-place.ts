@@ -51,7 +51,7 @@ export function atBarber(times: Times, { parts, planning }: TakenPlace, barber: 
   return isAble ? parts.map((one, nth) => ({ ...one, staffId: given[nth] ?? barber })) : []
 }
 
-/** Empty, where a barber does not do what is wished, or it takes too long with them. */
+/** The parts planned with these barbers; empty if one does not do the service, or the visit would take too long. */
 function plannedWith({ wishes, offer, terms }: Planning, barbers: readonly string[]) {
   const given = wishes.map((wish, nth) => ({
     ...wish,

@@ -39,7 +39,7 @@ export type Visit = {
 
 export const neverCalledOff = { cancelledBy: null, cancelReason: null }
 
-/** Who called the visit off and why, while it is called off; the salon, unless a caller says otherwise. */
+/** Who cancelled the visit and why, while it is cancelled; the salon, unless a caller says otherwise. */
 export function callingOff(
   status: Appointment['status'],
   before: Pick<Appointment, 'cancelledBy' | 'cancelReason'>,
@@ -85,7 +85,7 @@ type Spoken = keyof typeof verbs
 const isSpoken = (status: string | undefined): status is Spoken =>
   status === 'confirmed' || status === 'cancelled'
 
-/** A tick that comes twice is answered like the first; a form sends its status along and means the rest. */
+/** The message of a change. A status sent alone is always confirmed by name; in a form's change only if it differs. */
 export function saidOf(change: AppointmentChange, news: Partial<AppointmentDetails>) {
   const isTick = Object.keys(change).length === 1
   const status = isTick ? change.status : news.status

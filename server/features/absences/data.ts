@@ -96,7 +96,7 @@ const spans = part`
 const meets = (salon: SalonId) => part`
   join appointment_parts p on p.salon_id = ${salon} and p.holds and p.busy && away.span
     and (away.staff_id is null or away.staff_id = p.staff_id)`
-/** A visit `a` that is still to be moved: it lies ahead and is not called off. */
+/** A visit `a` that is still to be moved: it lies ahead and is not cancelled. */
 const isAhead = (salon: SalonId, now: Date) => part`
   a.status in ('pending', 'confirmed') and a.sale_id is null
   and a.starts_at > (select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`

@@ -26,7 +26,7 @@ const isOf = (salon: SalonId, key: string) => part`exists (
       else p.service_id = any(array(
         select id from services where salon_id = ${salon} and name_key = ${key})) end)`
 
-/** A name that is not shown is not found either. */
+/** A search condition. A member finds only visits whose client's name is visible to them. */
 const said = (q: string, reach: Reach) => part`position(${fold(q)} in a.search) > 0
   ${reach && !reach.seesNames ? part`and ${isOwn(reach)}` : part``}`
 

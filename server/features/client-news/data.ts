@@ -10,7 +10,7 @@ type Asked = { readonly reach: Reach; readonly now: Date }
 
 /**
  * The last act of each client of a day and a night, where the visit still stands as the act left it and is not over. A
- * member with one column hears of visits there, and of those that left it.
+ * member with one column sees visits of that column, and those that left it.
  */
 export const newsOfClients = (sql: Sql, salon: SalonId, { reach, now }: Asked) => sql<ClientNews>`
   with acts as (

@@ -15,7 +15,7 @@ export const historyOf = (sql: Sql, salon: SalonId, id: string, { limit, offset 
       order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}) a
     ${withParts(salon)} order by a.starts_at desc, a.id desc, p.position`
 
-/** For a query over clients `c`: how often a client did not come, and how often one called off. */
+/** For a query over clients `c`: how often a client did not come, and how often the client cancelled. */
 export const missedColumns = (salon: SalonId) => part`
   (select count(*) from appointments a
     where a.salon_id = ${salon} and a.client_id = c.id and a.status = 'no_show') as "noShows",

@@ -34,7 +34,7 @@ const tabletOf = ({ id, name, salon_id: salonId }: Device): Tablet | undefined =
 
 const notAtCounter = () => new AppError(deviceErrors.notAtCounter)
 
-/** Of a closed salon the tablet tells nothing but that. */
+/** The tablet of a closed salon shows only that the salon is closed. */
 async function refuseClosed(sql: Sql, salonId: SalonId) {
   if (await isSalonClosed(sql, salonId)) throw new AppError(commonErrors.salonClosed)
 }
@@ -79,7 +79,7 @@ async function useTablet(call: Entering) {
 }
 
 /**
- * Counted as wrong before the check and taken back when it is right, so that fifty guesses at once get no further than
+ * Counted as wrong before the check and uncounted when it is right, so that fifty guesses at once get no further than
  * fifty in a row. An unknown face costs the same work as a known one.
  */
 async function tryPin(

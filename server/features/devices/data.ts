@@ -84,7 +84,7 @@ export async function countWrongPin(sql: Sql, deviceId: string, now: Date) {
   return counted?.wrong
 }
 
-/** A right PIN is taken back from the count. */
+/** A right PIN is uncounted again. */
 export const uncountPin = (sql: Sql, deviceId: string) => sql`
   update devices set wrong_pins = greatest(wrong_pins - 1, 0) where id = ${deviceId}`
 

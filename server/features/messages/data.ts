@@ -23,7 +23,7 @@ const onDay = (column: ReturnType<typeof part>, day: string, zone: string) =>
 
 type Asked = { readonly day: string; readonly timeZone: string; readonly reach: Reach }
 
-/** What was done about visits on a day at the desk, as far as somebody should hear of it. */
+/** The acts of members about visits on a day of which the client should be told. */
 const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
   select h.entity_id as id, h.action, h.details ->> 'status' as status, h.at, h.staff_before,
     replace(h.details ->> 'startedAt', 'T', ' ') as was,
@@ -34,7 +34,7 @@ const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
     -- What Orari cancels by itself is a request without an answer.
     and (h.user_id is not null or h.details ->> 'status' = 'cancelled')`
 
-/** Where each visit was before the first of the acts that changed its hour or its barber. */
+/** The time and barber of each visit before the first act that changed either. */
 const movesOf = part`
   select id, (array_agg(was order by at) filter (where was is not null))[1] as was,
     (array_agg(staff_before order by at) filter (where staff_before is not null))[1] as barber,
@@ -80,10 +80,10 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
 
 /**
- * Who should hear what on a day: of what the salon moved to another hour or barber and of what it called off, this very day's
- * first; of tomorrow's visits, and of what was booked at the desk or accepted that day. Who gets mails about the visit hears
- * it from those, and is left out, unless only the barber is another: no mail tells that. A visit of the day that is over by
- * `clock` needs no word any more.
+ * The messages due on a day: about visits that the salon moved to another time or barber or cancelled, this day's first;
+ * about tomorrow's visits, and those booked at the desk or accepted that day. Clients who get mails about the visit are left
+ * out, unless only the barber has changed, of which no mail tells. A visit of the day that is over by `clock` needs no
+ * message.
  */
 export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & { clock: string }) => sql<Due>`
   with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),

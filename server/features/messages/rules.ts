@@ -11,7 +11,7 @@ import {
 import type { DoorLanguage } from '#contract/link-forms.ts'
 import { saidIn } from '#contract/speech.ts'
 
-/** Somebody who should hear something, as the database says it. */
+/** A message that is due to a client, as the database returns it. */
 export type Due = {
   readonly kind: MessageKind
   readonly appointmentId: string

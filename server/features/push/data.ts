@@ -39,7 +39,7 @@ type Device = NewSubscription & {
 const hashed = (text: ReturnType<typeof part>) =>
   part`sha256(replace(${text}, chr(92), repeat(chr(92), 2))::bytea)`
 
-/** A browser is told of one member in one salon: whoever switches it on takes it over. */
+/** A browser gets pushes for one member in one salon: a member who switches them on replaces the one before. */
 export async function saveSubscription(tx: Sql, salon: SalonId, device: Device) {
   const { endpoint, keys, about, names, userId, name, at, session } = device
   const { deviceId } = session

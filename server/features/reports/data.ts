@@ -78,7 +78,7 @@ export const done = part`appointments a
   left join services s on s.salon_id = p.salon_id and s.id = p.service_id`
 export const service = part`coalesce(s.name, p.service_name) as service`
 /**
- * How often it was done, for how much, and how long a barber's hands were needed. A service that a visit has twice counts
+ * How often it was done, for how much, and how long it kept a barber busy. A service that a visit has twice counts
  * twice, as its money does.
  */
 export const doneTotals = part`
@@ -87,8 +87,8 @@ const doneBy = ({ takings }: Books) =>
   takings === 'all' ? part`` : part`and p.staff_id = ${takings.staffId}::uuid`
 
 /**
- * What was done in the period, counted three ways -- one pass: by barber, by service, and by when hands were needed for how
- * long. `opens` marks the first part that a barber does in a visit.
+ * What was done in the period, counted three ways -- one pass: by barber, by service, and by the busy times and their
+ * lengths. `opens` marks the first part that a barber does in a visit.
  */
 const doneEachWay = (books: Books, span: Span) => part`
   select staff_id, service, status, weekday, clock, work, wait, finish, ${doneTotals},
@@ -120,7 +120,7 @@ const totalsOf = (books: Books, { month }: ReportSpec) => part`
 const beforeOf = (books: Books, { before }: ReportSpec) => part`
   select a.status, ${totals} ${booked(books, before)} group by a.status`
 
-/** When hands were needed: a wait is free. An hour from half past nine fills half of two hours; the part after midnight counts to the next weekday. */
+/** Busy minutes by weekday and hour, without waits. An hour from 9:30 fills half of two; after midnight the next day counts. */
 const filled = part`
   select (weekday + at / 1440) % 7 as weekday, at / 60 % 24 as hour,
     sum(count * (least(start + needed, at + 60) - greatest(start, at))) as minutes

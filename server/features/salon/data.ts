@@ -54,7 +54,7 @@ export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange
   return oneRow(rows)
 }
 
-/** Waits for prices that are being written (their rows refer to the salon) and keeps others waiting. */
+/** Locks the salon's row: waits for prices that are being written, since their rows refer to it, and blocks further ones. */
 export const holdPrices = (sql: Sql, salon: SalonId) => sql`
   select 1 from salons where id = ${salon} for update`
 

@@ -6,7 +6,7 @@ import type { MailRequest } from '#server/mail/outbox.ts'
 import type { Act } from '#server/record/act.ts'
 import { takenBy } from './rules.ts'
 
-/** The subscription was cancelled, or the cancellation was taken back. */
+/** The subscription was cancelled, or resumed. */
 export function renewalChanged(
   { salonId: salon, userId, account }: Member,
   isCancelled: boolean,

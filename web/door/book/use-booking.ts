@@ -56,7 +56,7 @@ function useMaking({ salon }: SalonLook, { send, learn, clear, showTicket }: Aft
 
 /** What is chosen, who comes, and what was booked. */
 export function useBooking(look: SalonLook) {
-  // A booking that was made by one touch can be taken back by one touch.
+  // A booking that was made by one touch can be undone by one touch.
   const [isUndoable, setUndoable] = useState(false)
   const { clear, ...chosen } = useChoice(look)
   const { learn, ...who } = usePerson(look)

@@ -38,7 +38,7 @@ async function tryBooking(slug: string, wish: BookingWish, key: string) {
   return once()
 }
 
-/** Books a visit. Once it is answered its key is dropped, so that the same wish can be booked again after it was taken back. */
+/** Books a visit. Once it is answered its key is dropped, so that the same wish can be booked again after it was undone. */
 export async function book(slug: string, wish: BookingWish) {
   const intent = `${slug} ${JSON.stringify(wish)}`
   const key = keyFor(intent)

@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx'
 
 type SendProps = { salon: string; token: string; class?: string }
 
-/** The ticket's link into the client's own hands: as the device shares, else copied, else by WhatsApp to themselves. */
+/** Lets clients keep the ticket's link: by the device's share menu, else copied, else by WhatsApp to themselves. */
 export function SendSelf({ salon, token, class: as = 'btn' }: SendProps) {
   const { words } = useSpeech()
   const [isCopied, setCopied] = useState(false)

@@ -20,9 +20,9 @@ type Props = {
   barber: string
   day: string
   time: string
-  /** Where no day is asked for: the first with a place. */
+  /** The first day with a slot, for a client who has not chosen a day. */
   soonest?: string | undefined
-  /** What the first answer brought, for the services that it was asked for. */
+  /** The days of the first answer, and the services for which they hold. */
   known?: { services: readonly string[]; days: readonly DayOfPlaces[] } | undefined
   onDay: (day: string) => void
   onTime: (day: string, time: string) => void

@@ -37,7 +37,7 @@ const shown = 3
 
 type Props = {
   barbers: readonly Barber[]
-  /** The next free place of each, where it is known. */
+  /** The next slot of each barber, where it is known. */
   next: SalonLook['next']
   chosen: string
   onChoose: (barber: string) => void

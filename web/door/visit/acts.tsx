@@ -38,7 +38,7 @@ type ActsProps = {
   onStale: () => Promise<boolean>
 }
 
-/** What can be done with a visit that stands: without a program a page of its own asks before it is called off. */
+/** The acts on a visit that is not cancelled; without JavaScript a page of its own asks before cancelling. */
 export function Acts({ look, visit, onMove, onChange, onStale }: ActsProps) {
   const { words, untilDay } = useSpeech()
   const [isAsking, setAsking] = useState(false)

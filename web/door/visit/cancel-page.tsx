@@ -6,7 +6,7 @@ import { Ticket } from '../steps/ticket.tsx'
 import { SalonHead } from './salon-head.tsx'
 import { factsOf } from './state.tsx'
 
-/** The question before calling off, for a browser without programs: opening it changes nothing, its button does. */
+/** The question before cancelling, for a browser without JavaScript: opening the page changes nothing, its button does. */
 export function CancelPage({ look, visit }: { look: VisitLook; visit: OnlineBooking }) {
   const { words, lang } = useSpeech()
   const { salon, token, asks } = look

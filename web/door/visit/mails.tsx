@@ -10,7 +10,7 @@ type Props = {
   readonly token: string
   /** Whether they are sent. */
   readonly isOn: boolean
-  /** Whether the visit can be called off here. */
+  /** Whether the visit can be cancelled here. */
   readonly isOpen: boolean
   readonly onChange: (visit: OnlineBooking) => void
 }

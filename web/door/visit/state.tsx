@@ -20,10 +20,10 @@ export type VisitState =
   | 'waiting'
   | 'late'
   | 'past'
-  /** By its client, or by the salon once it stood. */
+  /** `cancelled`: by the client; `calledOff`: by the salon. */
   | 'cancelled'
   | 'calledOff'
-  /** While it waited for a yes: by a no, or by none. */
+  /** A request that the salon refused, or did not answer in time. */
   | 'refused'
   | 'lapsed'
 

@@ -16,7 +16,7 @@ import { factsOf, Pill, stateOf, titleOf, Why } from './state.tsx'
 import { useMoving } from './use-moving.ts'
 import { type ShownVisit, useVisit } from './use-visit.ts'
 
-/** What a client's link opens; before calling off without a program, the question first. */
+/** The page that a client's link opens; without JavaScript it first asks before cancelling. */
 export function VisitPage({ look }: { look: VisitLook }) {
   const { booking, asks } = look
   if (asks !== null && booking?.canChangeUntil) return <CancelPage look={look} visit={booking} />

@@ -47,7 +47,7 @@ const account: Table<AccountRow> = {
 const { openingHours: _, ...salonHeadings } = salonLabels
 const { hours: __, till: ___, ...plainHeadings } = salonHeadings
 
-/** Settings stand in it by the names of their columns. */
+/** The table of the salon; its fields have the names of the database's columns. */
 const salon: Table<Entry & Record<string, string | number | boolean>> = {
   file: 'salloni',
   columns: {

@@ -11,7 +11,7 @@ type LineRow = Record<'sale' | 'day' | 'at' | 'kind' | 'name' | 'barber', string
   voidReason: string | null
 }
 
-/** Each line of each sale; what was taken back says when and why. */
+/** Each line of each sale; a voided sale says when and why. */
 const saleLines: Table<LineRow> = {
   file: 'shitjet',
   columns: {

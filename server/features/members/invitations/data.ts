@@ -12,11 +12,11 @@ const columns = part`
   i.id, i.email, i.role, i.staff_id as "staffId", to_char(i.expires_at, ${iso}) as "expiresAt",
   i.invited_by as "invitedBy"`
 
-/** "owner manager": who may give what, as the table of rights has it. */
+/** Pairs such as "owner manager": the first role may give the second, by the table of rights. */
 const gifts = memberRoles.flatMap((own) =>
   memberRoles.filter((other) => mayGive(own, other)).map((other) => `${own} ${other}`),
 )
-/** Whoever sent the invitation `i` still works here and may still give its role. */
+/** The sender of the invitation `i` still works here and may still give its role. */
 const isBacked = part`exists (
   select from members g join users gu on gu.id = g.user_id and gu.is_active
   where g.salon_id = i.salon_id and g.user_id = i.invited_by
@@ -67,7 +67,7 @@ export const countInvitations = async (sql: Sql, salon: SalonId, address: string
       from invitations i where i.salon_id = ${salon}`,
   )
 
-/** Answers the invitation that was taken back; one that is none any more was never there. */
+/** Returns the revoked invitation; one that is no longer open is not found. */
 export const revokeInvitation = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
   oneRow(
     await sql<Invitation>`

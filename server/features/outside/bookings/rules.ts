@@ -39,7 +39,7 @@ export const mostOpen = 3
 export const noShowsThatAsk = 2
 /** Days after a booking that the salon marked as no client's: its number has to wait for confirmation, its network counts twice. */
 export const [askingDays, doubledDays] = [90, 1]
-/** A booking can be taken back for this long, however soon the visit is, for a single touch may have made it. */
+/** A booking can be undone for this long, however soon the visit is, since a single touch may have made it. */
 export const freshMs = 60_000
 /** A link shows its visit for this many days afterwards. */
 const shownDays = 30

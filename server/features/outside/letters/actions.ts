@@ -43,7 +43,7 @@ export async function stopMails({ sql, params: { token }, now }: Stopping) {
   return unrecorded(ownWish, { mails: false })
 }
 
-/** Resumes the mails of one salon. A stop of all salons' mails stays, for a visit's link may be in other hands than its mails. */
+/** Resumes the mails of one salon. A stop of all salons' mails stays, for somebody else may have the visit's link. */
 export async function resumeMails({ sql, params: { token } }: Stopping) {
   const { salonId, visit } = await openLink(sql, token)
   await resumeLetters(sql, salonId, visit.id)

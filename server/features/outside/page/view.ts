@@ -81,7 +81,7 @@ async function findLook(
   return { ...look, ...answered(isFree ? week : await ask(leaveDays)) }
 }
 
-/** What the page says of free places. */
+/** What the page says of slots. */
 function answered(question: Question) {
   const days = daysOf(question)
   const nextWith = (id: string) => {

@@ -48,9 +48,9 @@ function overAfter(open: readonly Span[], minutes: number) {
 }
 
 /**
- * When a request is called off unanswered: after a day, two hours before the visit at the latest. But people had two open
- * hours for their answer then, or half of the open time that was left; where the salon does not open before the visit,
- * until that begins.
+ * When an unanswered request is cancelled: after a day, and two hours before the visit at the latest. But the salon always
+ * has two open hours to answer, or half of the open time that is left; if it does not open before the visit, it has until
+ * the visit begins.
  */
 export function lapseOf(waiting: Waiting, working: Working) {
   const { asked, startsAt } = waiting

@@ -5,7 +5,7 @@ import { alsoOf, listOf, type Row } from './words.ts'
 export const clientOf = ({ clientName, details }: Row) =>
   clientName ?? (details.isWalkIn ? 'një kalimtari' : 'një klienti që u fshi')
 
-/** Moved or called off from the page that the client's link opens. */
+/** Moved or cancelled on the page that the client's link opens. */
 export const isByLink = ({ userId, action, details }: Row) =>
   userId === null && details.byClient === true && action !== 'create'
 const fromPage = ' (klienti, nga faqja e tij)'

@@ -51,7 +51,7 @@ const named = part`sales s
 
 type Voided = 'voidedAt' | 'voidedDate' | 'voidedBy' | 'voidReason'
 type Row = Omit<Sale, Voided> & Record<Voided, string | null>
-/** What was not taken back says nothing of it. */
+/** Only a voided sale has the fields about the voiding. */
 const toSale = ({ voidedAt, voidedDate, voidedBy, voidReason, ...sale }: Row): Sale => ({
   ...sale,
   ...(voidedAt !== null &&
@@ -75,7 +75,7 @@ export const saleOf = async (sql: Sql, salon: SalonId, id: string, seller: Selle
 
 type Span = { readonly from: string; readonly to: string }
 
-/** What was sold or taken back in these days, the newest first. */
+/** The sales of these days and those voided in them, the newest first. */
 export async function listSales(sql: Sql, salon: SalonId, { from, to }: Span, seller: Seller) {
   const rows = await sql<Row>`
     select ${saleColumns(seller)} from ${named}
@@ -142,7 +142,7 @@ export const forgetBooked = (tx: Sql, salon: SalonId, id: string) => tx`
   update appointment_parts set price_booked_cents = null
   where salon_id = ${salon} and appointment_id = ${id}`
 
-/** The visit of a sale, and whether it was taken back; held by this transaction. */
+/** The visit of a sale, and whether the sale was voided; locked by this transaction. */
 export const holdSale = async (tx: Sql, salon: SalonId, id: string) =>
   oneRow(
     await tx<{ appointmentId: string | null; isVoided: boolean }>`

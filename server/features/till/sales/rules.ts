@@ -87,7 +87,7 @@ export const paidParts = (parts: readonly PlannedPart[], { lines }: PlannedSale)
 
 type Paid = Pick<VisitPaid, 'discount' | 'discountReason' | 'tip' | 'payments'>
 
-/** By the names of their fields. */
+/** The amounts of a sale by the names of their fields. */
 export const amountsOf = (plain: readonly PlainLine[], { discount, tip, payments }: Paid) => ({
   ...Object.fromEntries(
     plain.map(({ priceCents }, nth) => [`lines.${nth}.price`, fromCents(priceCents)]),

@@ -19,7 +19,7 @@ export const downloadDays = ({ sql, actor, query }: Call<Routes['download']>) =>
     return fileReply(`arka_${query.from}_${query.to}.xlsx`, bytes)
   })
 
-/** For whoever types the day into the fiscal till, the first sale first. */
+/** The day's sales, the first one first, for typing them into the fiscal till. */
 export async function downloadDay({ sql, actor, params }: Call<Routes['downloadDay']>) {
   const { date } = params
   const { salonId } = actor
