@@ -33,7 +33,7 @@ export const landing = {
   audience: 'everyone',
 } as const satisfies Row
 
-/** The days behind a closed gate, for reading. */
+/** The schedule of a salon without trial or subscription: it can be read, not changed. */
 export const readPath = '/terminet/lexim'
 
 /** The whole route table. Data only: the build, the tests and the router read the same list. */

@@ -20,7 +20,7 @@ function ask(token: string, ...paths: string[]) {
   const requests: Record<string, Promise<Response>> = {}
   for (const path of paths) {
     const request = fetch(path, { headers: { authorization: `Bearer ${token}` } })
-    // Whoever takes it hears of a failure; nobody taking it is none.
+    // The taker of an answer sees its failure; an answer that nobody takes must not report one.
     request.catch(() => undefined)
     requests[path] = request
   }

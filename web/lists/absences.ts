@@ -14,8 +14,8 @@ export const absencesQuery = (year: number) =>
   })
 
 /**
- * How many visits lie ahead in each absence. Among the appointments: one that is moved or called off anywhere is counted no
- * more; `known` are the absences it is asked for.
+ * How many visits lie ahead in each absence. Its key begins with `appointments`, so that moving or cancelling a visit counts
+ * anew; `known` are the absences to count for.
  */
 export const insideQuery = (known: readonly Absence[], today: string) =>
   queryOptions({

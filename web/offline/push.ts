@@ -8,7 +8,7 @@ const showWaiting = (count: number) =>
   'setAppBadge' in navigator ? navigator.setAppBadge(count) : Promise.resolve()
 
 async function show({ title, body, path, tag, waiting }: PushNews) {
-  // A browser takes its consent back from a worker that hears a push and shows nothing.
+  // A browser withdraws its consent from a worker that receives a push and shows nothing.
   await self.registration.showNotification(title, {
     body,
     tag,

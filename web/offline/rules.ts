@@ -25,7 +25,7 @@ export function wayOf({ method, mode, url }: Asked, { answers }: Build, home: st
   return isOurs ? ({ kind: 'file', path: pathname } satisfies Way) : undefined
 }
 
-/** Pages drawn by the build stand for themselves, every other address is the app's. */
+/** A page that the build has drawn is answered by its own file, any other address by the app's page. */
 function pageAt(pathname: string, answers: Build['answers']): Way {
   const path = pathname.replace(/\/+$/, '') || '/'
   return { kind: 'page', path: answers.includes(path) ? path : '/' }

@@ -1,6 +1,6 @@
 const hour = 60 * 60_000
 
-/** The keys of what was sent and has no answer yet, by what was meant. */
+/** The keys of requests that have no answer yet, by their intent. */
 const unanswered = new Map<string, { key: string; until: number }>()
 
 /** `crypto.randomUUID` is missing where the address is plain http. */

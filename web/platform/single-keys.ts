@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Keys that act without Ctrl: dictation software and shaky hands need them off (WCAG 2.1.4). */
+/** Keys that act without Ctrl: dictation software and trembling fingers need them off (WCAG 2.1.4). */
 const listeners = new Set<() => void>()
 
 function singleKeysOn() {

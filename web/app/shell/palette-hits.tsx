@@ -29,7 +29,7 @@ const clientHit = ({ id, name, phone, lastVisit }: Known): Hit => ({
   note: [phone, lastVisit && `e fundit ${shortDay(lastVisit)}`].filter(Boolean).join(' · '),
 })
 
-/** The salon's clients first, for those who have any; then what can be done, and where one can go. */
+/** The hits: first clients, for members who see any, then acts, then pages. */
 export function usePaletteHits(entries: readonly Entry[], query: string) {
   const knowsClients = hasClients(entries)
   const isAsked = query.trim() !== ''

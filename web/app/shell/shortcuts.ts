@@ -43,7 +43,7 @@ export function useShortcuts(actions: Actions) {
   const help = useEffectEvent(actions.help)
   const add = useEffectEvent(actions.add)
   const go = useEffectEvent(actions.go)
-  // There before the page is: a key right after it is seen is one too.
+  // In a layout effect, so that a key pressed right after the page appears works already.
   useLayoutEffect(() => {
     const listener = keyListener({
       search: () => search(),

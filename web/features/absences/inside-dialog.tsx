@@ -11,7 +11,7 @@ import { insideVisitsQuery } from '#web/lists/absences.ts'
 
 type Props = { absence: Absence; onClose: () => void }
 
-/** What is still booked in an absence. It can be opened until nothing is: the way to a visit leads away from the list. */
+/** The visits that are still booked in an absence. Opening a visit leaves the list, so the dialog can be opened again. */
 export function InsideDialog({ absence, onClose }: Props) {
   const { data: visits, error, refetch } = useQuery(insideVisitsQuery(absence.id))
   const title = visits

@@ -33,7 +33,7 @@ export function useAbsenceActs() {
     await look()
     return reply
   }
-  /** Taken back by writing it down again. */
+  /** Undo adds the absence again. */
   async function remove(seen: Absence) {
     const { message } = await call(absenceRoutes.remove, {
       params: { id: seen.id },

@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 
-/** In place of what the role may not see, for a link that leads there all the same. */
+/** Shown in place of a page that the member's role may not see, if a link leads there nevertheless. */
 export function NotYours({ right }: { right: Right }) {
   const { user } = useSession()
   const isTheirs = user !== undefined && mayDo({ ...user, byPin: false }, right)

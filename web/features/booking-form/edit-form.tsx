@@ -27,7 +27,7 @@ type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: (
 export function EditForm({ appointment, place, onClose }: Props) {
   const acts = useAppointmentActs()
   const [seen, setSeen] = useState(appointment)
-  /** What it became at somebody else's hands while this form was open. */
+  /** The appointment as somebody else has changed it while this form was open. */
   const [current, setCurrent] = useState<Appointment>()
 
   async function save(draft: Draft, base: Appointment = seen) {

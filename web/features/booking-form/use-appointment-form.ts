@@ -39,7 +39,7 @@ const check = (draft: Draft) =>
     string
   >
 
-/** What is typed stays until it is saved or thrown away by hand, whatever the server or the network says. */
+/** Typed values stay until they are saved or discarded by the member, even after a refusal or without network. */
 export function useAppointmentForm({ start, send, explain }: Spec) {
   const lists = useLists()
   const [draft, setDraft] = useState(start)

@@ -28,7 +28,7 @@ export function restOfDay({ day, items, barber, times, now: { date, minutes } }:
   const gaps = open.flatMap(([opens, closes]) => {
     const edges = [Math.max(opens, minutes), ...busy.flat(), closes]
     return edges.flatMap((edge, nth): Row[] => {
-      // In the salon's steps, as the first free place is told elsewhere.
+      // In the salon's steps, as the first slot is told elsewhere.
       const from = Math.ceil(Math.max(edge, opens, minutes) / step) * step
       const to = Math.min(edges[nth + 1] ?? edge, closes)
       return nth % 2 === 0 && to - from >= gridMinutes ? [{ kind: 'gap', from, to }] : []

@@ -26,7 +26,7 @@ type Props = {
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
-/** Visits and free places under each other; what is over is a line. */
+/** Visits and slots in order of time; visits that are over are summed up in a line. */
 export function OwnDay({ rows, earlier, isLoaded, ahead, onAdd, onOpen }: Props) {
   const isEmpty = rows.length === 0 && earlier === 0
   return (

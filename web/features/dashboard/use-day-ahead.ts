@@ -38,10 +38,10 @@ export type DayAhead = {
   day: readonly Appointment[]
   times: Times
 }
-/** `awaited` until it is known whether the day is over, and what comes then. */
+/** `awaited` until it is known whether today is over and which day comes next; undefined while today is not over. */
 type Answer = DayAhead | 'awaited' | undefined
 
-/** Once the day is over: the next one on which somebody works or comes, to the end of the week after this. */
+/** Once today is over: the next day with work or visits, until the end of next week. */
 export function useDayAhead(today: Today): Answer {
   const { times, now, items, isLoaded, barber } = today
   const salon = useQuery(salonQuery)

@@ -23,7 +23,7 @@ async function copy(text: string) {
   toast.success(messageWords.copied)
 }
 
-/** Who should hear what, and the programs to say it with. Opening one marks the message told. */
+/** A due message, and the programs to send it with. Opening one of them marks the message as told. */
 export function MessageRow({ message, now, when, messenger }: Props) {
   const tell = useTell()
   const { client, text, links } = message

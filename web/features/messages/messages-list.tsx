@@ -24,7 +24,7 @@ const fates: Readonly<Partial<Record<MessageKind, string>>> = {
   cancelled: 'u anulua',
 }
 
-/** What is still to be said, today's first and the rest by its reason, and beneath it what was said. */
+/** The due messages, today's first and the rest by reason, and below them the messages that were sent. */
 export function MessagesList({ messages }: { messages: readonly Message[] }) {
   const { data: salon } = useQuery(salonQuery)
   const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)

@@ -27,10 +27,10 @@ function sumOf({ date, messages }: Pick<Day, 'date' | 'messages'>) {
   return `${dayAndMonth(date)} · ${messages.length - told} për sot, ${told} u dërguan`
 }
 
-/** Unseen; as long as the words that come, so that the page stays where it is. */
+/** An invisible placeholder, as long as the coming words, so that the page does not jump. */
 const usualSum = sumOf({ date: '2026-11-25', messages: [] })
 
-/** Who should hear what today; the texts are beside it, for those who may change them. */
+/** The messages due today; the texts are beside them, for members who may change them. */
 export function MessagesPage() {
   const { data, error, refetch } = useQuery(messagesQuery)
   const [view, setView] = useState<(typeof views)[number]['value']>('today')

@@ -27,14 +27,14 @@ const MessageShape = () => (
   </div>
 )
 
-/** The place of a message about one visit. */
+/** The placeholder for a message about one visit. */
 export const MessageWaiting = () => (
   <Waiting className="message-waiting">
     <MessageShape />
   </Waiting>
 )
 
-/** The first messages of the day. */
+/** The placeholder for the first messages of the day. */
 export const MessagesWaiting = () => (
   <Waiting>
     <div className="messages">

@@ -12,7 +12,7 @@ import { messageQuery, messagesQuery, textsQuery } from './queries.ts'
 
 export const useTell = () => tellOn(useQueryClient())
 
-/** Marks a message at once, before the server has heard of it: the other program is open already. */
+/** Marks a message as told at once, before the server has answered: the other program is open already. */
 export function tellOn(client: QueryClient) {
   const mark = ({ id, appointmentId }: Message, told: Message['told']) => {
     client.setQueryData(messageQuery(appointmentId).queryKey, (one) => one && { ...one, told })

@@ -13,7 +13,7 @@ export const textsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(messageRoutes.texts, { signal })).texts,
 })
 
-/** What is ready to be written about one visit; null where there is nothing, or no number. */
+/** The message due about one visit; null if none is due or the client has no number. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['appointments', 'message', id],

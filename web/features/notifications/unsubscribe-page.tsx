@@ -56,7 +56,7 @@ function Preferences({ token }: { token: string | undefined }) {
   )
 }
 
-/** Whoever wants no mails and has no link that works is helped all the same. */
+/** The way to the contact page, for people who want no mails but have no working link. */
 const WayToPeople = () => (
   <Link className={buttonClass('outline', 'big')} to="/contact-us">
     Na kontaktoni

@@ -30,7 +30,7 @@ function Outcome({ orderId, onDismiss }: { orderId: string; onDismiss: () => voi
     ...paymentQuery(orderId),
     enabled: orderId !== '',
   })
-  // Words that would be taken back a moment later are worse than none.
+  // Nothing is shown yet: words that are replaced a moment later would confuse.
   if (isPending && isEnabled) return null
   const { tone, words } = news[data?.status ?? 'pending']
   return (

@@ -31,7 +31,7 @@ function usePrices() {
   return prices
 }
 
-/** Both prices are there from the start; which one is seen is the style's affair, so it works before any program. */
+/** Both prices are in the page and CSS shows one of them, so that the choice works before any program has loaded. */
 export function LandingPrices() {
   const { monthlyPrice, yearlyPrice, saving } = usePrices()
   return (

@@ -30,7 +30,7 @@ const hindrances: Readonly<Record<Exclude<Ability, 'ready'>, string>> = {
   unsupported: pushWords.unsupported,
 }
 
-/** In the profile: which devices are told at once of what is booked, moved and called off. */
+/** In the profile: which devices get news at once about booked, moved and cancelled visits. */
 export function PushPanel() {
   const { data, error, refetch } = useQuery(pushQuery)
   const [ability, setAbility] = useState(abilityOf)

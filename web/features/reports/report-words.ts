@@ -44,5 +44,5 @@ export const bucketNames: Record<Period, (bucket: Bucket) => string> = {
 
 export const inAppointments = (count: number) => counted(count, 'termin', 'termine')
 
-/** With a real minus, where more was taken back than sold. */
+/** With a real minus sign, if more was voided than sold. */
 export const sumWords = (amount: number) => `${amount < 0 ? '−' : ''}${money(Math.abs(amount))}`

@@ -30,7 +30,7 @@ export const SystemReportView = ({ report, onRefresh }: Props) => (
   </>
 )
 
-/** What salons earn in other currencies, each for itself. */
+/** The revenue of salons in other currencies, one sum for each currency. */
 const otherRevenue = ({ other }: SystemReport) =>
   other.length === 0
     ? undefined

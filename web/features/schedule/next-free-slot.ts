@@ -29,7 +29,7 @@ function dayFor({ date, view }: Place, today: string) {
 
 const wholeStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
 
-/** Where a new appointment is most likely wanted: the first free place, with whoever is free first; once today has none, or nobody works on that day, on the next day that has. */
+/** The slot that a new appointment most likely needs: the day's first; once today is over or nobody works, a later day's. */
 export function nextPlace({ place, staff, items, times, now, own, until }: Known): Slot {
   const date = dayFor(place, now.date)
   const from = date === now.date ? wholeStep(now.minutes) : 0

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { changeIn } from './service-words.ts'
 import type { ServicesForm } from './use-services-form.ts'
 
-/** Ctrl S sends the form, as a person expects of whatever is written on. */
+/** Ctrl S saves the form, as people expect wherever they write. */
 function useSaveKey(form: ServicesForm) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'

@@ -27,7 +27,7 @@ export function useChances(appointment: Appointment, hasBegun: boolean) {
     canArrive: isOpen && !isAsked && status !== 'completed' && isToday && arrivedAt === null,
     canMove: isOpen && status !== 'completed',
     canMiss: isOpen && !isAsked && hasBegun && arrivedAt === null,
-    /** The salon calls off a request by refusing it. */
+    /** The salon cancels a request by refusing it. */
     cancellers: isPaid
       ? []
       : cancellers.filter((by) => status !== 'cancelled' && !(isAsked && by === 'salon')),

@@ -19,7 +19,7 @@ type Props = {
   pieces: readonly Piece[]
   errors: Errors
   onPieces: (pieces: Piece[]) => void
-  /** Copies the day. */
+  /** The button that copies the day to others. */
   copy: ReactNode
 }
 

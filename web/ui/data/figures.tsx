@@ -5,7 +5,7 @@ import './figures.css'
 type Figure = {
   name: string
   value: ReactNode
-  /** The question mark behind it, for whoever asks what it means. */
+  /** The question mark behind the name, which explains the figure. */
   hint?: ReactNode
   note?: ReactNode
   /** How it has changed; where one figure says so, the others keep that line free. */

@@ -12,10 +12,10 @@ export type OrderPlace = {
   name: string
   nth: number
   of: number
-  /** Its two buttons are shown. */
+  /** True while the two buttons for moving the row are shown. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** To a place, and with which button, by its selector: it keeps the focus. */
+  /** Moves the row to the index `to`; `button` is the selector of the button that keeps the focus. */
   onMove: (to: number, button: string) => void
 }
 type Props = OrderPlace & { steps?: readonly [string, string] }

@@ -11,8 +11,8 @@ function inOrder<Entry extends Row>(rows: readonly Entry[], order: readonly stri
 }
 
 /**
- * A list stands in its new order at once, whatever is heard of it until the last order is saved; one that is refused
- * is as it was.
+ * A list shows its new order at once, and ignores the server's until the last order is saved; a refused order is
+ * undone.
  */
 export function useSavedOrder<Entry extends Row>(
   rows: readonly Entry[],

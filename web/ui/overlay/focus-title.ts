@@ -1,4 +1,4 @@
-/** Only now can it have the focus: in a dialog that opens, the browser would take it for the first of its fields. */
+/** Makes the title focusable only now: a dialog that opens would give a focusable title the focus instead of its first field. */
 export function focusTitle(dialog: Element | null) {
   const title = dialog?.querySelector('h2')
   if (!title) return

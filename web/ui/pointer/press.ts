@@ -139,7 +139,7 @@ class Press {
 
   readonly #onMove = (event: PointerEvent) => {
     if (!this.#isMine(event)) return
-    // Let go where nobody could hear it.
+    // The button was released outside the window, which sends no event for that.
     if (event.buttons === 0) return this.#onCancel(event)
     this.#at = pointOf(event)
     this.#isFine = isExact(event)

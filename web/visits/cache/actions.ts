@@ -30,7 +30,7 @@ const sameParts = ({ parts }: Appointment) =>
  * be told back to it.
  */
 export function backFrom(changes: Changes, seen: Appointment): Changes {
-  // A visit that comes back was called off by neither: the server forgets it.
+  // A restored visit is cancelled by nobody: the server forgets who cancelled it.
   const { parts, cancelledBy: _, ...fields } = changes
   const isSeveral = parts !== undefined || seen.parts.length > 1
   const touchesParts = parts !== undefined || ofParts.some((name) => name in fields)
@@ -130,7 +130,7 @@ async function changeTold(
   return { now, text: withWarnings(done, warnings) }
 }
 
-/** What is done to an appointment with one gesture: told in a toast, and taken back with "Zhbëj". */
+/** Acts on an appointment with one gesture: a toast tells of each, and "Zhbëj" undoes it. */
 export function actsOn(client: QueryClient) {
   async function save(seen: Appointment, changes: Changes, told: Told) {
     const { now, text } = await changeTold(client, seen, changes, told)

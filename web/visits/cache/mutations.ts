@@ -40,10 +40,10 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
 
 let count = 0
 
-/** What the server says beside the row: the place is out of hours, one of several clients of that name was taken. */
+/** Gets what the server says beside the row: warnings, and that one of several clients with that name was taken. */
 type Hear = (answer: { warnings: readonly Warning[]; client_ambiguous?: true | undefined }) => void
 
-/** An `intent` names the form it is typed in, whose words may change between two tries of one booking. */
+/** `intent` names the form of the booking: two tries of one booking share a key even if fields were changed in between. */
 export async function book(
   client: QueryClient,
   body: NewAppointment,

@@ -11,18 +11,18 @@ export const hasLink = ({ source, status }: Appointment) => source === 'online' 
 const deadLink =
   ' Lidhja që ka klienti nuk do të hapet më, dhe askush nuk e njofton. Nëse anulohet, klienti e sheh.'
 
-/** The till keeps the sale as one that was taken back. */
+/** The till keeps the sale as a voided one. */
 const paidFor = ' Vizita është mbyllur në arkë: shitja e saj kthehet.'
 
 export type Canceller = (typeof cancellers)[number]
 
-/** By whom a visit was called off, on its card and as an answer to the question. */
+/** Who cancelled a visit, on its card and as an answer to the question. */
 export const cancellerWords: Record<Canceller, string> = {
   client: 'Anuloi klienti',
   salon: 'Anuloi salloni',
 }
 
-/** Asks who called it off; the last who can is the one that a browser's own window would mean: the salon. */
+/** Asks who cancelled the visit. The last of `who`, usually the salon, belongs to the question's main button. */
 export function cancelQuestion(
   appointment: Appointment,
   who: readonly Canceller[],

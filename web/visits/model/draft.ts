@@ -24,8 +24,8 @@ export type PartDraft = Record<'service_name' | 'price' | 'barber' | 'duration',
 }
 
 /**
- * The form as it is typed, under the names of the wire, so that the server's complaints find their fields. The first
- * service stands in the fields of the visit, as a visit of one service is sent.
+ * The form as it is typed. Its fields have the names of the API, so that the server's messages find them. The first service
+ * is in the fields of the visit itself, as a visit of one service is sent.
  */
 export type Draft = PartDraft &
   Record<'client_name' | 'appointment_date' | 'appointment_time' | 'note', string> & {
@@ -149,7 +149,7 @@ export const errorName = (draft: Draft, nth: number, name: string) =>
   draft.others.length === 0 ? name : `parts.${nth}.${name}`
 
 const tellsApart = 'vetëm ai e dallon nga të tjerët.'
-/** Of somebody new of a known name: what can't be read as a number is taken for nobody's, and the name for a known client's. */
+/** For a new client with a known name: a text that is no phone number would leave only the name, and mean the known client. */
 export const unreadNumber = `Nuk duket si numër: ${tellsApart}`
 
 function checkNumber({ client_phone = '', isNamesake }: Draft) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Barber } from '#contract/staff.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 
-/** Whether appointments of this barber may be written; in a week of all barbers a free place belongs to nobody yet. */
+/** Whether appointments of this barber may be written; in a week of all barbers a slot belongs to nobody yet. */
 export type MayWrite = (barber: string | null) => boolean
 
 export function useMayWrite(own: string | undefined): MayWrite {

@@ -38,7 +38,7 @@ export const slotOf = (appointment: Appointment): Slot => ({
   start: startOf(appointment),
 })
 
-/** Where it begins, counted from the midnight that begins `date`; an evening may reach into the next day. */
+/** The start in minutes since the midnight that begins `date`; negative for a visit of the evening before. */
 function startOn(date: string, appointment: Appointment) {
   const start = startOf(appointment)
   if (appointment.appointment_date === date) return start

@@ -32,7 +32,7 @@ const meet = (one: Placed, other: Placed) =>
   one.barber === other.barber &&
   one.spans.some((span) => other.spans.some((their) => overlap(span, their)))
 
-/** Who is in the way where no two visits meet, told as the server tells it: the chair is cleaned before or after. */
+/** The visit whose cleaning is in the way although no two visits meet, before or after, in the server's form. */
 export function cleaningRival(
   wanted: Wanted,
   items: readonly Appointment[],

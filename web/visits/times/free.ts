@@ -39,7 +39,7 @@ export const busyOf = (
     }),
   )
 
-/** The length that is asked about before a service is known. */
+/** The visit for which slots are searched before a service is chosen. */
 const anyVisit = { work: gridMinutes, wait: 0, finish: 0, buffer: 0 }
 type Asked = {
   times: Times
@@ -94,6 +94,6 @@ export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) 
 export const isSlot = (asked: Asked & { from: number }) =>
   firstSlot({ ...asked, stepMinutes: 1 }) === asked.from
 
-/** Whether work is foreseen at all, after a minute of that day. */
+/** Whether the barber still works on that day after this minute, booked or not. */
 export const worksAfter = (times: Times, barber: string, date: string, minute: number) =>
   dayOf(times, barber, date).open.some(([, to]) => to > minute)

@@ -43,14 +43,14 @@ export function outsideNote(wanted: Wanted, times: Times | undefined) {
   return first && notes[first.code]
 }
 
-/** Why a place is none, in a word; nothing where it is one. */
+/** A short reason why a time is no slot; undefined for a slot. */
 export const placeNote = (
   wanted: Wanted,
   items: readonly Appointment[],
   times: Times | undefined,
 ) => (isClearOf(items, wanted, times?.buffers) ? outsideNote(wanted, times) : 'i zënë')
 
-/** Who is seen to be there, or whose chair is cleaned then; whether the place is really taken the server says. */
+/** Whose visit or cleaning is in the way as far as this screen knows; the server decides whether the time is busy. */
 export function occupantWords(
   wanted: Wanted,
   items: readonly Appointment[],

@@ -32,7 +32,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
-      {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
+      {/* A newly verified address remounts the form: otherwise its field would save the old address back. */}
       {user && <ProfileForm key={user.email} user={user} stands />}
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <Suspense>{user?.role === 'user' && <MyDevices />}</Suspense>

@@ -5,7 +5,7 @@ import { switchTo } from './queries.ts'
 
 const home = '/'
 
-/** Leads home and into that salon; what is on this screen belongs to the one before. */
+/** Switches to a salon and goes to the home page, since the present page belongs to the salon before. */
 export function useSwitch() {
   const [, navigate] = useLocation()
   return async (salonId: string) => {

@@ -31,10 +31,10 @@ const optionOf = (guest: Guest) => ({ value: guest.id, label: guest.name, note: 
 
 const another = 'Një tjetër me këtë emër'
 const anotherOption = { value: another, label: another, note: 'duhet numri' }
-/** The room of the list, one place less: the last is for somebody else of that name. */
+/** One less than the list can show: its last line is for a new client with the same name. */
 const mostBeside = 4
 
-/** A name that is there twice is told apart by its number and its last visit. */
+/** Clients with the same name get their number and last visit as a note. */
 function optionsOf(guests: readonly Guest[], canBeAnother: boolean) {
   const shown = guests.slice(0, mostBeside)
   const twice = sharedName(shown)
@@ -45,7 +45,7 @@ function optionsOf(guests: readonly Guest[], canBeAnother: boolean) {
   return { options: canBeAnother ? [...options, anotherOption] : options, twice }
 }
 
-/** Those from the last weeks are there at the first letter; the server adds the others when the fingers rest. */
+/** Clients from the last weeks are found at the first letter; the server adds the others once typing pauses. */
 function useGuests(typed: string, date: string) {
   const { matches } = useClientMatches(typed)
   const guests = withWalkIn(typed, merged(namedLike(typed, useRegulars(date)), matches ?? []))
@@ -90,7 +90,7 @@ export function ClientPicker({
   const asked = typed.trim() === '' ? phone : typed
   const { guests, isAnswered } = useGuests(asked, slot.date)
   const likely = useLikely(slot)
-  // They stay while somebody types: a form that shrinks under the finger is tapped wrong.
+  // The likely clients stay while somebody types: a form that shrinks under the finger is tapped wrong.
   const [wantsLikely] = useState(typed === '' || isTyping)
   const offered = asked === '' ? likely : guests
   const meant = namedBy(typed, guests)
@@ -128,7 +128,7 @@ export function ClientPicker({
 
 type LikelyProps = { guests: readonly Guest[]; onPick: (guest: Guest) => void }
 
-/** Who comes there again and again is one press away. */
+/** Buttons for clients who regularly come at that time. */
 function Likely({ guests, onPick }: LikelyProps) {
   if (guests.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { useMostUsed } from '#web/visits/set/use-most-used.ts'
 type Props = {
   services: readonly Service[]
   value: string
-  /** Whose hands they are, and when: what is done there most often stands in front. */
+  /** The barber and the time: the services that are done there most often come first. */
   barber: string
   date: string
   onPick: (service: Service) => void

@@ -11,11 +11,11 @@ export const isNamedLike = (typed: string, { name }: Service) =>
   ` ${fold(name)}`.includes(` ${fold(typed)}`)
 
 type Props = {
-  /** Those in a look. */
+  /** The few services shown at first. */
   tiles: readonly Service[]
   /** All that can be chosen. */
   offered: readonly Service[]
-  /** A name that is on no list stands before them. */
+  /** A chosen name that is on no list; it is shown before the tiles. */
   stranger: string | undefined
   value: string
   onChoose: (name: string) => void
@@ -28,7 +28,7 @@ export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error 
   const place = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState<string>()
   const shown = typed === undefined ? tiles : offered.filter((one) => isNamedLike(typed, one))
-  /** Back to the few, of which this is one, so that Enter saves. */
+  /** Chooses a service and goes back to the few tiles, now with this one, so that Enter saves. */
   const take = (name: string) => {
     flushSync(() => {
       setTyped(undefined)

@@ -71,7 +71,7 @@ const mostNamed = 4
 const namedVisit = ({ appointment_date: date, appointment_time: time, barber }: Appointment) =>
   `${dayAndMonth(date)}, ${time} te ${barber}`
 
-/** Visits ahead stay as they are unless they are called off too: a place that is kept is held by nobody who comes. */
+/** Visits ahead stay unless they are cancelled too: a visit that stays keeps a barber busy for nobody. */
 const questionAhead = ({ name }: Client, ahead: readonly Appointment[], cancelToo: () => void) => ({
   title: 'Fshi klientin?',
   body: (

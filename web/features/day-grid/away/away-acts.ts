@@ -67,7 +67,7 @@ const offer = (client: QueryClient, words: string, back: () => Promise<unknown>)
     })
   })
 
-/** What is done to held time with one gesture: told in a toast, and taken back with "Zhbëj". */
+/** Acts on held time with one gesture: a toast tells of each, and "Zhbëj" undoes it. */
 export const awayActsOn = (client: QueryClient) => ({
   hold: (held: Held) =>
     attempt(client, async () => {

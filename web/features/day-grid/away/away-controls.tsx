@@ -127,7 +127,7 @@ export function AwayControls({ body, scroller, ...scene }: Props) {
       body: frame,
       scroller: view,
       ghost: ghostOn(shown, label),
-      // Of the grid's own scene only the span is asked for, to measure it.
+      // Absences use only the columns and the span of the grid's scene, to measure it.
       scene: () => ({ ...still, columns: now().columns, span: now().span }),
       say: (words) => voice.current && (voice.current.textContent = words),
     }

@@ -56,7 +56,7 @@ export function watchTabStop({ body }: Grid, slot: HTMLButtonElement, signal: Ab
   return {
     look: () => {
       if (stop.isConnected && !stop.hidden) return
-      // A full day has no free place to begin at.
+      // A full day has no slot to begin at.
       const first = slot.hidden ? body.querySelector<HTMLElement>('.booking') : null
       set(first ?? slot)
     },

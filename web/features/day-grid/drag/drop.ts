@@ -90,7 +90,7 @@ export type Held = Taken & { block: HTMLElement }
 const latest = ({ items }: Scene, { appointment }: Held) =>
   items.find(({ id }) => id === appointment.id)
 
-/** Whether it is still where it was taken; another device may have been faster. */
+/** Whether the visit is still where the drag began: another device may have changed it. */
 export function stands(scene: Scene, { span }: Frame, held: Held) {
   const now = latest(scene, held)
   const isOpen = now && isMovable(now) && mayWriteFor(scene, now.barber)
@@ -118,7 +118,7 @@ function handOver(scene: Scene, taken: Taken, target: Target) {
   else scene.onResize(appointment, minutesFor(taken, target))
 }
 
-/** What letting go means: nothing, a refusal, or a change. */
+/** Ends a drag at a target: nothing happens, the drop is refused, or the visit changes. */
 export function drop(scene: Scene, landings: Landings, frame: Frame, held: Held, target: Target) {
   if (isSameTarget(held.home, target)) {
     springBack(held.block)

@@ -26,7 +26,7 @@ type Look = {
 /** The frame that shows where the pointer would put something: the only part of a drag that snaps. */
 export type Ghost = { show: (look: Look) => void; hide: () => void }
 
-/** Asked of a visit or of a free place: what can be done here. */
+/** A request for the menu of a visit or of a slot. */
 export type MenuAsk = { at: Point; anchor: HTMLElement } & (
   | { appointment: Appointment }
   | { slot: Slot; minutes: number }

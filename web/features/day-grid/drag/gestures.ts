@@ -34,7 +34,7 @@ import { clockOf } from '#contract/visits/visit-time.ts'
 import { outsideNote } from '#web/visits/times/warnings.ts'
 import type { Gesture } from '#web/ui/pointer/press.ts'
 
-/** The shortest that is drawn. */
+/** The shortest length in minutes to which a block can be drawn. */
 const least = 15
 
 type Pull = {

@@ -57,7 +57,7 @@ function cursorOf({ grid, slot }: Pieces) {
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** Shift draws the length of what is to be booked at a free place. */
+/** With Shift, arrow keys set the length of the booking at a slot. */
 function stretches(slot: Pieces['slot'], { key, shiftKey, altKey }: KeyboardEvent) {
   if (!shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
   slot.stretch(key === 'ArrowUp' ? -1 : 1, altKey)

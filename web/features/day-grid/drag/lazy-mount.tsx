@@ -6,16 +6,16 @@ import type { Scene } from './geometry.ts'
 
 const acts = () => import('#web/visits/cache/actions.ts')
 
-/** Fetched as soon as the picture is there, with what a drop needs: what is seen can be taken hold of. */
+/** Fetched with the acts of a drop as soon as the grid is drawn, so that visible blocks can be dragged. */
 const controls = async () => (await Promise.all([import('./mount.tsx'), acts()]))[0]
 export const LazyControls = lazyPiece(async () => ({ default: (await controls()).GridControls }))
 
 type EarlyProps = Pick<Scene, 'items' | 'onOpen'> & { body: RefObject<HTMLElement | null> }
 
-/** Stands in for the controls while they are on their way: what can be seen can be opened. */
+/** Opens clicked visits while the controls are still loading. */
 export function EarlyClicks({ body, items, onOpen }: EarlyProps) {
   const heard = useRef<AbortController>(undefined)
-  // There before the picture is: a press right after it is one too. Gone with the effect below, when the controls have come.
+  // Added before the first paint, so that an early click counts; the effect below removes it once the controls have loaded.
   useLayoutEffect(() => {
     heard.current?.abort()
     const { signal } = (heard.current = new AbortController())

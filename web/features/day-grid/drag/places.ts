@@ -68,7 +68,7 @@ export function selectedFrom(place: Stretch, free: Stretch, minute: number, step
     : { start: place.start, end: Math.min(free.end, Math.max(down, least)) }
 }
 
-/** Where the arrow keys stop in a column: appointments and the free places between them, as the day goes. */
+/** Where the arrow keys stop in a column: appointments and the slots between them, in order of time. */
 export type Stop = Stretch & {
   id?: string
   /** Which block of the appointment. */

@@ -58,7 +58,7 @@ export function watchPresses(pieces: Pieces, signal: AbortSignal) {
   return presses
 }
 
-/** Clicks come from everywhere: mouse, finger, Enter, and what reads the screen aloud. */
+/** Handles clicks of any origin: mouse, finger, Enter and screen reader. */
 export function watchClicks({ grid, slot }: Pieces, signal: AbortSignal) {
   let closesCard = false
 

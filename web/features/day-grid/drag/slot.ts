@@ -60,7 +60,7 @@ const isHeld = ({ times }: Scene, { date, barber }: Column, { start }: Stretch) 
 const isSamePlace = (a: Place | undefined, b: Place | undefined) =>
   a?.column === b?.column && a?.start === b?.start
 
-/** The one button that stands for every free place: the arrow keys carry it, and a new appointment hangs on it. */
+/** The one button for all slots: the arrow keys move it, and the form of a new appointment opens beside it. */
 export class RovingSlot {
   readonly button: HTMLButtonElement
   readonly #grid: Grid

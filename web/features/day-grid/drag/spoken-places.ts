@@ -20,7 +20,7 @@ export const spanLabel = ({ start, end }: Stretch) =>
 export const lengthLabel = ({ start, minutes }: Target) =>
   spanLabel({ start, end: start + minutes })
 
-/** What a screen reader says of a free place; it begins with what is seen. */
+/** What a screen reader says of a slot; it begins with the visible words. */
 export function slotName(start: number, column: Column, note = freeWords) {
   const day = column.kind === 'day' ? `, ${dayAndMonth(column.date)}` : ''
   const barber = column.barber === null ? '' : `, ${column.barber}`

@@ -18,8 +18,8 @@ type Props = Span & {
 const lowestLine = 15
 
 /**
- * The parts of a block that are nobody's work: the waits, which lie over it and let a press through to the free time of the
- * column, and what is kept free behind it. Spoken they are the free places of the column.
+ * The parts of a block in which nobody works: the waits, which let a press through to the free time of the column, and the
+ * cleaning after it. To a screen reader they are slots of the column.
  */
 export function BlockSpaces({ piece, free, tail, isGuest, isBeside, look, from, to }: Props) {
   const share = (part: number) => `${(part / (to - from)) * 100}%`

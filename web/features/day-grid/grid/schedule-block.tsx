@@ -112,7 +112,7 @@ export const ScheduleBlock = memo((props: Props) => {
   )
 })
 
-/** The line's end takes the space away; whoever reads the words one after the other hears where one ends. */
+/** A blank that is not seen at a line's end keeps the words apart for a screen reader. */
 const apart = (words: string) => `${words} `
 
 /** What can be read on it: who, what, and a day's block has a place for the hour. */

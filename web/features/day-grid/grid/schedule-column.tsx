@@ -18,14 +18,14 @@ type Props = {
   items: readonly Appointment[]
   staff: readonly Barber[]
   span: Span
-  /** When somebody works in it, as soon as it is known. */
+  /** The working times of the column's day; undefined until they are known. */
   day: DayTimes | undefined
   /** Minutes of the day, in a column of today. */
   now: number | undefined
   /** A day before today. */
   isPast: boolean
   selected: string | undefined
-  /** Minutes that each service keeps free behind it. */
+  /** Minutes of cleaning up after each service. */
   buffers?: ReadonlyMap<string, number> | undefined
 }
 

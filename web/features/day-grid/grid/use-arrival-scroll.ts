@@ -23,7 +23,7 @@ const rowOf = (element: HTMLElement) =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) *
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Where the view begins: shortly before the hour asked for, else with now before the eyes. */
+/** Where the view begins: shortly before the hour asked for, or else with the present time in sight. */
 function aim({ hour, now }: Pick<Wanted, 'hour' | 'now'>, height: number, row: number) {
   if (hour !== undefined) return { minutes: hour * 60, above: row }
   return { minutes: now ?? ordinarySpan.from, above: now === undefined ? 0 : height * eyeLevel }

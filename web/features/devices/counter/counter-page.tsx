@@ -12,10 +12,10 @@ import { PinEntry } from './pin-entry.tsx'
 import { useFaces } from './use-faces.ts'
 import './counter.css'
 
-/** A PIN that was begun and left stands open to nobody. */
+/** After half a minute a PIN entry that was begun and left goes back to the faces. */
 const backToFacesMs = 30_000
 
-/** The salon's tablet while nobody is at it. */
+/** The salon's tablet while nobody is signed in on it. */
 export function CounterPage() {
   const { seen, error, look, isEnded } = useFaces()
   const [chosen, setChosen] = useState<Face>()

@@ -33,7 +33,7 @@ export type Row = { sale: Sale; date: string; cents: number; isVoided: boolean }
 export type DayRows = { date: string; rows: readonly Row[]; sum: number }
 type Page = Span & { readonly sales: readonly Sale[] }
 
-/** A sale counts on its day, and against the day on which it was taken back. */
+/** A sale adds to its day, and subtracts from the day on which it was voided. */
 function rowsOf({ from, to, sales }: Page, centsOf: CentsOf): Row[] {
   const isIn = (date: string | undefined) => date !== undefined && date >= from && date <= to
   return sales.flatMap((sale) => {

@@ -15,7 +15,7 @@ const reading = (typed: string, country: Country = 'AL') =>
     retry: false,
   })
 
-/** Said when the fingers rest. */
+/** The hint for a text that is no phone number, once typing pauses. */
 export function useNumberHint(typed: string, words = noNumber) {
   const { country } = useQuery({ ...salonQuery, enabled: false }).data ?? {}
   const wanted = typed.trim()
@@ -24,7 +24,7 @@ export function useNumberHint(typed: string, words = noNumber) {
   return settled === wanted && e164 === null ? words : undefined
 }
 
-/** Asked before it is sent; where the library can't be fetched nothing is said against it. */
+/** Checks a number before it is sent; true if the library can't be fetched. */
 export async function isReadable(client: QueryClient, typed: string) {
   try {
     const { country } = await client.ensureQueryData(salonQuery)

@@ -31,7 +31,7 @@ import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 type Acts = {
   onOpen: (appointment: Appointment, anchor: HTMLElement, kind?: 'card' | Turn) => void
   onAdd: (slot: Slot, anchor: HTMLElement) => void
-  /** Where time can be held for something else than a visit. */
+  /** Keeps the time for something other than a visit; undefined where that can't be done now. */
   onHold: ((slot: Slot, minutes: number) => void) | undefined
 }
 type Props = Acts & {

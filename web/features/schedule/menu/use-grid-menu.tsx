@@ -12,7 +12,7 @@ export function useGridMenu() {
 type Props = Omit<ComponentProps<typeof LazyMenu>, 'ask' | 'onClose'> &
   Omit<ReturnType<typeof useGridMenu>, 'onMenu'>
 
-/** What can be done with a visit or a free place, where it was asked. */
+/** The menu of a visit or a slot, opened where the pointer asked for it. */
 export const AskedMenu = ({ ask, close, ...rest }: Props) =>
   ask && (
     <Suspense>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const patience = 500
 
-/** For whoever hears the screen; to the eye the grid has the shape of what comes. */
+/** For screen readers only: on screen the grid shows already that it is loading. */
 export function LoadingNotice() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -87,10 +87,10 @@ function useLinkedVisit(
   )
 }
 
-/** The form that was asked for before the page was there. Which place is free is known once the hours are there too. */
+/** Opens the form that was asked for before the page was ready: the next slot is known once the hours are loaded too. */
 function useAwaitedNew(
   { isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
-  /** The form of the call before is being saved: the next one waits for it. */
+  /** True while the form of an earlier request is being saved: the next one waits for it. */
   isTaken: boolean,
   onNew: (typed: string) => void,
 ) {

@@ -10,7 +10,7 @@ import type { useAway } from '#web/features/day-grid/away/use-away.tsx'
 import { useCrowded } from '../week/use-crowded.ts'
 import type { useSchedule } from './use-schedule.ts'
 
-/** Only for many barbers, and only for their week. */
+/** Loaded on demand: it is needed only for the week of many barbers. */
 const WeekFillGrid = lazyPiece(async () => ({
   default: (await import('../week/occupancy-grid.tsx')).WeekFillGrid,
 }))

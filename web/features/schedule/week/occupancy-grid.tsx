@@ -168,7 +168,7 @@ const AwaitedHours = ({ open = [[9 * 60, 20 * 60]] }: AwaitedProps) =>
     )),
   )
 
-/** What the cells' signs mean; whoever hears the screen is told by each cell. */
+/** The legend of the cells' signs, for the eye only: a screen reader is told by each cell. */
 const Legend = ({ hasLines }: { hasLines: boolean }) => (
   <p className="week-fill-words" aria-hidden>
     <span>

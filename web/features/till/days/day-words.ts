@@ -20,7 +20,7 @@ export function differenceWords(difference: number) {
   return `${difference < 0 ? 'Mungojnë' : 'Tepër'} ${money(Math.abs(difference))}`
 }
 
-/** What most often explains it, with how it went on the days before. */
+/** The most frequent causes of such a difference, and the differences of the days before. */
 export function likelyWords(difference: number, { lastDifferences }: Pick<Day, 'lastDifferences'>) {
   const why =
     difference < 0

@@ -9,7 +9,7 @@ const minute = 60_000
 /** Whether the salon closes its visits at the till. */
 export const useHasTill = () => useQuery(salonQuery).data?.till === true
 
-/** What was sold or taken back in these days, the newest first. */
+/** The sales of these days and those voided in them, the newest first. */
 export const useSales = (from: string, to: string) =>
   useQuery({
     queryKey: ['till', 'sales', from, to],

@@ -10,7 +10,7 @@ import { shareRowsQuery, type Span } from './queries.ts'
 
 type Props = { span: Span; share: Share; kind: LineKind }
 
-/** What a figure is made of; what was taken back counts less than zero. */
+/** The lines that a figure is made of; voided ones count negatively. */
 export function ShareRows({ span, share, kind }: Props) {
   const { data, error, refetch } = useQuery(shareRowsQuery(span, share.barberId, kind))
   const place = useRef<HTMLDivElement>(null)

@@ -87,7 +87,7 @@ const barberRow = (one: Omit<BarberTakings, 'barberId'>): Cell[] => [
   money(one.total),
 ]
 
-/** On its day a sale adds, on the day on which it was taken back it takes away. */
+/** A sale adds to its day, and subtracts from the day on which it was voided. */
 function saleRows(sale: Sale, date: string, zone: string | undefined): Cell[][] {
   const who = sale.client ?? 'Pa vizitë'
   const what = sale.lines.map(({ name }) => name).join(', ')

@@ -16,7 +16,7 @@ const TakeBack = lazyPiece(async () => ({
   default: (await import('../../sales/take-back-dialog.tsx')).TakeBackDialog,
 }))
 
-/** Each sale of the day, and what was taken back in it. */
+/** Each sale of the day, and each that was voided on it. */
 export function SalesList({ date }: { date: string }) {
   const { data, error, refetch } = useSales(date, date)
   const [taken, take] = useState<Sale>()

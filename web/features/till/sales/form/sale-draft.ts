@@ -96,14 +96,14 @@ export function differences(booked: readonly Booked[], draft: Draft) {
   ].flatMap(([cents, word]) => (cents === 0 ? [] : [`${signed(Number(cents))} ${word}`]))
 }
 
-/** What was typed of each way; nothing is filled in for the person. */
+/** The typed amount of each way of paying, or an empty text: nothing is filled in for the person. */
 export const splitOf = ({ split }: Draft): Record<Method, string> => ({
   cash: split.cash ?? '',
   card: split.card ?? '',
   transfer: split.transfer ?? '',
 })
 
-/** What the ways do not come to yet, in hundredths; below zero what they come to above it. */
+/** The amount still missing from the ways of paying, in hundredths; negative if they exceed the sum. */
 export const missingOf = (draft: Draft, due: number) =>
   methods.reduce((left, method) => left - centsFrom(splitOf(draft)[method]), due)
 
