@@ -12,7 +12,7 @@ const late = '[phone] door.spec.ts › a client books\nTimeout'
 const broken = '[desktop] till.spec.ts › a visit is closed\nexpected 1'
 
 describe('a second try of failed journeys', () => {
-  test('is made when few failed and the others ran', () => {
+  test('is made only when a few journeys failed and all others ran', () => {
     expect(isWorthASecondTry(run(240, late))).toBe(true)
     expect(isWorthASecondTry(run(240))).toBe(false)
     expect(isWorthASecondTry(run(100, ...Array.from({ length: 9 }, () => late)))).toBe(false)

@@ -85,7 +85,7 @@ test('a barber gets client news of the own column and of what left it, other sal
   expect(await news(await world.owner())).toEqual([])
 })
 
-test('the history says that the client did it on the own page, and what the desk did as before', async () => {
+test('the history names a client’s act on the own page as such, and an act at the desk as usual', async () => {
   const { move, cancel, history, change } = await booked()
   await move('12:00')
   await cancel()

@@ -180,7 +180,7 @@ describe('a payment that', () => {
     expect(await critical()).toEqual([expect.stringContaining('U pagua dy herë')])
   })
 
-  test('is confirmed when its account is inactive, or hours later, counts', async () => {
+  test('is confirmed hours later, for an account that is inactive by then, counts', async () => {
     const { order } = await pay.start(owner)
     await world.sql`update users set is_active = false where id = ${owner.userId}`
     world.now = new Date('2026-03-03T23:30:00Z')

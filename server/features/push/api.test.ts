@@ -53,7 +53,7 @@ test('a new request is pushed, encrypted for the browser and signed by the serve
   expect(await heard()).toEqual([])
 })
 
-test('a push holds names only if the member wants them, and its author gets none', async () => {
+test('a push names the client only if the member wants names, and the author of the act gets no push', async () => {
   const { world, owner, barber, listen, heard, besa, call } = await salon()
   const phone = await listen(barber, { about: ['own'], names: false })
   await listen(owner)

@@ -109,7 +109,7 @@ test('a barber with an appointment of any status can’t be deleted before it is
   expect(namesOf(await list())).toEqual(['Arta'])
 })
 
-test('of a booking and a deletion of its barber at once one is refused', async () => {
+test('one of two simultaneous calls is refused: a booking, and the deletion of its barber', async () => {
   const { world, owner, add, remove } = await salon()
   const { book } = counterOf(world, owner)
   for (let round = 0; round < 10; round++) {

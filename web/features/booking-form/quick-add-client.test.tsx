@@ -207,7 +207,7 @@ test('of two clients with one name the chosen one is booked, told apart by numbe
   expect(booking?.body).toMatchObject({ client_name: 'Albana Gashi', client_id: 'a2' })
 })
 
-test('a new client with a known name needs a number and is booked without an id', async () => {
+test('a new client with the name of a known one needs a phone number and is booked without an id', async () => {
   const server = salonWithTwo()
   await openForm()
   await klienti.fill('alb')

@@ -36,7 +36,7 @@ test('only changed fields of a service are saved, and its row closes', async () 
   await expect.element(allSaved).toBeVisible()
 })
 
-test('a wait unfolds three steps, and folds back into the minutes', async () => {
+test('a wait splits the minutes into three steps, and without it they are one field again', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await group('Mjekër').getByLabelText('Ka pritje').click()

@@ -146,7 +146,7 @@ describe('the layout of visits', () => {
     expect(places(last)).toEqual(['0/3+0', '1/3+0', '2/3+0', '0/1.5+0'])
   })
 
-  test('puts a cancelled visit into a rail, which takes width only from visits it touches', () => {
+  test('puts a cancelled visit into a rail at the side, which narrows only the visits it touches', () => {
     const gone = { status: 'cancelled' } as const
     const items = [booked('10:00', 30), booked('10:00', 30, gone), booked('12:00', 30)]
     expect(places(items)).toEqual(['0/1+1', '0/1+0', '0/1+0'])

@@ -101,7 +101,7 @@ describe('a booking means', () => {
     expect(await count()).toBe(1)
   })
 
-  test('a new client for a member who may not see whose number it is', async () => {
+  test('a known number makes a new client for a member who may not see its owner', async () => {
     const { world, barber, visits } = await twoBarbers(await createWorld())
     const { book } = counterOf(world, barber)
     const said = { barber: 'Genti', appointment_time: '17:00', create: false }

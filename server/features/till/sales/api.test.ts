@@ -134,7 +134,7 @@ test('a whole currency is paid in whole amounts, and so is its discount spread',
   await expect(refused).rejects.toMatchObject({ code: 'currency_fixed' })
 })
 
-test('of two devices that close a visit at once one succeeds, and the same key answers alike', async () => {
+test('one of several devices that close a visit at once succeeds, and its key repeats the same sale', async () => {
   const { world, owner, book, sales } = await openTill()
   const id = await book()
   const wire = (key: string) => ({

@@ -58,7 +58,7 @@ describe('a dragged visit', () => {
     expect(movedTarget(frame, home, pulled(999, 9999))).toEqual({ ...home, column: 1, start: 1350 })
   })
 
-  test('may not be past, cancelled or still being booked', () => {
+  test('is pending or confirmed, and saved already', () => {
     const movable = (more: Partial<Appointment>) => isMovable(booked('10:00', 30, more))
     expect(movable({ status: 'pending' })).toBe(true)
     expect(movable({ status: 'confirmed' })).toBe(true)

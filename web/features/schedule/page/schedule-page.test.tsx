@@ -193,7 +193,7 @@ describe('a new appointment', () => {
   })
 })
 
-test('an appointment opens its card, and N there is only a letter', async () => {
+test('a pressed appointment opens its card, in which N opens no second dialog', async () => {
   open('/terminet', { appointments: [booked('14:00')] })
   await block(/14:00/).click()
   await expect.element(page.getByRole('dialog', { name: /Arta Krasniqi/ })).toBeVisible()

@@ -61,7 +61,7 @@ test('a visit is closed with two touches, as booked, in cash', async () => {
   })
 })
 
-test('a visit is closed with two keys', async () => {
+test('a visit is closed by pressing M and then Enter', async () => {
   const server = openVisit()
   await expect.element(button('Mbyll vizitën')).toBeVisible()
   await userEvent.keyboard('m')

@@ -89,7 +89,7 @@ test('a visit whose price changed meanwhile stays, with a message', async () => 
   await expect.element(button('Në dorë: Besa Hoxha, 8,00\u00a0€')).toBeVisible()
 })
 
-test('another payment is typed in the dialog', async () => {
+test('a payment other than cash is chosen in the dialog, which closes the visit', async () => {
   const server = open()
   const appointment = booked({ appointment_time: '12:00' })
   server.answer('GET /api/appointments/besa-14', () => says({ appointment }))
