@@ -51,7 +51,7 @@ const absenceFields = {
   from: day,
   /** The last day. */
   to: day,
-  /** A piece of each of these days; without them whole days. Null takes them away. */
+  /** The same hours on each of these days; null means whole days. */
   fromTime: startTime.nullable(),
   toTime: endTime.nullable(),
   note: text(200),
@@ -66,7 +66,7 @@ const NewAbsence = z.object({
   barberId: barberId.default(null),
   kind,
   from,
-  /** One day, where it is not sent. */
+  /** If it is not sent, the absence lasts one day. */
   to: to.optional(),
   fromTime: fromTime.default(null),
   toTime: toTime.default(null),

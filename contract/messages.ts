@@ -28,7 +28,7 @@ export const messageWords = {
   unknownPlace: (place: string) => `Vendi {${place}} nuk njihet.`,
 } as const
 
-/** What is filled in, and what it stands for. */
+/** The placeholders of a text, and what each is replaced by. */
 export const places = {
   emri: 'emri i klientit',
   dita: 'nesër, të martën …',

@@ -41,7 +41,7 @@ export type DatedHours = z.output<typeof DatedHours>
 
 /** The fields of a barber's hours. */
 const hoursFields = {
-  /** Null is as the salon. */
+  /** Null means the salon's hours. */
   hours: Week.nullable(),
   dated: z.array(DatedHours).max(mostDated),
 }

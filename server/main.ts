@@ -181,7 +181,7 @@ async function prepare({ deps, opened, phase, waiting, log }: Preparing): Promis
 
 type Data = {
   readonly deps: Deps & { readonly sql: Database }
-  /** The line for what needs a connection of the server to itself. */
+  /** The connection, past a pooler, for work that needs a server connection of its own. */
   readonly direct: Connection
   readonly phase: Phase
 }

@@ -39,7 +39,7 @@ async function lookAtSchema(sql: Sql, phase: Phase, request: FastifyRequest) {
     const newer = await newerMigration(sql)
     if (newer !== undefined && phase.current === 'ready') callOutdated(phase, newer)
   } catch (error) {
-    // For its line in the log.
+    // Called only to write the error's line in the log.
     toAppError(error, request)
     const status = isUnavailable(error) ? 'connecting' : 'failing'
     throw notReady({ status, reason: inOneLine(reasonOf(error)) })

@@ -64,7 +64,7 @@ async function takeKey<Reply>(tx: Sql, asked: Asked) {
   return reply
 }
 
-/** The caller makes the key up; any printable text of a sane length will do. */
+/** Reads the caller's key: any printable text of 1 to 200 characters without blanks. */
 export function readKey(header: unknown): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))

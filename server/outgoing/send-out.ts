@@ -15,7 +15,7 @@ export type Outgoing = {
 type Rules = {
   /** Origins that the operator has named: taken as they are, whatever they lead to. */
   readonly allowed: readonly string[]
-  /** Names of the operator's own, which nobody is sent to. */
+  /** Host names of the operator's own, which are never called. */
   readonly own: readonly string[]
 }
 

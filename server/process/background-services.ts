@@ -26,7 +26,7 @@ export function openServices(
     start: () => (starting = start()),
     async stop() {
       ending.abort()
-      // The caller of `start` gets the error.
+      // An error of the start is ignored here: the caller of `start` gets it.
       await Promise.race([starting.catch(() => {}), pause(patience, undefined, { ref: false })])
       await Promise.allSettled(services.map((one) => one.stop()))
     },

@@ -78,8 +78,8 @@ async function run({ name, run }: Job, deps: Deps, log: Log) {
 const quietMs = 60_000
 
 /**
- * While the database is away every worker and timer fails: one line a minute tells it for all. A stop closes the lines
- * under whoever is asking, which is no news.
+ * While the database is away every worker and timer fails: one line a minute reports it for all. A stop closes
+ * connections that are in use, which is not reported.
  */
 function reportTo(log: Log, isEnding: () => boolean) {
   let isQuietUntil = 0

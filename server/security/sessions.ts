@@ -156,7 +156,7 @@ export async function endSessionsOfSalon(sql: Sql, salonId: string) {
   await endAndTell(sql, part`salon_id = ${salonId}`)
 }
 
-/** Of a member who is leaving; the devices that remember this person end with the last salon. */
+/** Ends a leaving member's sessions in the salon, and the devices that remember the person if it was the last salon. */
 export async function endSessionsIn(sql: Sql, salonId: string, userId: string) {
   await endDevices(
     sql,

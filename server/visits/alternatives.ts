@@ -72,7 +72,7 @@ async function alternativesIn(
   const busy = await readBusy(sql, actor.salonId, span, except)
   const present = minuteAt(now(), times, from)
   const asked = minutesFrom(from, startsAt)
-  // A visit that is entered after it took place may stand in the past.
+  // For a visit that is entered after it took place, slots in the past are named too.
   const question = { ...times, ...span, busy, now: asked < present ? 0 : present, limit: Infinity }
   const places = (visit: readonly PlacedPart[]): Alternative[] => {
     const id = visit[0]?.staffId ?? ''

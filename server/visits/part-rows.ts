@@ -119,7 +119,7 @@ function* visitsApart<Row extends VisitRow>(rows: readonly Row[]) {
   if (parts) yield parts
 }
 
-/** The visits whose parts stand side by side in these rows, as far as the member sees them; each with the first of its rows. */
+/** The visits of rows in which a visit's parts follow each other, as far as visible to the member; each with its first row. */
 export const mapVisits = <Row extends VisitRow, Shown>(
   rows: readonly Row[],
   reach: Reach,

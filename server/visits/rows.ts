@@ -148,7 +148,7 @@ function unlessTaken(parts: readonly PlannedPart[], rows: readonly VisitRow[]) {
   return appointment.parts.length === parts.length ? appointment : undefined
 }
 
-/** A status set by hand is no longer the hourly check's, and answers a request. */
+/** Stores a changed visit. A new status clears the marks of an automatic confirmation and of a request. */
 const changing = (salon: SalonId, id: string, visit: Visit) => part`
   update appointments set version = version + 1,
     auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,

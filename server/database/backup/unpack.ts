@@ -27,7 +27,7 @@ export async function syncTree(folder: string) {
       await handle.sync().finally(() => handle.close())
     }
   }
-  // Disks write many requests of one moment in one go.
+  // Sixteen at a time: disks write simultaneous requests together.
   await Promise.all(Array.from({ length: 16 }, work))
 }
 

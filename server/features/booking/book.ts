@@ -88,7 +88,7 @@ type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
 
 type Writing = Pick<Asking, 'actor' | 'now'> & { body: Pick<Asking['body'], 'create'> }
 
-/** For the answer: whether several clients have the name, and which of them is meant was not said. */
+/** Tells in the answer that several clients have the name and the request did not say which. */
 const ambiguityOf = ({ isAmbiguous }: Pick<Meant, 'isAmbiguous'>) =>
   isAmbiguous ? { client_ambiguous: isAmbiguous } : {}
 

@@ -19,7 +19,7 @@ const fills = (weekday: number | undefined, hour: number | undefined) => part`
     where extract(isodow from h) = coalesce(${weekday}::int + 1, extract(isodow from h))
       and extract(hour from h) = coalesce(${hour}::int, extract(hour from h)))`
 
-/** As in the reports: a service by its present name, and a name without a service by itself. */
+/** Visits with a service, found by its present name as in the reports; a part without a listed service by its own name. */
 const isOf = (salon: SalonId, key: string) => part`exists (
   select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id
     and case when p.service_id is null then fold(p.service_name) = ${key}

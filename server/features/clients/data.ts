@@ -118,7 +118,7 @@ export async function insertClient(
 type Named = { name: string; phone: string }
 type Booked = Named & { by?: string | null }
 
-/** A client whom a booking names, and who is not known yet; `by` a member who would not find them again otherwise. */
+/** Adds a new client whom a booking names. `by` is a member who sees one column and finds the client again through it. */
 export async function addBookedClient(
   sql: Sql,
   salon: SalonId,

@@ -39,13 +39,13 @@ export type WholeClient = ClientDetails & { readonly phones: readonly string[] }
 
 type Numbers = Pick<ClientChange, 'phone' | 'phones'>
 
-/** An old form sends one number, the first; an empty one takes that away. Sent with all of them it goes to the front. */
+/** An old form sends `phone`, the first number: an empty text removes it. Sent together with `phones` it goes to the front. */
 export function allNumbers({ phone, phones }: Numbers, before: readonly string[] = []) {
   const rest = phones ?? (phone === undefined ? before : before.slice(1))
   return [...new Set([phone ?? '', ...rest])].filter(Boolean)
 }
 
-/** Two that are one: the name stays, the notes of both stay, of the rest what the other one lacks. */
+/** Two merged clients: the name stays, both notes stay, and empty fields are filled from the other client. */
 export const filledFrom = (client: Client, other: Client): WholeClient => ({
   name: client.name,
   phone: client.phone || other.phone,

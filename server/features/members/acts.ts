@@ -5,7 +5,7 @@ import type { Actor, Member as Asker, SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 
 type Changed = {
-  /** In the security log. */
+  /** The kind of the entry in the security log. */
   readonly kind: string
   readonly action: HistoryAction
   readonly text: string

@@ -14,7 +14,7 @@ export function refuseToLoseOwner({ role, paysForSalon }: Member, owners: number
   if (paysForSalon) throw new AppError(memberErrors.paysForSalon)
 }
 
-/** Who loses the right to invite loses the invitations that are still open. */
+/** The sentence on open invitations that end because their sender may no longer invite. */
 export const alsoTaken = (invitations: readonly Invitation[]) => {
   if (invitations.length === 0) return ''
   const addresses = invitations.map(({ email }) => email)

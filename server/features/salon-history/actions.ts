@@ -42,7 +42,7 @@ async function* rowsOf(sql: Sql, salon: SalonId, asked: { filter: Filter; sight:
   }
 }
 
-/** Written while it is read: this process does not hold all of it either. */
+/** Sent page by page while it is read, so this process never holds all of it. */
 async function* tableOf({ sql, actor, query }: Call<Routes['download']>) {
   const asked = { filter: filterOf(query), sight: sightOf(actor) }
   let sent = 0

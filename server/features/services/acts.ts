@@ -24,7 +24,7 @@ export const serviceAdded = (actor: Member, service: Service) =>
 export const serviceRemoved = (actor: Member, service: Service) =>
   done(actor, 'delete', service, 'u fshi')
 
-/** A form that was saved unchanged is no entry of the history; its version is a new one all the same. */
+/** A service that was saved unchanged makes no history entry, but is announced, since its version is new. */
 export function serviceChanged(actor: Member, before: Service, after: Service): Act {
   const news = changesIn(after, before)
   const fields = namesOf(news).filter((field) => field !== 'id' && field !== 'version')

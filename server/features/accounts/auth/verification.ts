@@ -35,7 +35,7 @@ export async function confirmEmail(call: Call<typeof authRoutes.confirmEmail>) {
   return followLink(call, body.token)
 }
 
-/** A second visit is no error for the person. */
+/** Uses up a link; a second visit of a used link is answered with "already verified", not refused. */
 const followLink = (call: From, token: string) =>
   acting(call, async (tx) => {
     const at = call.now()

@@ -23,8 +23,8 @@ export async function insertPerson(sql: Sql, account: NewAccount, now: Date) {
 }
 
 /**
- * The mailbox is shown to be this person's: a new account, or the one that was opened with the address and never
- * verified. Null where its owner has verified it meanwhile.
+ * Gives a proved address an account: a new one, or the one that was opened with the address and never verified. Null if
+ * that one's owner has verified it meanwhile.
  */
 export async function claimAddress(
   sql: Sql,

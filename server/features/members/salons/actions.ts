@@ -30,7 +30,7 @@ export const switchSalon = (call: Call<Routes['switch']>) =>
     return { reply, acts: [salonEntered(actor, wanted)] }
   })
 
-/** Where the address never had a trial this salon gets it; otherwise it opens once it is paid for. */
+/** Opens another salon. It gets a trial if the address never had one, else it can be used once it is paid for. */
 export const openSalon = (call: Call<Routes['openSalon']>) =>
   acting(call, async (tx) => {
     const { actor, body, now, config } = call
