@@ -35,7 +35,7 @@ async function start(root: HTMLElement) {
   }
   // The page was drawn at build time: it stays until the program can take it over without a flicker.
   await parts
-  // The drawn page knows neither device nor query nor hash: where one asks for another screen, the page is replaced.
+  // The drawn page depends on neither device nor query nor hash: if one of them asks for another screen, it is replaced.
   const { dataset } = document.documentElement
   const isHidden = 'hidden' in dataset
   // Removed before it becomes visible: React would leave the drawn page there until its own first picture.

@@ -7,13 +7,13 @@ import { profileQuery } from '#web/platform/session.ts'
 import { sessionSignal, watchSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
-/** On the salon's tablet the faces say it: there a session ends every few minutes. */
+/** Tells that the session has ended, except on the salon's tablet, where that happens every few minutes. */
 function tellSignedOut() {
   if (knownAs() === 'counter') return
   toast.error('Authentication failed. Please log in again. · Hyni përsëri në llogari.')
 }
 
-/** A session that is over, on a device that remembers: another one, without a word. */
+/** On a device that remembers its person an ended session is silently replaced by a new one. */
 provideRemedy(async (error) => {
   if (error.status !== 401 || knownAs() !== 'own') return false
   const { renew } = await import('#web/features/devices/enter.ts')

@@ -46,7 +46,7 @@ async function obtain(path: string) {
   return (await caches.match(path)) ?? answered(path, { priority: 'low' })
 }
 
-/** Half of one build and half of another would be no app at all: then it is tried again with the next worker. */
+/** Refuses a page of another build: a mix of two builds would not run. The next worker tries again. */
 async function ofThisBuild(path: string) {
   const answer = await answered(path, { cache: 'no-cache', priority: 'low' })
   if (!isFile(path) && !(await answer.clone().text()).includes(build.program))

@@ -3,12 +3,12 @@ const words = ['admin', 'token']
 
 let isLeaving = false
 
-/** The document is about to be loaded anew, from its address as that stands by then: the secret in it must stay. */
+/** True while the document is about to be loaded again from its address: the secret in the address must stay. */
 export const isVisitBeginning = () => isLeaving
 
 /**
- * The browser stays in the document where only what follows the "#" is new. A link that is opened in a tab that shows its
- * page already is a new visit all the same, also while the drawn page is being taken over.
+ * The browser keeps the document when only the part after the "#" is new. A link opened in a tab that shows its page already
+ * is a new visit nevertheless: the page is loaded again, even while React is taking over the drawn page.
  */
 export function beginVisitsByLink() {
   addEventListener('popstate', () => {

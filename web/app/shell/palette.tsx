@@ -98,7 +98,7 @@ export function Palette({ entries, typed, onGo, onClient, onBook, onClose }: Pro
 type HitsProps = {
   id: string
   group: Group
-  /** Where its first stands among all. */
+  /** The index of the group's first hit among all hits. */
   first: number
   chosen: number
   onPoint: (value: string) => void

@@ -16,7 +16,7 @@ type FieldsProps = {
   onChange: (part: Partial<Person>) => void
 }
 
-/** Two fields, and what waits behind a plus. */
+/** Name and phone, and further fields that a plus button opens. */
 export function Fields({ person, home, wrong, isBusy, onChange }: FieldsProps) {
   const { words } = useSpeech()
   const [open, setOpen] = useState<readonly string[]>([])

@@ -119,7 +119,7 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
     send: save,
     explain,
   })
-  /** The telephone rings again before the answer is there: its keys are for the next form, not for this one. */
+  /** N while the booking is being saved asks for the next form: another client may be on the telephone already. */
   const onKey = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (!form.busy || !isPlain || event.key.toLowerCase() !== 'n') return

@@ -68,7 +68,7 @@ function useClient({ set }: AppointmentForm, services: readonly Service[], rowsF
     const who = { client_name: name, client_id, isNamesake: false }
     set({ ...who, ...(wanted.length > 0 && withRows(rowsFor(wanted))) })
   }
-  /** Somebody who is not chosen: a name so far, or somebody new of a name that others have. */
+  /** Sets a client who is not chosen from the list: a typed name, or a new client with a known name. */
   const setClient = (client_name: string, isNamesake: boolean) => {
     setUsual([])
     set({ client_name, client_id: null, isNamesake })
@@ -116,7 +116,7 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
           <Usual form={form} usual={usual} onTake={() => set(withRows(rowsFor(usual)))} />
         </div>
       </fieldset>
-      {/* It stands after the service, to which Tab leads from the name. */}
+      {/* The phone field comes after the service, so that Tab leads from the name to the service. */}
       {draft.client_phone !== undefined && (
         <ClientPhone
           typed={draft.client_phone}

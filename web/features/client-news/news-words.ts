@@ -8,7 +8,7 @@ function dayWord(date: string, today: string) {
   return `${shortWeekday(date)} ${shortDay(date)}`
 }
 
-/** "zhvendosi terminin: nesër 09:30 → 10:00 te Arta": what stayed the same is said once. */
+/** "zhvendosi terminin: nesër 09:30 → 10:00 te Arta": an unchanged day or barber is named once. */
 export function newsWords({ act, date, time, barber, was }: ClientNews, today: string) {
   if (act === 'cancelled' || was === null)
     return `anuloi terminin: ${dayWord(date, today)} ${time} te ${barber}`

@@ -146,10 +146,10 @@ const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
 
 type ExceptionProps = { client: ListedClient; today: string; tab: Tab }
 
-/** Once happens to everybody. */
+/** From how many misses on the list mentions them: one may happen to anybody. */
 const leastMissed = 2
 
-/** What was missed most often, where it was more than once. */
+/** Cancellations or no-shows, whichever were more, if there was more than one. */
 function missedOften(client: ListedClient) {
   const { cancelledByClient, noShows } = client
   if (Math.max(cancelledByClient, noShows) < leastMissed) return undefined

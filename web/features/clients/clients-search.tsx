@@ -6,7 +6,7 @@ type Props = {
   typed: string
   onType: (typed: string) => void
   found: number | undefined
-  /** What else narrows the list. */
+  /** Further filters of the list. */
   children: ReactNode
 }
 

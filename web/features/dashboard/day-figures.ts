@@ -29,11 +29,11 @@ const pileOf = ({ status, price, duration }: Appointment): StatusTotals => ({
 })
 const sumsOf = (items: Items) => figuresOfPiles(items.map(pileOf))
 
-/** Confirmed and behind us, or said to be done already. */
+/** Whether the visit is over and earns money, or is marked as done already. */
 const isDone = (item: Appointment, minutes: number) =>
   item.status === 'completed' || (earns(item.status) && endOf(item) <= minutes)
 
-/** In the chair at this minute. */
+/** Whether the visit takes place at this minute. */
 export const isRunning = (item: Appointment, minutes: number) =>
   occupies(item.status) && startOf(item) <= minutes && endOf(item) > minutes
 

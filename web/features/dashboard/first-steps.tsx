@@ -29,9 +29,9 @@ const suggestions = [
 type Props = {
   staff: readonly Barber[]
   onAdd: (anchor: HTMLElement) => void
-  /** Until it is known. */
+  /** Shown until it is known whether the salon has appointments. */
   awaited: ReactNode
-  /** For a salon that is past them. */
+  /** Shown to a salon that has done its first steps. */
   children: ReactNode
 }
 
@@ -108,7 +108,7 @@ function Suggestions() {
   const wanted = suggestions.filter(({ name }) => !left.includes(name))
   const { busy, run } = useSingleFlight(async () => {
     try {
-      // The next try goes on after what has arrived.
+      // Another try skips the services that were added already.
       for (const service of wanted.filter(({ name }) => !added.current.has(name))) {
         await call(serviceRoutes.add, {
           body: { ...service, price: suggestedPrice(service.price), description: '', active: true },

@@ -17,7 +17,7 @@ import './dashboard-list.css'
 
 type Props = {
   rows: readonly Row[]
-  /** How many visits are over. */
+  /** The number of visits that are over. */
   earlier: number
   isLoaded: boolean
   /** Title and link of the day ahead, which is shown once today is over. */

@@ -13,7 +13,7 @@ type Props = { typed: Typed; complaint: Complaint; onEdit: (typed: Partial<Typed
 
 const asService: OwnTerms = { price: '', duration: '' }
 
-/** Everybody, or a set of barbers, each with a price and minutes of their own where these differ. */
+/** Chooses the barbers who do a service, all or some, each with an own price and minutes where these differ. */
 export function ServiceDoers({ typed, complaint, onEdit }: Props) {
   const { data: staff } = useQuery(staffQuery)
   const chosen = typed.barbers

@@ -28,10 +28,10 @@ type Props = {
   onEdit: (typed: Partial<Typed>) => void
 }
 
-/** Minutes alone, or work, wait and finish side by side. */
+/** A service's duration: one field of minutes, or work, wait and finish side by side. */
 export function ServiceSteps({ typed, complaint, mayWait = true, onEdit }: Props) {
   const [wait, finish] = [minutesOf(typed.wait), minutesOf(typed.finish)]
-  // A field that is emptied for a moment stays.
+  // Keeps the three fields on screen when one is emptied for a moment.
   const [isWanted, setWanted] = useState(hasSteps({ wait, finish }))
   const isStepped = isWanted || hasSteps({ wait, finish })
 

@@ -66,7 +66,7 @@ export function useServicesForm(drafts: ServiceDrafts) {
     },
   })
 
-  /** The open one if it is among them, else the first of the list: its reason is to be seen. */
+  /** Opens a row with an error, so that the error can be read: the open row if it has one, else the first of the list. */
   function show(wrong: readonly Draft[]) {
     const isWrong = (id: string | undefined) => wrong.some(({ seen }) => seen.id === id)
     flushSync(() => open(isWrong(openId) ? openId : rows.find(({ id }) => isWrong(id))?.id))

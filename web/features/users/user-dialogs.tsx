@@ -37,7 +37,7 @@ export function UserDialog({ user, onClose }: Props) {
   const [seen, setSeen] = useState(user)
   return (
     <Dialog title={`Edito: ${user.username}`} onClose={onClose}>
-      {/* Somebody else's changes are taken over by beginning anew. */}
+      {/* A newer version remounts the form, so that it starts from somebody else's changes. */}
       <UserForm key={seen.version} user={seen} onClose={onClose} onStale={setSeen} />
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { isRequest } from '#web/visits/model/visit-word.ts'
 import { useIsClosable } from '#web/features/till/sales/use-is-closable.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 
-/** What may be done with a visit as it stands: one that has not come about comes back, a coming one can still be lost. */
+/** The acts that a visit's status allows: a cancelled or missed one can be restored, a coming one cancelled or missed. */
 export function useChances(appointment: Appointment, hasBegun: boolean) {
   const { status, arrivedAt, appointment_date: date, saleId } = appointment
   const { data: salon } = useQuery(salonQuery)

@@ -14,7 +14,7 @@ type Props = {
   onCopy: (days: readonly number[], barbers: readonly Barber[]) => void
 }
 
-/** To other days and to other barbers, in one go. */
+/** Copies a day's hours to other days and other barbers at once. */
 export function CopyDay(props: Props) {
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)

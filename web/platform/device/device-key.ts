@@ -24,7 +24,7 @@ async function stored(db: IDBDatabase, fresh: CryptoKey) {
   return fresh
 }
 
-/** This device's own lock: it opens and closes here, and no script can carry it away. */
+/** The device's key: it encrypts and decrypts on this device only, and no script can read it. */
 export async function deviceKey() {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',

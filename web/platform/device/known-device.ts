@@ -6,7 +6,7 @@ export type KnownAs = 'own' | 'counter'
 const place = 'device'
 const listeners = new Set<() => void>()
 
-/** What this device is to the server, as far as it has said: a hint that spares every other visitor a question. */
+/** The server's last word on this device: without this hint no visitor's page needs to ask the server. */
 export function knownAs(): KnownAs | undefined {
   try {
     const known = localStorage.getItem(place)

@@ -7,7 +7,7 @@ type Props<T extends string> = {
   value: T
   onChange: (value: T) => void
   tabs: readonly { value: T; label: string; count?: number | undefined }[]
-  /** Puts the row of tabs among other things that stand above the panel. */
+  /** Wraps the row of tabs, to place it among other elements above the panel. */
   among?: (list: ReactNode) => ReactNode
   /** The panel of the chosen tab. */
   children: ReactNode

@@ -5,11 +5,11 @@ import { useWholeOnEntry } from './use-whole-on-entry.ts'
 type Input = ComponentProps<'input'> &
   FieldText & {
     suffix?: ReactNode
-    /** What is typed stands instead of what stood there. */
+    /** The first typed letter replaces the whole text of the field. */
     replaces?: boolean
   }
 
-/** A line of text with its label above; `className` goes to the whole, everything else to the input. */
+/** A line of text with its label above; `className` goes to the frame, everything else to the input. */
 export function Field({ label, hint, error, suffix, id, className, replaces, ...input }: Input) {
   const own = useId()
   const whole = useWholeOnEntry()

@@ -16,7 +16,7 @@ export function useOrdering<List extends HTMLElement>(
     if (open !== undefined) setOpen(to)
     setSaid(`${names[from]}: ${to + 1} nga ${names.length}`)
   }
-  // A row that goes elsewhere in the page loses the focus; a list that is kept elsewhere may follow a moment later.
+  // A moved row loses the focus and gets it back here, once the list shows the new order, which may be a moment later.
   useLayoutEffect(() => {
     const held = moved.current
     if (!held || names[held.to] !== held.name) return

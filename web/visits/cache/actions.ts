@@ -68,7 +68,7 @@ function offerUndo(
   toast.undo(text, () => void takeBack(), detail)
 }
 
-/** What was just booked is taken away with one press. */
+/** Offers to delete a fresh booking with one press. */
 export function offerAway(client: QueryClient, text: string, booked: Appointment, detail?: string) {
   const { removeFailed } = appointmentWords
   offerUndo(text, undefined, removeFailed, () => remove(client, booked), detail)

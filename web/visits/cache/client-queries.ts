@@ -38,7 +38,7 @@ export function useClientMatches(typed: string) {
   return { matches: settled === wanted ? data : undefined, isFetching }
 }
 
-/** One client with a page of what was and what is to come: for a visit's card the first, for the client's own page all. */
+/** A client with a page of past and coming visits. A visit's card shows the first page, the client's own page all. */
 export const historyQuery = (id: string, page = 1) =>
   queryOptions({
     queryKey: ['clients', 'history', id, page],

@@ -44,7 +44,7 @@ export function versionNow(client: QueryClient, { id, version }: Appointment): n
   return next?.row ? versionNow(client, next.row) : version
 }
 
-/** What the server said shows; what was done after it and is not answered yet stays on top of it. */
+/** Shows the server's row, with later changes that have no answer yet applied on top of it. */
 function settle(client: QueryClient, pending: Pending, truth: Row) {
   const later = pendingOf(client).filter((other) => other.id === pending.id && other !== pending)
   const shown = later.reduce((row, { apply }) => apply(row), truth)

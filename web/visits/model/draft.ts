@@ -144,7 +144,7 @@ function checkPart(row: PartDraft) {
   return errors
 }
 
-/** One service has the fields of the visit; of several each has its place. */
+/** The name of a field in the errors: that of the visit for a single service, else with the index of the part. */
 export const errorName = (draft: Draft, nth: number, name: string) =>
   draft.others.length === 0 ? name : `parts.${nth}.${name}`
 

@@ -109,7 +109,7 @@ export const weekOf = (date: string) => {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
 }
 
-/** A name that has left the list, or is not on it yet, still has a colour. */
+/** The colour of a barber; a name that is no longer or not yet on the list gets the first colour. */
 export const colourOf = (staff: readonly Barber[], name: string) =>
   staff.find((barber) => barber.name === name)?.colour ?? barberColours[0]
 

@@ -62,7 +62,7 @@ export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<
   }
 }
 
-/** A visit at another place: the services of its first barber go along. */
+/** Moves a draft to an alternative slot; the services of its first barber go to the alternative's barber. */
 export function atPlace(
   lists: Lists,
   draft: Draft,

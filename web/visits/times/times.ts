@@ -16,11 +16,11 @@ export type Times = {
   readonly absences: readonly Absence[]
   /** Of the salon's country, as far as they are known. */
   readonly holidays?: readonly Holiday[]
-  /** What services keep free behind them, as far as they are known. */
+  /** Minutes of cleaning up after each service, once they are known. */
   readonly buffers?: Buffers
 }
 
-/** A piece of a day: from a minute to another, counted from its midnight. */
+/** A part of a day, in minutes since its midnight. */
 export type Piece = { readonly start: number; readonly end: number }
 export type AwayPiece = Piece & { readonly absence: Absence }
 
@@ -139,13 +139,13 @@ function workOut(times: Times, barber: string | null, date: string): DayTimes {
 
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** How long a barber works that day; of nobody named, all together. */
+/** How many minutes a barber works that day; without a barber, the sum of all barbers. */
 export const openMinutesOn = (times: Times, date: string, barber: string | null = null) =>
   barber !== null
     ? lengthOf(dayOf(times, barber, date).open)
     : workingIn(times).reduce((sum, { name }) => sum + lengthOf(dayOf(times, name, date).open), 0)
 
-/** Whose word for a day without hours: the absence that takes all of it. */
+/** The absence that takes the whole day, if there is one of these kinds. */
 export const wholeDayAway = ({ away }: DayTimes, ...kinds: AbsenceKind[]) =>
   away.find(
     ({ absence, start, end }) =>

@@ -20,7 +20,7 @@ const warningsAt = (wanted: Wanted, times: Times) =>
     barberOf(times, barber),
   )
 
-/** On a day that the whole salon is closed, what for: it says more than that a barber does not work. */
+/** Why the whole salon is closed on a day: that says more than that a barber does not work. */
 function closedWords(date: string, times: Times) {
   const away = wholeDayAway(dayOf(times, null, date), 'closed', 'holiday')
   return away && `${awayName(away)}.`

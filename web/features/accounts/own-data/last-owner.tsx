@@ -12,7 +12,7 @@ export function useOwnedSalons(memberRole: string | null | undefined) {
   return { names: owned ?? [], isOwner: owned ? owned.length > 0 : memberRole === 'owner' }
 }
 
-/** Others work in a salon that would go: it is handed over first, or named as going too. */
+/** Warns a last owner whose salon has other members: it is handed over first, or deleted with the account on request. */
 export const LastOwner = ({ names }: { names: readonly string[] }) => (
   <>
     <Alert

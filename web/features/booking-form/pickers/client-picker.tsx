@@ -135,7 +135,7 @@ function Likely({ guests, onPick }: LikelyProps) {
     <ul className="chips" aria-label="Klientë të rregullt">
       {guests.map((guest) => (
         <li key={guest.id}>
-          {/* Tab goes on to the service: for the keyboard the arrows of the field offer the same ones. */}
+          {/* Tab skips these buttons and goes to the service: by keyboard, arrow keys in the field offer the same clients. */}
           <button type="button" tabIndex={-1} className="guest-chip" onClick={() => onPick(guest)}>
             {guest.name}
           </button>

@@ -39,13 +39,13 @@ function lineOf(draft: Draft, called: (name: string) => string) {
 
 const inside = ['appointment_date', 'appointment_time', 'barber', 'note']
 
-/** When and with whom in one line; a press unfolds the fields of it. What is wrong with them unfolds it by itself. */
+/** Time and barber in one line; a press unfolds their fields, and an error in one of them unfolds them too. */
 export function VisitHead(props: Props) {
   const [isUnfolded, setUnfolded] = useState(props.startsOpen)
   const id = useId()
   const called = useCalled()
   const isWrong = inside.some((name) => props.errors[name] !== undefined)
-  // It stays so while the wrong field is mended.
+  // The fields stay unfolded while the wrong one is corrected.
   if (isWrong && !isUnfolded) setUnfolded(true)
   const isOpen = isWrong || isUnfolded
   return (

@@ -48,7 +48,7 @@ function drawMoved({ height, columns }: Frame, { block }: Held, { from, to }: Re
   const right = columns.at(-1)?.right ?? 0
   const column = block.offsetParent instanceof HTMLElement ? block.offsetParent.offsetLeft : 0
   const [left, top] = [column + block.offsetLeft, block.offsetTop]
-  // Beyond the body's edges it would make the view longer, and the scrolling never end.
+  // The block stays within the body: beyond its edges it would lengthen the view, which would scroll without end.
   const x = clamp(to.x - from.x, -left, Math.max(right - left - block.offsetWidth, -left))
   const y = clamp(to.y - from.y, -top, Math.max(height - top - block.offsetHeight, -top))
   shift(block, x, y)

@@ -51,7 +51,7 @@ const rowOf = (minute: number): Stretch => {
   return { start, end: start + gridMinutes }
 }
 
-/** What a click at that minute means: the free part of its row. */
+/** The slot that a click at that minute means: the free part of its row. */
 export function placeAt(busy: readonly Stretch[], minute: number, span: Span): Stretch | undefined {
   const free = freeAround(busy, minute, span)
   const row = rowOf(minute)

@@ -17,7 +17,7 @@ function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
       ? freeRows(busyIn(column, items), span).map((place) => ({ ...place, column: index }))
       : [],
   )
-  // Where nothing is free, the browser need not lay the picture out for an answer.
+  // Answered first: without free time the browser need not compute the layout that is read below.
   if (free.length === 0) return undefined
   const above = span.from + (scroller.scrollTop / body.clientHeight) * (span.to - span.from)
   return free.find(({ start }) => start >= above) ?? free[0]
@@ -33,7 +33,7 @@ function again({ scene }: Grid, { column: index, start }: Place): Place | undefi
   return free ? { ...free, column: index } : undefined
 }
 
-/** Where the hours or an absence say no; a column of everybody has no hours of its own. */
+/** The note of a slot outside the hours or in an absence; a column of all barbers has no hours. */
 function noteOf({ times }: Scene, { date, barber }: Column, { start, end }: Stretch) {
   if (barber === null) return undefined
   const time = clockOf(start)
@@ -155,7 +155,7 @@ export class RovingSlot {
     const before = this.#place
     const next = (before && again(this.#grid, before)) ?? firstInSight(this.#grid)
     const isChosen = this.#isDrawn || this.button.dataset['chosen'] !== undefined
-    // A longer choice stays as it was drawn.
+    // A drawn or chosen slot that is still free stays as it is.
     if (isChosen && isSamePlace(before, next)) return
     this.release()
     if (next) this.put(next)

@@ -37,7 +37,7 @@ function useTimeLeft() {
   return { left, touchedAt, look }
 }
 
-/** On the salon's tablet: what somebody left open goes back to the faces by itself. */
+/** On the salon's tablet: ends a session that was left alone, so that the faces are shown again. */
 export function CounterWatch() {
   const { left, touchedAt, look } = useTimeLeft()
   const isOver = left <= 0

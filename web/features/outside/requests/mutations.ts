@@ -14,7 +14,7 @@ type Answered = Awaited<ReturnType<typeof call<typeof requestRoutes.notAClient>>
 }
 type Asked = { readonly id: string; readonly version: number }
 
-/** Shows at once what became of it; where a colleague was faster the lists are asked again. */
+/** Shows the answer's visit at once; if a colleague was faster the lists are loaded again. */
 async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered>) {
   try {
     const { message, appointment, mails } = await answer

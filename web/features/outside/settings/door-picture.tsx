@@ -75,7 +75,7 @@ export function DoorPicture({ picture }: { picture: string | null }) {
         aria-label="Skedari i fotografisë"
         onChange={({ target }) => {
           choose(target.files?.[0])
-          // The same file again is a choice too.
+          // Cleared, so that choosing the same file again is a change too.
           target.value = ''
         }}
       />

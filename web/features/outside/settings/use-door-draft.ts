@@ -6,12 +6,12 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { changeOf, type Draft, draftOf, isUntouched } from './door-draft.ts'
 import { useChangeDoor } from './mutations.ts'
 
-/** What is typed stays, whatever comes in from other devices; until something is, the form follows the door. */
+/** Typed values stay, even when other devices change the settings; an untouched form shows the newest settings. */
 export function useDoorDraft(door: ToldDoor) {
   const [typing, setTyping] = useState<{ seen: ToldDoor; draft: Draft }>()
   const { seen, draft } = typing ?? { seen: door, draft: draftOf(door) }
   const changeDoor = useChangeDoor()
-  /** The switch beside the form, thrown here or on another device, touches nothing of what is being saved. */
+  /** Saves again on the newer version if only the page's switch was changed meanwhile: it is no part of the form. */
   function insist(error: unknown) {
     const newer = newerDoor(error)
     if (!newer || !isUntouched(draftOf(newer), seen)) throw error

@@ -5,7 +5,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { saleRoutes } from '#contract/sales.ts'
 import { call } from '#web/platform/call.ts'
 
-/** As fresh as the report that it stands under. */
+/** Loaded again with each newer report (`asOf`), under which it is shown. */
 export const takingsQuery = ({ from, to }: Span, asOf: string) =>
   queryOptions({
     queryKey: ['till', 'takings', from, to, asOf],

@@ -95,7 +95,7 @@ export function ScheduleHead({
   )
 }
 
-/** Its weekday is marked in the strip, too: on a phone only the date is seen. */
+/** The weekday has an element of its own, so that a phone can hide it: the strip of days marks it too. */
 function Title({ children }: { children: string }) {
   const end = children.indexOf(', ') + 2
   return end < 2 ? (

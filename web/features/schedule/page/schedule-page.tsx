@@ -54,7 +54,7 @@ type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: strin
 function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, onDate }: BarProps) {
   const openMinutes = useOpenMinutes(times, place.date)
   const { date, barber } = place
-  /** A barber who works no more is there as long as the week has a visit of theirs. */
+  /** An inactive barber is still offered while the week has a visit of theirs. */
   const hasVisit = (name: string) =>
     items.some(({ parts }) => parts.some((part) => part.barber === name))
   if (picture.view === 'week')

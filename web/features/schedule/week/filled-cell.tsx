@@ -62,7 +62,7 @@ export const FilledCell = ({
   )
 }
 
-/** Of an hour in which anybody works or is busy. */
+/** Lines are drawn for an hour in which anybody works or is busy, unless there are too many barbers. */
 const hasLines = (barbers: readonly HourOfBarber[]) =>
   barbers.length <= mostLines && barbers.some(({ isOff, busy }) => !isOff || busy.length > 0)
 

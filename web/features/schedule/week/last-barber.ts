@@ -17,7 +17,7 @@ export function rememberWeekOf(id: string) {
   try {
     localStorage.setItem(key, id)
   } catch {
-    // Without storage the week opens on everybody again.
+    // Without storage the week opens with all barbers the next time.
   }
 }
 

@@ -15,7 +15,7 @@ export const statusQuery = queryOptions({
   refetchInterval: waitForNext,
 })
 
-/** A closed gate lets the days be read for a while. */
+/** Whether the schedule may still be read: for a while after the subscription has ended. */
 export const mayBeRead = ({ readOnlyUntil }: SubscriptionStatus) =>
   (readOnlyUntil ?? '') >= dayOf(new Date())
 

@@ -46,7 +46,7 @@ function useRates({ barberId }: Share, onClose: () => void) {
 
 const labels = { services: 'Nga shërbimet', products: 'Nga produktet' } as const
 
-/** What was agreed with a barber; it holds for every span that is looked at from now on. */
+/** Changes the agreed share of a barber, which then holds for the figures of every period, past ones too. */
 export function RatesDialog({ share, onClose }: { share: Share; onClose: () => void }) {
   const form = useRates(share, onClose)
   return (
