@@ -77,7 +77,7 @@ export function significantDigits(phone: string) {
 export const isPhoneNumber = (typed: string) =>
   /^[\d\s+()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6
 
-/** What is typed and can't be anybody's number. */
+/** Whether a typed text contains no digit, so that it can't be a phone number. */
 export const hasNoDigit = (typed: string) => typed.trim() !== '' && !/\d/.test(typed)
 
 const emailWrong = 'Email-i nuk është i vlefshëm'

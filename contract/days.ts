@@ -61,7 +61,7 @@ export type BarberTakings = z.output<typeof BarberTakings>
 
 /** What was sold, less what was voided. */
 const Takings = z.object({
-  /** Paid so, with the tips. */
+  /** The amounts paid in each way, with tips. */
   cash: z.number(),
   card: z.number(),
   transfer: z.number(),

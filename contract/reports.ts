@@ -11,7 +11,7 @@ export const periodLabels: Record<Period, string> = { week: 'Javë', month: 'Mua
 export const reportWords = {
   systemTitle: 'Raportet dhe Statistika',
   ownTitle: 'Raportet e Mia',
-  /** Of a member who sees one column alone. */
+  /** The title for a member who sees one column only. */
   shareTitle: 'Pjesa ime',
   performance: 'Performanca Juaj',
   refresh: 'Rifresko',

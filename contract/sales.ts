@@ -20,7 +20,7 @@ export type LineKind = (typeof lineKinds)[number]
 
 /** Stands on every screen and sheet of the till: the law asks for a receipt of another machine. */
 export const notFiscal = 'Nuk është kupon fiskal.'
-/** Why a sale ends whose visit is deleted. */
+/** The reason noted at a sale that is voided because its visit is deleted. */
 export const visitDeleted = 'termini u fshi'
 
 export const saleWords = {

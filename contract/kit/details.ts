@@ -28,7 +28,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** What is no longer as it was seen. Only that is sent: the rest may be somebody else's by now. */
+/** The fields that differ from the seen ones. Only they are sent: somebody else may have changed the others since. */
 export const changesIn = <Typed extends object>(
   typed: Typed,
   seen: { readonly [K in keyof Typed]?: unknown } | undefined,

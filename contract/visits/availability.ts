@@ -145,7 +145,7 @@ class Chains {
     return undefined
   }
 
-  /** With so many barbers more at most. */
+  /** Extends a chain by the remaining parts with at most `more` further barbers; returns the barbers' ids. */
   #chain(before: readonly Held[], start: number, at: number, more: number): string[] | undefined {
     const nth = before.length
     this.#tries.left--

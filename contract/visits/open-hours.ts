@@ -65,9 +65,9 @@ function spansOf(absences: readonly Away[], { from, days }: Timetable): Span[] {
 }
 
 /**
- * `told`: the hours, with what was opened beside them. `open`: what is left of them for work. What is said of one barber
- * stands above what is said of the salon: who is open works on the salon's closed day, and who is away does not work in
- * either case.
+ * `told`: the hours, with the times opened beside them. `open`: what absences leave of them. A barber's own entries win over
+ * the salon's: a barber with opened times works on the salon's closed day, and an absent one does not work in any
+ * case.
  */
 export function openHours(barber: BarberHours, timetable: Timetable) {
   const { absences } = timetable

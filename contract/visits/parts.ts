@@ -25,7 +25,7 @@ const gap = z.int().min(0).max(longestMinutes, partWords.tooLong)
  */
 export const PartWish = z
   .object({
-    /** Null as a part that is sent back says it: the name stands for itself. */
+    /** Null, as in a part that was read, means a service known only by its name. */
     service_id: id.nullable(),
     service_name: requiredText(partWords.serviceMissing, 120),
     barber_id: id,
@@ -54,7 +54,7 @@ export const Part = z.object({
   /** Null for a name that was not on the salon's list. */
   service_id: z.string().nullable(),
   service_name: z.string(),
-  /** Null where a member is not told of it. */
+  /** Null if the price is not visible to the member. */
   price: z.number().nullable(),
   barber: z.string(),
   barber_id: z.string(),
