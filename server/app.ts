@@ -120,8 +120,8 @@ export const mailKinds: MailKinds = {
 }
 
 /**
- * What is kept of public pages is dropped by the news of their salons: those of this process before their answer, those of
- * others through the database, from the first page on that is looked at.
+ * Announcements of a salon drop its kept public pages: announcements of this process before its answer, those of other
+ * processes through the database, to which it listens from the first opened page on.
  */
 function keepPages({ sql }: Deps, app: Http, notices: Notices) {
   const hear = (words: string | null) => forgetPages(sql, words?.split(' ')[0])

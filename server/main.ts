@@ -148,7 +148,7 @@ type Preparing = {
   readonly deps: Deps & { readonly sql: Database }
   readonly opened: Opened
   readonly phase: Phase
-  /** What the operator is told of the wait, with addresses and names. */
+  /** Why the start waits, in words for the operator, with addresses and names. */
   readonly waiting: { reason?: string | undefined }
   readonly log: Log
 }
@@ -156,7 +156,7 @@ type Preparing = {
 /** What the start finds out for the operator. */
 type Found = { readonly admin: string; readonly version: string }
 
-/** All that has to be done before a request can be served. */
+/** Does everything that has to happen before a request can be served. */
 async function prepare({ deps, opened, phase, waiting, log }: Preparing): Promise<Found> {
   if (await opened.isPooled()) deps.sql.leadThroughPooler()
   const wait = (reason?: string) => {

@@ -27,7 +27,7 @@ export type Details = {
   prices?: readonly [before: number, after: number] | undefined
   /** The prices are of a visit that one barber did alone, before and after. */
   isOnes?: boolean | undefined
-  /** Of the prices. */
+  /** The currency of the prices. */
   currency?: Currency
   role?: MemberRole
   plan?: keyof typeof planLabels

@@ -11,7 +11,7 @@ import { hashOf } from './secrets.ts'
 export type Counted = {
   readonly what: string
   readonly by: string
-  /** The counter survives a crash of the database, at the price of a write to the disk. One call counts only one kind. */
+  /** The counter survives a crash of the database, but costs a write to the disk. A call counts kept or unkept counters only. */
   readonly isKept?: true
 }
 

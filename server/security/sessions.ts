@@ -113,11 +113,11 @@ const endAndTell = (sql: Sql, which: Which) => sql`
   with ended as (delete from sessions where ${which} returning token_hash)
   select pg_notify(${sessionsChannel}, encode(token_hash, 'hex')) from ended`
 
-/** Held before their sessions are ended: a session that begins by one of them meanwhile is ended too. */
+/** Locks the devices before their sessions are ended, so that a session just started by one of them is ended too. */
 const holdDevices = (sql: Sql, which: Which) => sql`
   select 1 from devices d where ${which} order by d.id for update`
 
-/** A tablet is its salon's. */
+/** `salon_id` is set for a salon's tablet. */
 type Ended = { id: string; name: string; salon_id: SalonId | null }
 
 /** Devices, as a condition on `devices d`, and all sessions that they opened. Needs a transaction. */

@@ -53,7 +53,7 @@ function asOne(parts: readonly PlannedPart[], name: string, offer: Offer): Plann
   return { ...whole, serviceId, serviceName: name, work: minutes, wait: 0, finish: 0, buffer }
 }
 
-/** The barber of those parts that had the first part's barber. */
+/** Gives the new barber to all parts that had the first part's barber. */
 function withBarber(parts: readonly PlannedPart[], { barber, barber_id }: Asked, offer: Offer) {
   const staffId = barberOf(offer, { barber, barber_id }, undefined)
   return parts.map((one) => {

@@ -129,11 +129,11 @@ export const mapVisits = <Row extends VisitRow, Shown>(
 export const visitsIn = (rows: readonly VisitRow[], reach: Reach) =>
   mapVisits(rows, reach, (visit) => visit)
 
-/** The same for a member from whom nothing of them is kept. */
+/** The same for a member to whom everything is visible. */
 export const wholeVisitsIn = (rows: readonly VisitRow[]) =>
   visitsIn(rows, null) as WholeAppointment[]
 
-/** The parts of the rows as a plan says them. */
+/** The parts of the rows in the form of planned parts. */
 export const plannedPartsIn = (
   rows: readonly (VisitRow & { readonly buffer: number })[],
 ): PlannedPart[] =>

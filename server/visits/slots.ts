@@ -16,9 +16,9 @@ type ListedService = {
   readonly finish: number
   readonly buffer: number
   readonly isListed: boolean
-  /** Shown to be chosen; a visit may have one that is not. */
+  /** The service can be chosen; a visit may still have one that can't. */
   readonly isActive: boolean
-  /** Who does it; everybody, where nobody is named. */
+  /** The barbers who do it; an empty list means all. */
   readonly barbers: readonly { readonly id: string; readonly minutes: number | null }[]
 }
 
@@ -109,12 +109,12 @@ const mostAlternatives = 3
 const minutesTo = (startsAt: string, { date, time }: Alternative) =>
   minutesBetween(startsAt, `${date} ${time}`)
 
-/** Whether there are as many as a refusal names, and none further away than a day. */
+/** Whether the alternatives are as many as a refusal names, all within a day of the start. */
 export const isWithinADay = (found: readonly Alternative[], startsAt: string) =>
   found.length === mostAlternatives &&
   found.every((one) => Math.abs(minutesTo(startsAt, one)) <= dayMinutes)
 
-/** How far from the asked time; of two the earlier is the first. */
+/** Sorts alternatives by their distance from the asked time; of two equally far ones the earlier comes first. */
 export const nearestTo = (startsAt: string) => {
   const away = (one: Alternative) => minutesTo(startsAt, one)
   return (one: Alternative, other: Alternative) =>

@@ -21,7 +21,7 @@ export type TakenPlace = {
   readonly planning?: Planning | undefined
 }
 
-/** A refusal that knows what was asked for, so that other places for it can be named. */
+/** A refusal that carries the asked visit, so that other slots for it can be named. */
 export class PlaceTaken extends AppError {
   readonly place: TakenPlace
 

@@ -31,7 +31,7 @@ export async function restore(archive: string, dataDir: string, bin?: string) {
   }
 }
 
-/** Files that a start leaves without a database are not worth keeping. */
+/** A folder without a cluster may hold Orari's own files, which a start leaves behind: they need not be kept. */
 function refuseUnlessEmpty({ dataDir, cluster }: Site) {
   if (existsSync(cluster) || !isOurs(dataDir)) throw new BackupError(full(dataDir))
 }

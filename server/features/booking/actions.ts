@@ -106,7 +106,7 @@ function clientAfter(
   return { name: before.client_name, clientId: before.client_id }
 }
 
-/** The parts after the change: those that are sent, or the old ones with what the fields of the whole say anew. */
+/** The parts after the change: the sent ones, or the former ones with the changed fields of the whole visit. */
 async function partsFor(
   tx: Sql,
   call: Changing,

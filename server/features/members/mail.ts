@@ -5,13 +5,13 @@ import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 import { mintInvitation } from './invitations/data.ts'
 
-/** Nothing when it was revoked, or accepted by another link, before it could be written. */
+/** No mail if the invitation was revoked, or accepted by another link, before the mail is written. */
 const invitation: MailKind = async ({ sql, params, now, config }) => {
   const [salon, id] = [String(params['salonId']), String(params['invitationId'])]
   const minted = await mintInvitation(sql, salon, id, now())
   if (!minted) return null
   const { role, token } = minted
-  // Both are free words of somebody, to whatever address they like.
+  // Anybody can choose both texts and the address, so neither may become a link.
   const salonName = unlinked(minted.salonName)
   const invitedBy = unlinked(minted.invitedBy ?? 'Salloni')
   const url = new URL(`${config.APP_URL}/invite`)

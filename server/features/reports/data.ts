@@ -42,10 +42,10 @@ export const during = ({ from, to }: Span) => part`
 
 /** The visits of a salon: all, or those in which one barber had a part, with that barber's share of them. */
 type Books = { salon: SalonId; takings: Takings }
-/** A request is no visit before the salon has said yes. */
+/** A condition: an unanswered request does not count as a visit. */
 export const counted = part`a.requested_at is null`
 const among = ({ salon }: Books) => part`a.salon_id = ${salon} and ${counted}`
-/** The visits in which a barber had a part, read once for all sums. */
+/** A barber's visits, each reduced to the barber's own parts, read once for all sums. */
 const visitsOf = (salon: SalonId, staffId: string | null) => part`
   select v.salon_id, v.id, v.starts_at, v.status, v.client_id, v.client_name, v.requested_at, own.*
   from appointments v join (

@@ -70,7 +70,7 @@ function drawnOnce(draw: (look: DoorLook) => string) {
   }
 }
 
-/** The same for a quarter of an hour in which nothing else changes: the page counts with its clock, but not by the minute. */
+/** The page's ETag. It ignores the minute of the page's clock within a quarter of an hour, which changes nothing shown. */
 const markOf = (html: string) => {
   const quarterly = html.replace(
     /("now":"[\d-]+ \d\d:)(\d\d)"/,

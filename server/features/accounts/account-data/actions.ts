@@ -79,7 +79,7 @@ export async function removeOwnAccount(call: Removal) {
     const [account, at] = [await accountOf(call, tx), now()]
     if (!body.eraseSalon) await refuseToLeaveOthers(tx, account.id)
     const { isSalonErased, acts } = await eraseAccount(tx, account, { at })
-    // The line that stays in the log tells no network address either.
+    // Recorded without actor and origin, so that the remaining log line names no network address.
     await record(tx, { at }, farewell(account.email, isSalonErased))
     const { deleted, memberDeleted } = accountDataWords
     const reply = { message: isSalonErased ? deleted : memberDeleted }

@@ -81,5 +81,5 @@ const leftBy = ([a, b, c, d, e]: string[]) =>
     ? [` ${a}`, ` ${b}${a}`, `${b}${c}${d}`]
     : [` ${a}${b}`, ` ${a}${c}`, `${c}${d}${e}`]
 
-// Punctuation is gone by now; these symbols are not.
+// Escapes letters that a pattern would read as signs: punctuation is removed before, but not these symbols.
 const literally = (letter: string) => (/[$+^|]/.test(letter) ? `\\${letter}` : letter)

@@ -123,7 +123,7 @@ export const salonSheets = (report: SalonReport, currency: Currency): Sheet[] =>
   revenueSheet(report, currency),
 ]
 
-/** In euro; what other salons earn stands beneath, each currency for itself. */
+/** The sheets in euro; revenue in other currencies comes below, each currency by itself. */
 export const systemSheets = (report: SystemReport): Sheet[] => [
   mainSheet(report, 'EUR', [
     [figureLabels.totalUsers, report.totalUsers],
