@@ -69,7 +69,7 @@ function Steps({ look, booking }: { look: SalonLook; booking: Booking }) {
   const { words, length, money } = useSpeech()
   const { step, choice, services } = booking
   const heading = useRef<HTMLHeadingElement>(null)
-  // At once: what is focused after painting would take the focus from who types already.
+  // Before painting: a later focus on the heading would take it from a field in which somebody types already.
   useLayoutEffect(() => {
     if (step !== 'home') heading.current?.focus()
   }, [step])

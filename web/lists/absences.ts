@@ -27,7 +27,7 @@ export const insideQuery = (known: readonly Absence[], today: string) =>
     },
   })
 
-/** Those visits themselves. */
+/** The visits ahead in one absence. */
 export const insideVisitsQuery = (id: string) =>
   queryOptions({
     queryKey: ['appointments', 'inside', 'of', id],

@@ -74,17 +74,17 @@ type Place = Pick<Account, 'id' | 'salon'>
 export const isSamePlace = (one: Place, other: Place) =>
   one.id === other.id && one.salon?.id === other.salon?.id
 
-/** A new session in which this tab goes on where it stands: what it asks for and what was kept goes on with it. */
+/** Replaces the session while the tab stays where it is, with its requests and kept data. */
 export const goOn = ({ token, user }: { token: string; user: Account }) =>
   set({ token, user, left: false })
 
-/** Without network there is no session: the person reads what was kept, until the server can be asked for one. */
+/** Shows kept data without network: there is a person, but no session until the server can be asked for one. */
 export const readAs = (user: Account) => set({ token: undefined, user, left: false })
 
 export const endSession = () => changeSession({ ...visitor, left: current.user !== undefined })
-/** As if it had been open here: the way leads to the log-in. */
+/** Marks a missing session like one that has ended, so that the visitor is led to the log-in. */
 export const missSession = () => changeSession({ ...visitor, left: true })
-/** Nobody is led to a log-in that would not open any more. */
+/** Ends the session without leading to the log-in, which would not succeed any more. */
 export const forgetSession = () => changeSession(visitor)
 export const currentSession = () => current
 export const visitorSession = () => visitor

@@ -58,7 +58,7 @@ export function forgetLeaving() {
 
 type Followed = Pick<Salon, 'id' | 'name' | 'currency' | 'till'>
 
-/** The salon has another name, counts in another currency or opened its till, here or on another device: what is drawn follows. */
+/** Updates the session when the salon changes its name, currency or till, here or on another device, so that screens follow. */
 export function followSalon({ id, name, currency, till }: Followed) {
   const { user } = currentSession()
   if (!user?.salon || user.salon.id !== id) return

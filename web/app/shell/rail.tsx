@@ -9,7 +9,7 @@ import './rail.css'
 
 type EntryProps = { entry: Entry; isWide: boolean }
 
-/** A narrow rail shows only the icons: there the pointer is told the name. */
+/** A narrow rail shows only icons, so there the name is a tooltip. */
 const RailEntry = ({ entry: { to, label, icon: Icon, letter }, isWide }: EntryProps) => (
   <MenuLink to={to} className="rail-entry" title={isWide ? undefined : label}>
     <Icon size={18} aria-hidden />

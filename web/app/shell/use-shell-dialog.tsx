@@ -26,7 +26,7 @@ export function useShellDialog(entries: readonly Entry[]) {
   const askForNew = useAskForNew()
   const canBook = useCanBook()
 
-  /** With the name of a client, the form begins with that one. */
+  /** Opens the form of a new appointment, for the named client if there is one. */
   function book(client?: string) {
     if (!hasSchedule(entries)) return
     if (canBook && !addThemselves.includes(pathname)) {

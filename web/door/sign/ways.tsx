@@ -12,13 +12,13 @@ type Reached = {
 /** A link to call, with the country's prefix, for clients book from abroad too. */
 export const callOf = ({ phone, country }: Pick<Reached, 'phone' | 'country'>) =>
   `tel:${dialled(phone, country)}`
-/** Works without the plus and the blanks, on a phone and on a computer. */
+/** A link to WhatsApp, on phones and computers: it takes the number without plus and blanks. */
 export const whatsappOf = ({ whatsapp, country }: Pick<Reached, 'whatsapp' | 'country'>) =>
   `https://wa.me/${dialled(whatsapp, country).replace('+', '')}`
 export const mapOf = (name: string, address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
 
-/** The salon's number within a sentence. */
+/** A link with the salon's number, to be used within a sentence. */
 export const CallLink = ({ salon }: { salon: Reached }) =>
   salon.phone === '' ? null : <a href={callOf(salon)}>{salon.phone}</a>
 

@@ -108,10 +108,10 @@ function Foot({ look, booking: { isBusy, choice }, price }: FootProps) {
   )
 }
 
-/** What is said of the call stands above the button that made it, in sight. */
+/** Scrolls the message about the call, above the button, into view. */
 const intoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
-/** While it is sent: what happens with the line. Otherwise what is promised, or why it was refused. */
+/** The message above the button: the state of the connection while sending, else what is promised or why it was refused. */
 function Standing({
   look,
   booking: { isBusy, trouble, choice },

@@ -9,7 +9,7 @@ import { Drawer } from './drawer.tsx'
 
 type Barber = SalonLook['salon']['barbers'][number]
 
-/** One of twelve tints, always the same for a name. */
+/** One of twelve tints, always the same one for the same name. */
 const tintOf = (name: string) =>
   Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 12
 

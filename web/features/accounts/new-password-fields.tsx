@@ -26,7 +26,7 @@ export const NewPasswordFields = ({ label, errors, owner }: Props) => (
 
 type FieldProps = { label: string; error: string | undefined; owner?: PasswordOwner | undefined }
 
-/** Recommends a length and never blocks: the form's check and the server refuse. */
+/** Rates the typed password but refuses nothing: that is done by the form's check and the server. */
 export function NewPassword({ owner = {}, ...field }: FieldProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -12,11 +12,11 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { AwaitedForm } from './awaited-form.tsx'
 
 type Asked = {
-  /** What has been typed into the awaited form; nothing is awaited without it. */
+  /** The text typed into the awaited form; undefined if no form is awaited. */
   typed: string | undefined
-  /** With a client's name, where it is known already. */
+  /** Asks for the form, with the client's name if it is known already. */
   ask: (client?: string) => void
-  /** The page has opened the form itself. */
+  /** Called once the page itself has opened the form. */
   settle: () => void
 }
 

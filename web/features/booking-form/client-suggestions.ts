@@ -87,8 +87,8 @@ export function likelyAt(
 }
 
 /**
- * Known ones whose name begins as typed, then those with a word that does: at hand before the server has answered. What
- * contains it elsewhere is left to the answer, which comes below these.
+ * Known clients whose name begins as typed, then those with such a word, before the server has answered. Clients whose name
+ * contains the text elsewhere come with the answer, below these.
  */
 export function namedLike<G extends Guest>(typed: string, guests: readonly G[]) {
   const wanted = fold(typed)

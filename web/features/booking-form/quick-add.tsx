@@ -58,7 +58,7 @@ function explain(error: ApiError): { fields?: Errors; form?: string } {
   return { fields: error.fields, form: error.message }
 }
 
-/** Whoever works and is free there; in a week of all barbers the place belongs to nobody yet. */
+/** The barber for a slot: in a week of all barbers it has none yet, so one who works and is free then. */
 function useBarberFor(slot: Slot) {
   const { data: staff = [] } = useQuery(staffQuery)
   const { data: items = [] } = useAppointments(mondayOf(slot.date))

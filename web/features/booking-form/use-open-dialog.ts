@@ -13,7 +13,7 @@ export type Opened =
       slot: Slot
       minutes?: number | undefined
       place?: DOMRect | undefined
-      /** The client, as far as the name was typed before the form was there. */
+      /** The start of the client's name, typed before the form was open. */
       typed: string
       /** What is booked, where that is known already. */
       rows?: readonly PartDraft[]

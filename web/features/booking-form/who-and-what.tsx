@@ -57,7 +57,7 @@ function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keeps
 
 type RowsFor = ReturnType<typeof useRows>
 
-/** Puts the client into the draft, and knows what is usually done for the one who was chosen. */
+/** Sets the draft's client, and remembers the usual services of a chosen one. */
 function useClient({ set }: AppointmentForm, services: readonly Service[], rowsFor: RowsFor) {
   const [usual, setUsual] = useState<readonly Service[]>([])
   /** Choosing a client also fills in the services that the client usually books. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 const key = 'orari-client-news'
-/** More than a list of news holds. */
+/** How many seen ids are kept: more than a list of news contains. */
 const most = 60
 
 function readSeen(): readonly string[] {

@@ -36,7 +36,7 @@ function numbersWords({ phones }: Pick<Client, 'phones'>, other: Pick<ClientMatc
   return all.length > 0 ? ` Numrat pas bashkimit: ${all.join(', ')}.` : ''
 }
 
-/** The name, and where both bear it what tells them apart. */
+/** The client's name, with what tells the two apart if both have the same name. */
 const told = (client: Known, other: Known) =>
   fold(client.name) === fold(other.name)
     ? `${client.name} (${knownBy(client).join(', ')})`

@@ -8,7 +8,7 @@ import { call } from '#web/platform/call.ts'
 /** A page of the list. */
 export type List = ReplyOf<typeof clientRoutes.list>
 export type Tab = Client['status']
-/** The order by a head of the table. */
+/** The order that a pressed column head chooses. */
 export type Sorting = { sort: ClientOrder; way: 'asc' | 'desc' }
 export type Wanted = {
   q: string

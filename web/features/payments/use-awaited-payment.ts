@@ -54,7 +54,7 @@ export function useAwaitedPayment(orderId: string) {
 const isSettled = (payment: PaymentStatus | undefined) =>
   payment !== undefined && payment.status !== 'pending'
 
-/** Menu, gate and banners are right at once, wherever the person goes from here. */
+/** Once paid, reads status and profile again, so that menu, gate and banners are right on the next page. */
 function useOpenedGate(isPaid: boolean) {
   const client = useQueryClient()
   useEffect(() => {

@@ -12,7 +12,7 @@ const policies = [
   ['/shipping-policy', 'Dërgimi'],
   ['/contact-us', 'Kontakti'],
 ] as const
-/** Of pages and parts only those that this installation has. */
+/** Whether this installation has the page or part: some exist only with billing. */
 const isShown = ([to]: readonly [string, string]) =>
   isBilled() || !['/refund-policy', '/shipping-policy', '/landing#abonimi'].includes(to)
 

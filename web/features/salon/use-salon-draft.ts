@@ -35,7 +35,7 @@ export function useSalonDraft(salon: Salon) {
   const { seen, draft, type, rebase, forget } = useTyping(salon)
   const changeSalon = useChangeSalon()
   const changes = changeOf(draft, seen)
-  /** A switch beside the form, thrown here or on another device, touches nothing of what is being saved. */
+  /** Saves again on the newer version if only switches beside the form were changed meanwhile: they are no part of it. */
   function insist(error: unknown) {
     const newer = newerSalon(error)
     if (!newer || !isUntouched(draftOf(newer), seen)) throw error

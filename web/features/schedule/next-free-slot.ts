@@ -14,7 +14,7 @@ type Known = {
   items: readonly Appointment[]
   times: Times | undefined
   now: Now
-  /** The only barber for whom the member books, '' for nobody; without it for all. */
+  /** The only barber for whom the member may book, '' for none; undefined means all. */
   own?: string | undefined
   /** The last day of which the visits are known. */
   until: string

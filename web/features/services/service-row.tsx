@@ -16,7 +16,7 @@ type Props = {
   service: Service
   staff: readonly Barber[]
   form: ServicesForm
-  /** What takes the row to another place. */
+  /** The grip that moves the row. */
   grip?: ReactNode
   onRemove: () => void
 }

@@ -25,10 +25,10 @@ export const priceIn = ({ price, priceFrom }: Service) =>
   priceFrom ? `nga ${money(price)}` : money(price)
 
 const offered = ({ is_active }: Service) => (is_active ? 'ofrohet' : 'nuk ofrohet')
-/** What is read of a service, the weightiest first. */
+/** What a row says of a service, the most important first. */
 const told = [priceIn, minutesIn, ({ name }: Service) => name, offered]
 
-/** The weightiest thing that a change changes, where that is something that the row says. */
+/** The most important changed value that the row shows; undefined if the row shows none. */
 export function changeTold(draft: Draft) {
   const [before, after] = [draft.seen, shownAs(draft)]
   const say = told.find((words) => words(before) !== words(after))

@@ -32,7 +32,7 @@ export function ServicesPanel() {
       {isError && (isOnline || !data) && (
         <LoadTrouble onRetry={() => void refetch()}>{serviceWords.loadFailed}</LoadTrouble>
       )}
-      {/* What is being written into it is worth more than an empty list. */}
+      {/* A list that is loaded stays on screen after an error: somebody may be typing in it. */}
       {data && <Services services={data} />}
     </>
   )
@@ -119,7 +119,7 @@ function tellRefusal(error: unknown) {
 function NoServices() {
   const { add } = useServiceActs()
   const { busy, run } = useSingleFlight(async () => {
-    // One after the other: the list keeps their order.
+    // Added one after the other, so that the list has them in this order.
     for (const typed of suggestions()) await add(formOf(typed)).catch(tellRefusal)
   })
   return (

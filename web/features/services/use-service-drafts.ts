@@ -9,7 +9,7 @@ import {
   type Typed,
 } from './service-drafts.ts'
 
-/** The line that opens the service: the focus comes back to it. */
+/** The id of the line that opens the service, to which the focus returns. */
 export const lineId = (id: string) => `service-${id}`
 
 const has =
@@ -74,7 +74,7 @@ export function useServiceDrafts(services: readonly Service[]) {
   const refuse = (sent: Draft, refused: Complaint, base: (draft: Draft) => Draft) =>
     put({ ...base(now(sent.seen.id) ?? sent), refused })
 
-  // What is being typed stays in sight, even if another screen deletes the service.
+  // A service with unsaved changes stays on screen, even if another screen deletes it.
   const changed = drafts.filter(isUnsaved)
   const gone = changed.filter(({ seen }) => !services.some(has(seen.id)))
   const rows = [...services, ...gone.map(({ seen }) => seen)]

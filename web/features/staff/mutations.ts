@@ -15,7 +15,7 @@ function useStaffList() {
   return { client, edit, look: () => client.invalidateQueries(staffQuery) }
 }
 
-/** The list on every screen follows; what is refused is as it was. */
+/** Changes of barbers, which update the list on every screen; a refused change is reverted. */
 export function useStaffActs() {
   const { client, edit, look } = useStaffList()
   const put = (barber: Barber) =>

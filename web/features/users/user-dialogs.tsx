@@ -20,7 +20,7 @@ const names = ['username', 'email', 'password', 'role', 'isActive', 'salonId'] a
 
 const fieldsOf = (error: ApiError) =>
   error.is(userErrors.emailTaken) ? { email: error.message } : inShownDates(error.fields)
-/** The server names the format of the wire, which nobody sees here. */
+/** Replaces the server's messages about dates: they name the API's format, which the form does not show. */
 const inShownDates = (fields: Record<string, string>) => ({
   ...fields,
   ...(fields['trialEndDate'] && { trialEndDate: userWords.trialDayWrong }),

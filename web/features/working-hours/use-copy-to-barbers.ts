@@ -8,7 +8,7 @@ import { hoursQuery } from './queries.ts'
 import { tell } from './use-hours-draft.ts'
 import type { Piece } from './week.ts'
 
-/** Saved at once, and undone as one: other barbers have no form open in which it could wait. */
+/** Saves a copy to other barbers at once, since none of their forms is open; a single undo reverts all. */
 export function useCopyToBarbers(salon: Week) {
   const client = useQueryClient()
   const save = useSaveHours()

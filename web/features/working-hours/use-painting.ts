@@ -5,7 +5,7 @@ import { usePress } from '#web/ui/pointer/use-press.ts'
 import { type Grip, painted, type Piece, scaleOf, shifted, step } from './week.ts'
 
 type Scale = ReturnType<typeof scaleOf>
-/** What a pointer takes: a piece by one of its grips, or with no piece the empty hours that it fills. */
+/** What a pointer drags: a grip of a piece, or, outside all pieces, a new piece over empty hours. */
 type Taken = { nth: number; grip: Grip }
 
 /** How near to an edge a pointer takes it, in pixels. */

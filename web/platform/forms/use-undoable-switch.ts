@@ -4,8 +4,8 @@ import { ApiError } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 /**
- * Switches that nobody has to save: what is asked for shows at once, a refusal takes it back, and the toast that names
- * it undoes it.
+ * Switches that need no saving: a change shows at once, a refusal reverts it, and the toast that reports it offers to
+ * undo it.
  */
 export function useUndoableSwitch<Fields extends object>(
   saved: Fields,

@@ -39,7 +39,7 @@ const isFinal = ({ status }: Response) => status >= 400 && status < 500 && statu
 const askedWait = (answer: Response | undefined) =>
   1000 * Number(answer?.headers.get('retry-after') ?? 0)
 
-/** Grows, and differs from device to device: after a restart they do not all come at once. */
+/** The wait grows with each failure and is random, so that not all devices return at once after a restart. */
 const waitAfter = (failures: number) =>
   Math.min(longestWait, shortestWait * 2 ** failures) * (0.5 + Math.random() / 2)
 

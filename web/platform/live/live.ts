@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type LiveEvent, liveTopics } from '#contract/live.ts'
 import { followLive } from './live-stream.ts'
 
-/** News that come together are looked at together. */
+/** Events within so many milliseconds cause one reload. */
 const gatherMs = 100
 
 /**
- * A page nobody sees holds no line: browsers allow few to one server, and it looks at everything anyway when it is
- * seen again.
+ * A hidden page keeps no live stream: browsers allow few connections to one server, and the page reads everything again
+ * anyway once it is visible.
  */
 export function followWhileSeen(token: string, client: QueryClient) {
   let line: AbortController | undefined

@@ -11,7 +11,7 @@ export function useSentEarly(form: RefObject<HTMLFormElement | null>) {
     const own = form.current
     if (!own || globalThis.sentEarly !== own) return
     globalThis.sentEarly = undefined
-    // What sending finds wrong is drawn at once, which React does not do inside an effect.
+    // Sent after the effect: errors found on sending are drawn at once, which React does not do inside an effect.
     queueMicrotask(() => own.requestSubmit())
   }, [form])
 }

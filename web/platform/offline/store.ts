@@ -73,7 +73,7 @@ const longestMs = 3 * 24 * 60 * 60_000
 export async function keptPerson() {
   if (knownAs() !== 'own') return undefined
   const found = await unlocked()
-  // A clock that was set back makes nothing younger.
+  // The absolute difference: a clock that was set back does not make kept data fresh.
   const isFresh = found !== undefined && Math.abs(Date.now() - found.seenAt) < longestMs
   return isFresh ? found.user : undefined
 }

@@ -25,7 +25,7 @@ type Props<Bar extends ListedBar> = {
   onOpen?: ((bar: Bar) => void) | undefined
 }
 
-/** A bar for each line, the longest as long as the list is wide; what it says is written beside it. */
+/** A bar for each line, the longest as wide as the list, with its value in words beside it. */
 export function BarList<Bar extends ListedBar>({ label, bars, upright, onOpen }: Props<Bar>) {
   const highest = Math.max(...bars.map(({ value }) => value), 1)
   return (

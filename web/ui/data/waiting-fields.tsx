@@ -1,6 +1,6 @@
 import { numbers, Shape, Waiting } from './waiting.tsx'
 
-/** A form whose values are on their way. */
+/** The placeholder of a form whose values are still loading. */
 export const WaitingFields = ({ fields = 4 }: { fields?: number }) => (
   <Waiting className="waiting-fields">
     {numbers(fields).map((field) => (

@@ -5,7 +5,7 @@ import { usePress } from '../pointer/use-press.ts'
 import { landing } from './list-places.ts'
 import './order-grip.css'
 
-/** What the two buttons are called: in a list one stands above another, in time before it. */
+/** The labels of the two buttons in a list, "up" and "down"; an order in time has other labels. */
 const listSteps = ['Më lart', 'Më poshtë'] as const
 
 export type OrderPlace = {

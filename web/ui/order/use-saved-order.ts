@@ -22,11 +22,11 @@ export function useSavedOrder<Entry extends Row>(
   const client = useQueryClient()
   const [wanted, setWanted] = useState<readonly string[]>()
   const { mutateAsync } = useMutation({
-    // In turn: of two orders the one that was made last has to arrive last.
+    // Sent in turn, so that the last of two orders also arrives last.
     scope: { id: `order of ${query.queryKey.join(' ')}` },
     mutationFn: send,
     async onSuccess(saved) {
-      // An answer that is still on its way may be older than this one.
+      // Cancels running requests: their answers may be older than this one.
       await client.cancelQueries({ queryKey: query.queryKey })
       client.setQueryData(query.queryKey, saved)
     },

@@ -17,7 +17,7 @@ const clientMatches = (typed: string) =>
     staleTime: minute,
   })
 
-/** The five who came last. */
+/** The five clients whose last visit is the most recent. */
 export const lastClientsQuery = queryOptions({
   queryKey: ['clients', 'last'],
   queryFn: async ({ signal }) => {

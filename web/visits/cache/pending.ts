@@ -29,14 +29,14 @@ const pendingOf = (client: QueryClient) =>
     state.status === 'pending' && state.context ? [state.context] : [],
   )
 
-/** An answer that left before a change arrived must not take it off the screen again. */
+/** Applies pending changes to loaded rows: the server may have read them before such a change arrived. */
 export const withPending = (client: QueryClient, monday: string, rows: readonly Appointment[]) =>
   pendingOf(client).reduce((week, { id, before, apply }) => {
     const row = week.find((other) => other.id === id) ?? before
     return replaced(week, monday, id, apply(row))
   }, rows as Appointment[])
 
-/** What this device itself made of that version is no stranger's change. */
+/** The newest version, as far as only this device has changed the row since: its own changes are no conflict. */
 export function versionNow(client: QueryClient, { id, version }: Appointment): number {
   const next = works(client)
     .flatMap(({ state }) => state.data ?? [])

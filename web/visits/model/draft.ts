@@ -87,7 +87,7 @@ export function draftOf(visit: Appointment): Draft {
   return { ...blank, ...first, others, ...client, appointment_time, note: note ?? '' }
 }
 
-/** What a service brings with it, from that barber. A span drawn by hand was meant as it is. */
+/** The fields that a chosen service fills in, as this barber does it. A duration drawn by hand stays. */
 export function filledBy(service: Service, keepsDuration: boolean, barber?: string) {
   const own = service.barbers.find(({ id }) => id === barber)
   return {
@@ -131,7 +131,7 @@ export function numberInPlace({ client_name: typed, client_phone }: Draft): {
 export const isIncomplete = (draft: Draft) =>
   ofVisit.some((name) => draft[name].trim() === '') ||
   rowsOf(draft).some((row) => ofPart.some((name) => row[name].trim() === ''))
-/** The sentence for the whole form; beside each empty field stands its own. */
+/** The sentence for the whole form; each empty field also has a message of its own. */
 export const incomplete = appointmentWords.fieldsMissing
 
 function checkPart(row: PartDraft) {
@@ -216,7 +216,7 @@ export function bookingOf(draft: Draft): NewAppointment {
   return { ...said, service_name, price, barber, duration }
 }
 
-/** What is no longer as it was seen; the parts are sent all together, for they have no names of their own. */
+/** The fields that differ from the seen appointment. Parts are sent all together, since a single one can't be named. */
 export function changesOf(draft: Draft, seen: Appointment): Changes {
   const { client_phone: _, service_name, price, barber, duration, ...visit } = fieldsOf(draft)
   const note = seen.note === null ? {} : { note: draft.note.trim() }

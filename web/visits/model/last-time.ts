@@ -4,7 +4,7 @@ import { earns } from '#contract/visits/statuses.ts'
 
 const at = ({ appointment_date: date, appointment_time: time }: Appointment) => `${date} ${time}`
 
-/** The visit before this one, of a history with the newest first; a coming one is none. */
+/** The last visit before this one that has begun; `history` has the newest first. */
 export const lastBefore = (
   visit: Appointment,
   history: readonly Appointment[],

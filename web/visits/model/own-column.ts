@@ -9,7 +9,7 @@ export function useMayWrite(own: string | undefined): MayWrite {
   return useMemo(() => (barber) => isOpenTo(own, barber), [own])
 }
 
-/** The own column stands first. */
+/** The barbers with the member's own column first. */
 export function useOwnFirst(staff: readonly Barber[], own: string | undefined) {
   return useMemo(
     () => (own ? staff.toSorted((a, b) => Number(b.name === own) - Number(a.name === own)) : staff),

@@ -1,3 +1,3 @@
-/** Apart from the calls themselves, for the day that is kept for later knows them before any page is there. */
+/** In a file of their own, without the calls: the day kept for offline use needs the keys before any page is loaded. */
 export const hoursKey = ['hours', 'all'] as const
 export const awayKey = (monday: string) => ['absences', monday] as const

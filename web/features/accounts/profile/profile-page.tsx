@@ -7,7 +7,7 @@ import { PageHead } from '#web/ui/text/page-head.tsx'
 import { AtTheCounter } from './at-the-counter.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** It waits for an answer anyway. */
+/** Loaded on demand: this part waits for an answer of the server anyway. */
 const Workplaces = lazyPiece(async () => ({
   default: (await import('../salons/workplaces.tsx')).Workplaces,
 }))

@@ -18,7 +18,7 @@ const set = (next: Asked | undefined) => {
   notify()
 }
 
-/** One dialog, however many calls wait for it. */
+/** Asks once, even if several calls wait for the password. */
 function askForPassword() {
   if (asked) return asked.outcome
   const { promise, resolve } = Promise.withResolvers<boolean>()

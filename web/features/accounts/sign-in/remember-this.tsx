@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useKnownAs } from '#web/platform/device/known-device.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
-/** One's own, as far as can be told: a phone, or the app as it was installed. */
+/** A device that probably belongs to one person: a phone, or one with the app installed. */
 const personal = '(max-width: 720px) and (pointer: coarse), (display-mode: standalone)'
 
 const isOwn = () => matchMedia(personal).matches

@@ -29,7 +29,7 @@ function useBarberNames(value: string) {
   return value === '' || working.includes(value) ? working : [...working, value]
 }
 
-/** Whoever does the service stands first; the others are marked, and the server refuses them. */
+/** Barbers who do the service come first; the others are marked, and the server refuses them. */
 export function useBarberOptions(value: string, row: NonNullable<Props['row']>) {
   const names = useBarberNames(value)
   return doersFirst(useLists(), row, names).map(({ name, isAble, isOff }) => {

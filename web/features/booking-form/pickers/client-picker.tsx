@@ -64,7 +64,7 @@ type Props = {
   onAnother: ((name: string) => void) | undefined
   /** The client in the field was chosen from the list, or is a new one with that name. */
   isChosen: boolean
-  /** Nothing was taken: the text stays, or goes where it belongs. */
+  /** The field is left without a choice: its text stays, or a number moves to the phone field. */
   onLeave: () => void
   /** The slot to book: clients who are likely to come at that time are suggested. */
   slot: Slot

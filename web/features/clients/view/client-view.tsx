@@ -85,7 +85,7 @@ function Totals({ client: { totalSpent, everyDays, noShows }, years }: Known) {
   )
 }
 
-/** Name and number stand at the head. */
+/** The fields listed as facts: name and number are in the head, the note is apart. */
 type Fact = Exclude<keyof ClientDetails, 'name' | 'phone' | 'note'>
 
 function Facts({ client }: Pick<Known, 'client'>) {

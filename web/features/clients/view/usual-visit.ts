@@ -14,7 +14,7 @@ type Known = {
 }
 export type Usual = { services: readonly Service[]; barber: Barber | undefined }
 
-/** Of a visit what is still offered, by what it is called now; undefined when a part of it is not. */
+/** The services of a visit as they are offered now; undefined if one of them is no longer offered. */
 function offeredOf({ parts }: Appointment, services: readonly Service[]) {
   const found = parts.map((part) =>
     services.find(({ id, name }) =>

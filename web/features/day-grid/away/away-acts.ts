@@ -28,7 +28,7 @@ const wholeOf = ({ barberId, kind, from, to, fromTime, toTime, note }: Absence) 
   note: note ?? '',
 })
 
-/** Visits that lie in it stay, and are told of. */
+/** Adds to the words how many visits remain in the held time: they stay. */
 const told = (words: string, { conflicts }: Written) =>
   conflicts.length === 0
     ? words

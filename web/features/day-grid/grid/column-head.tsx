@@ -63,7 +63,7 @@ const placeNow = 'vend tani'
 
 type Place = { words: string; slot?: Slot }
 
-/** Where there is a place, a press books it. */
+/** The words for the next slot; if there is one, a press on them books it. */
 function PlaceWords({ words, slot, onAdd }: Place & Pick<Props, 'onAdd'>) {
   const isNow = words === placeNow || undefined
   if (!slot || !onAdd) return <em data-now={isNow}>{words}</em>

@@ -10,17 +10,17 @@ import { BlockSpaces } from './block-spaces.tsx'
 
 type Props = Span & {
   piece: Piece
-  /** It lies in another one's wait, over it. */
+  /** The visit takes place in the wait of another one, and is drawn over it. */
   isGuest: boolean
-  /** Its waits in which nobody sits yet. */
+  /** The waits of the block in which no other visit takes place. */
   free: Piece['waits']
-  /** Minutes kept free behind it. */
+  /** Minutes of cleaning up after the visit. */
   tail: number
   lane: number
   lanes: number
   rails: number
   isWeek: boolean
-  /** Its time has come. */
+  /** The visit has begun. */
   hasBegun: boolean
   isSelected: boolean
   /** The barber's hue, where the column is not the barber's. */

@@ -42,7 +42,7 @@ const widthOf = (group: readonly Laid[]) => Math.max(0, ...group.map(({ lane }) 
 const laneShare = (pieces: readonly Piece[]) =>
   groupsOf(pieces).flatMap((group) => group.map((laid) => ({ ...laid, lanes: widthOf(group) })))
 
-/** Over the lanes at its right in which nobody is at that time: several count as one. */
+/** Widens a block over the lanes at its right that are empty at its time, as if they were one lane. */
 function widened({ piece, lane }: Laid, group: readonly Laid[], lanes: number) {
   const right = group
     .filter((other) => other.lane > lane && touch(other.piece, piece))

@@ -32,7 +32,7 @@ export function Faces({ faces, onChoose }: Props) {
   )
 }
 
-/** Three people, until it is known who works here. */
+/** Three placeholder faces, until the members are loaded. */
 export const FacesWaiting = () => (
   <div className="faces" aria-busy>
     <h1>Kush jeni?</h1>

@@ -12,7 +12,7 @@ type Props = {
   onToday: () => void
 }
 
-/** On a phone what is done with a day lies behind its name: the calendar gets the height. */
+/** On a phone the acts on a day are in a menu behind its name, so that the calendar gets the height. */
 export function PhoneDayMenu({ date, today, onDate, onToday }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [, go] = useLocation()

@@ -11,10 +11,10 @@ import { outsideHours, termine } from '#web/visits/model/schedule-words.ts'
 export type FilledHour = {
   date: string
   hour: number
-  /** Appointments of which any part lies in it. */
+  /** The number of appointments with any part in this hour. */
   count: number
   pending: number
-  /** How much of the barbers' time is taken, 0 to 1. */
+  /** How much of the barbers' time is busy, 0 to 1. */
   share: number
 }
 

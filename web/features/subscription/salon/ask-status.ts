@@ -35,7 +35,7 @@ type Question = {
   token: string | undefined
   at: number
   busy: boolean
-  /** A later question got this answer, because it came too soon; its reason may be newer than the answer. */
+  /** A later question came too soon and got this answer too, although its cause may be newer than the answer. */
   isSkipped: boolean
   answer: Promise<SubscriptionStatus>
 }

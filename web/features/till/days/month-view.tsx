@@ -67,7 +67,7 @@ export function MonthView({ first, today, isReady, onOpen }: Props) {
   )
 }
 
-/** Exact, and short where nothing is lost: 120, but 5,50. */
+/** Without decimals for a whole amount, 120, but exact otherwise, 5,50. */
 const brief = (amount: number) =>
   number(amount, Number.isInteger(amount) ? 0 : currencyFacts[currencyHere()].digits)
 

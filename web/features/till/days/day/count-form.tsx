@@ -45,7 +45,7 @@ function useCount(day: Day) {
   return { draft, difference, form, edit }
 }
 
-/** One big field; the difference is said while it is typed. */
+/** A single big field for the counted cash; the difference is shown while it is typed. */
 export function CountForm({ day }: { day: Day }) {
   const { draft, difference, form, edit } = useCount(day)
   const isTooEarly = day.ahead > 0

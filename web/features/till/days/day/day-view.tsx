@@ -110,7 +110,7 @@ const columns = [
   },
 ] as const
 
-/** The last line, under what each of several barbers took. */
+/** The last line of the table: the sums of all barbers. */
 const sumOf = ({ byBarber, services, products, discounts, tips, total }: Day): BarberTakings => ({
   barberId: 'gjithsej',
   barber: 'Gjithsej',

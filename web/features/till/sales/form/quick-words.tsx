@@ -4,11 +4,11 @@ type Props = {
   label: string
   words: readonly string[]
   chosen: string
-  /** Pressed again, nothing is chosen. */
+  /** A second press on a word clears the choice. */
   onChoose: (word: string) => void
 }
 
-/** What is typed most often, to be pressed instead. */
+/** Buttons for the texts that are typed most often. */
 export const QuickWords = ({ label, words, chosen, onChoose }: Props) => (
   <fieldset className="quick-words flex wrap gap-6">
     <legend className="sr-only">{label}</legend>
