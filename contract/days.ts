@@ -46,7 +46,7 @@ const Booking = z.object({ amount: signedAmount, reason })
 const byMethod = z.object({ cash: z.number(), card: z.number(), transfer: z.number() })
 
 const BarberTakings = z.object({
-  /** Null for what nobody of the salon is named for. */
+  /** Null for takings that belong to no barber. */
   barberId: z.string().nullable(),
   barber: z.string(),
   visits: z.number(),

@@ -28,9 +28,9 @@ export const Account = z.object({
       id: z.string(),
       name: z.string(),
       currency: z.enum(currencies),
-      /** Where visits are closed at the till; the menu knows it before any other call. */
+      /** True if visits are closed at the till; sent with the session, so that the menu knows it before any other call. */
       till: z.literal(true).optional(),
-      /** No owner of it has an active account: nothing of it opens. */
+      /** True if no owner has an active account: the salon is closed, and none of its screens open. */
       closed: z.literal(true).optional(),
     })
     .nullable(),

@@ -68,7 +68,7 @@ export const moneyIn = (amount: number, currency: Currency) =>
 export const money = (amount: number) => moneyIn(amount, currencyHere())
 /** A price as a field shows it, without its sign. */
 export const amountText = (amount: number) => number(amount, currencyFacts[currencyHere()].digits)
-/** Of what may not be known: the server keeps it to itself. */
+/** A dash for null, the amount that the server does not show to this member. */
 export const moneyIfKnown = (euro: number | null) => (euro === null ? '–' : money(euro))
 export const percent = (value: number, digits = 0) => `${number(value, digits)}%`
 

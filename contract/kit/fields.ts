@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Text that PostgreSQL can store and a page can show: no control characters but tabs and line ends, no lone surrogates. */
 const isText = (typed: string) => typed.isWellFormed() && !/[\p{Cc}--[\t\r\n]]/v.test(typed)
 const isOneLine = (typed: string) => typed.isWellFormed() && !/\p{Cc}/u.test(typed)
-/** Matches a name of invisible signs only, which could not be seen or clicked on; beside other signs they are allowed. */
+/** Matches a name of invisible characters only, which nobody could see or click; among visible ones they are allowed. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]+$/u
 
 export const unreadable = 'Teksti përmban shenja që nuk lexohen.'

@@ -200,7 +200,7 @@ const isFreeFor = ({ open, busy }: Chair, at: number, work: Work) =>
 
 type Held = { readonly chair: Chair; readonly end: number; readonly buffer: number }
 
-/** After the last part of each barber; it may reach past closing. */
+/** Whether the cleaning after the last part of each barber meets no busy time; it may last beyond closing. */
 const areBuffersFree = (held: readonly Held[]) =>
   held.every(
     ({ chair, end, buffer }, nth) =>
