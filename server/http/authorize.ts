@@ -41,7 +41,7 @@ export async function authorize<D extends Door>(
   >
 }
 
-/** What is the account's and not the salon's needs more than a PIN, but for the few calls that say otherwise. */
+/** Refuses a session by PIN at calls about the account rather than the salon, unless the route allows it. */
 function refuseByPin({ access, byPin = typeof access === 'object' }: Door, actor?: Actor) {
   if (actor?.byPin && !byPin) throw new AppError(commonErrors.forbidden)
 }

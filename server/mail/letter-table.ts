@@ -19,7 +19,7 @@ export type LetterTable = {
   readonly empty: string
 }
 
-/** The table as text: columns are aligned in a mailbox with letters of one width, and readable in any other. */
+/** The table as plain text: its columns are aligned in a monospaced font, and readable in any other. */
 export function tableText({ title, rows, groups = [], empty }: LetterTable) {
   const all = [...groups.flatMap((group) => group.rows), ...rows]
   const widest = Math.max(0, ...all.map(({ label }) => label.length))

@@ -78,7 +78,7 @@ export const visitRemoved = (salon: SalonId, visit: WholeAppointment): Act => ({
 
 export type VisitChange = { readonly before: WholeAppointment; readonly after: WholeAppointment }
 
-/** The currency is that of the prices, where the change may have another one. */
+/** The act of a changed visit; `currency` is that of its prices, if the change may contain one. */
 export const visitChanged = (
   salon: SalonId,
   { before, after }: VisitChange,

@@ -36,7 +36,7 @@ export async function* snapshot({ cluster, socketFolder }: Place): AsyncGenerato
   }
 }
 
-/** Slot and backup mode end with the connection: a backup that breaks off leaves nothing in the database. */
+/** Replication slot and backup mode end with the connection, so a backup that breaks off leaves nothing in the database. */
 async function start(client: pg.Client) {
   // Without the slot the server would soon reuse the log that the backup needs.
   await client.query(

@@ -61,7 +61,7 @@ export const confirmAndTell = (call: Call<(typeof appointmentRoutes)['autoConfir
   acting(call, async (tx) => {
     const { actor, now } = call
     const confirmed = await confirmPastDaysOf(tx, actor.salonId, now())
-    // Signed by nobody: Orari confirms, whoever asks.
+    // Recorded without an actor: Orari confirms these visits, not the caller.
     await record(tx, { at: now() }, ...visitsConfirmed(confirmed))
     const appointments = wholeVisitsIn(await takeUntold(tx, actor.salonId, now()))
     return {

@@ -61,7 +61,7 @@ const book = (call: Asking) =>
     const known = await clientMeant(tx, actor, body, now())
     const id = newId()
     const place = { parts, except: id, planning: { wishes, offer, terms } }
-    // Looked at before a new client is written, so that those who lose a place leave no rows behind.
+    // Checked before a new client is inserted, so that a booking that loses its slot leaves no rows behind.
     if (known.isNew && occupies(status)) await refuseTaken(tx, salonId, place)
     const { name } = known
     const clientId = await addedClient(tx, call, known, body.client_phone)

@@ -123,7 +123,7 @@ function refuseMany(phones: readonly string[], before = mostNumbers) {
   throw new AppError(commonErrors.invalid, { fields })
 }
 
-/** A name may be that of several clients; with one number it is one client. */
+/** Refuses a second client with the same name and number; the name alone may belong to several. */
 async function refuseKnown(...asked: Parameters<typeof findKnown>) {
   const known = await findKnown(...asked)
   if (known) throw new AppError(clientErrors.clientKnown, { extra: { client: known } })

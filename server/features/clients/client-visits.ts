@@ -33,7 +33,7 @@ export const everyDays = (salon: SalonId, now: Date) => part`(
 
 type Years = ReplyOf<typeof clientRoutes.show>['years']
 
-/** What the history adds up to, year by year. */
+/** Visits and spending of a client by year. */
 export const yearsOf = (sql: Sql, salon: SalonId, id: string, reach: Reach) => sql<Years[number]>`
   select extract(year from a.starts_at)::int as year,
     count(*) filter (where a.status not in ('cancelled', 'no_show')) as visits,

@@ -16,7 +16,7 @@ export function pageOf(count: number, wantedPage: number, limit: number) {
 
 export type Range = { readonly limit: number; readonly offset: number }
 
-/** The same rows, counted from whichever end is nearer: a database walks past every row that it leaves out. */
+/** The same rows, counted from the nearer end of the list: the database reads every row that it skips. */
 export function fromNearerEnd(count: number, { limit, offset }: Range) {
   const rows = Math.min(limit, count - offset)
   const behind = count - offset - rows

@@ -32,7 +32,7 @@ export const historyCleared = (actor: Actor, deleted: number) =>
     { action: 'delete', severity: 'critical', text: historyWords.cleared, entity },
   )
 
-/** Without a line in the log: it would take the place of the removed one. */
+/** An act for the security log only: a line in the history would just replace the removed one. */
 export const activityRemoved = (actor: Actor, id: string) =>
   done(actor, { kind: 'history_entry_removed', details: { id } })
 
