@@ -31,7 +31,7 @@ export function lazyPage<Name extends string>(
       return (await orTooLate(load()))[name]
     } catch (error) {
       await untilNobodyLeaves()
-      // The next visit tries again.
+      // Forgotten, so that the next visit of the page tries again.
       coming = undefined
       throw error
     }

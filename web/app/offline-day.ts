@@ -34,13 +34,13 @@ function seenIn(client: QueryClient) {
 
 const keptSoFar = async () => ((await kept().catch(() => undefined)) ?? []) as Seen[]
 
-/** What this page has not asked for yet stays as another page of the same session saw it. */
+/** Keeps what this page has loaded; for what it has not loaded yet, the data kept by another page of the session stay. */
 async function keepSeen(client: QueryClient) {
   const [{ token }, seen] = [currentSession(), seenIn(client)]
   const rest = (await keptSoFar()).filter(
     ({ key }) => isWanted(client, key) && !seen.some((one) => isSame(one.key, key)),
   )
-  // A session that began meanwhile may stand in another salon.
+  // A session that has begun meanwhile may be one in another salon.
   if (seen.length === 0 || currentSession().token !== token) return
   await keep([...seen, ...rest], Math.max(...seen.map(({ updatedAt }) => updatedAt)))
 }

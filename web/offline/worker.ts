@@ -13,11 +13,11 @@ type Router = { addRoutes?: (rules: object[]) => Promise<void> }
 self.addEventListener('install', (event) => {
   event.waitUntil(
     fill().then(() =>
-      // Each build answers from its own files, so nothing is mixed when this one takes over at once.
+      // Takes over at once: each build answers from its own files, so no builds are mixed.
       self.skipWaiting(),
     ),
   )
-  // Where browsers know how, a call does not even wake this worker.
+  // API calls bypass this worker in browsers that have static routing.
   const calls = { condition: { urlPattern: '/api/*' }, source: 'network' }
   event.waitUntil((event as Router).addRoutes?.([calls]) ?? Promise.resolve())
 })

@@ -84,7 +84,7 @@ function requestOf(
 ): RequestInit {
   const headers = headersOf(route, parts, token)
   if (key !== undefined) headers.set('idempotency-key', key)
-  // A change arrives at the server, also when its session ends meanwhile.
+  // Only reads are aborted when their session ends: a change should still arrive at the server.
   const lifetime = token && route.method === 'GET' ? sessionSignal() : null
   const request = { method: route.method, headers, signal: parts.signal ?? lifetime }
   if (!route.body) return request

@@ -41,16 +41,16 @@ export const profileQuery = queryOptions({
 export async function signOut() {
   const { token } = currentSession()
   const ended = import('./device/push-subscription.ts').then(({ endPushes }) => endPushes())
-  // Whoever leaves without network, or for another page at once, is not held up by it.
+  // Logging out does not wait for it, nor fail with it: there may be no network.
   ended.catch(() => undefined)
-  // The salon's tablet stays one, whoever of the salon leaves it.
+  // Only a person's own device is forgotten: the salon's tablet stays one after a log-out.
   if (knownAs() === 'own') forgetDevice()
   forgetBeenHere()
   endSession()
   if (token) await callAs(token, sessionRoutes.logout).catch(() => undefined)
 }
 
-/** The person has arrived at a page for visitors: from now on this tab is any visitor's. */
+/** After a log-out, once a page for visitors is reached: from now on the tab is any visitor's. */
 export function forgetLeaving() {
   const session = currentSession()
   if (session.left) changeSession({ ...session, left: false })

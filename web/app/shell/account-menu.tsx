@@ -12,7 +12,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import type { Entry } from './menu.ts'
 
-/** Few accounts have a choice, so it comes after the page. */
+/** Loaded after the page: few accounts have several salons to choose from. */
 const SalonItems = lazyPiece(async () => ({
   default: (await import('#web/features/accounts/salons/salon-items.tsx')).SalonItems,
 }))

@@ -3,12 +3,12 @@ import { KeysDialog } from './keys-dialog.tsx'
 import type { Entry } from './menu.ts'
 import { Palette } from './palette.tsx'
 
-/** A client is opened by name from anywhere. */
+/** `client` is the dialog of a client, which can be opened from any page. */
 export type ShellDialogName = 'palette' | 'keys' | { client: string }
 type Props = {
   name: ShellDialogName
   entries: readonly Entry[]
-  /** What was typed into the palette before it was there. */
+  /** The text typed for the palette while its program was still loading. */
   typed: string
   onGo: (to: string) => void
   onClient: (id: string) => void

@@ -6,7 +6,7 @@ import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 
 const rest = 400
 
-/** What the form's own fields don't say of the person whose password it will be. */
+/** Facts about the password's owner that the form has no fields for. */
 export type PasswordOwner = { role?: 'user' | 'admin'; token?: string }
 
 function ownerIn(form: HTMLFormElement | null | undefined) {

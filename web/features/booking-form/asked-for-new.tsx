@@ -56,11 +56,11 @@ export function AskedForNew({ children }: { children: ReactNode }) {
 type Page = {
   /** The page has loaded enough to propose a slot for the new appointment. */
   isReady: boolean
-  /** The button in the phone's tab bar asks in the address. */
+  /** True when the address asks for the form, as the button in the phone's tab bar does. */
   wantsNew?: boolean
 }
 
-/** The page takes over what was asked for, with what was typed meanwhile, as soon as it can. */
+/** Opens the form that was asked for, with the text typed meanwhile, as soon as the page is ready. */
 export function useAskedForNew(
   { isReady, wantsNew = false }: Page,
   onNew: (typed: string) => void,

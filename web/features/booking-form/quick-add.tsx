@@ -42,7 +42,7 @@ const bookedAlready =
 
 const guessed = 'Kishte dy klientë me këtë emër: u zgjodh ai që erdhi i fundit.'
 
-/** Whoever meant another place sees it. */
+/** Day, time and barber of the booking in the toast, so that a mistaken slot is noticed. */
 const placeWords = ({ appointment_date: day, appointment_time: time, barber }: Appointment) =>
   `${capitalised(dayAndMonth(day))} · ${time} · te ${barber}`
 

@@ -61,7 +61,7 @@ export const bodyOf = (draft: Draft) => {
 
 const named = 3
 
-/** The first few, and how many more. */
+/** The first three addresses, and the number of the others. */
 export function shortList(addresses: readonly string[], total: number) {
   const rest = total - Math.min(named, addresses.length)
   const first = addresses.slice(0, named).join(', ')

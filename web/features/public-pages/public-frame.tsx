@@ -47,7 +47,7 @@ const AccountLinks = () => (
 const Parts = () => (
   <nav className="public-parts" aria-label="Pjesët e faqes">
     {parts.filter(isShown).map(([href, label]) => (
-      // The browser's own: within the page it only scrolls, also before any program is there.
+      // A plain link: within the page it only scrolls, and works before any program has loaded.
       <a className="touchable medium" key={href} href={href}>
         {label}
       </a>

@@ -31,7 +31,7 @@ export async function turnOn(key: string, wish: Wish): Promise<Subscription | un
   return given && save(given, wish)
 }
 
-/** Other wishes of a device that is on. */
+/** Changes the wishes of a device that gets pushes already. */
 export async function change(wish: Wish) {
   const given = await pushSubscription()
   return given && save(given, wish)

@@ -9,7 +9,7 @@ const options = currencies.map((value) => ({ value, label: currencyFacts[value].
 const isCurrency = (value: string): value is Currency =>
   currencies.some((currency) => currency === value)
 
-/** In effect at once; a salon that has prices keeps its currency, and the refusal says so beside the field. */
+/** Saves the currency at once. A salon that has prices keeps its own: the refusal is shown beside the field. */
 export function CurrencyField({ hint }: { hint: string }) {
   const { user } = useSession()
   const changeSalon = useChangeSalon()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { weekOf, ordinarySpan } from '#web/visits/model/schedule-model.ts'
 import { openMinutesOn, type Times } from '#web/visits/times/times.ts'
 
-/** Minutes that all working barbers together are there on each day of the week, Monday first. */
+/** The minutes of work of all barbers together for each day of the week, Monday first. */
 export const useOpenMinutes = (times: Times | undefined, date: string) =>
   useMemo(
     () =>

@@ -28,7 +28,7 @@ function tell(error: unknown) {
 type Props = {
   services: readonly Service[]
   form: ServicesForm
-  /** All that the salon has; missing while only some of them are shown, which can not be put in order. */
+  /** All services of the salon; undefined while only some are shown, which can't be reordered. */
   all?: readonly Service[]
 }
 

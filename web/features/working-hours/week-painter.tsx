@@ -17,7 +17,7 @@ import {
 } from './week.ts'
 
 type Props = Painting & {
-  /** As it is saved, which the difference is told from. */
+  /** The saved week, from which differences are counted. */
   before: Week
   chosen: number
 }

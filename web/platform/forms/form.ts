@@ -44,7 +44,7 @@ function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
   /** Beside the field it is about, or for the form as a whole. */
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    // The dialog that asked for the password was closed: the form stands as it was.
+    // The dialog that asked for the password was closed: the form stays as it is, without a message.
     if (error.is(commonErrors.reauthRequired)) return
     const found = fieldsOf(error)
     if (isFine(found)) setRefusal(error)

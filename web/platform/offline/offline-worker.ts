@@ -7,7 +7,7 @@ type Policies = {
   ) => { createScriptURL: (address: string) => string }
 }
 declare global {
-  /** What lets a script's address through where the policy of the page asks for a word on it. */
+  /** The browser's Trusted Types: a page's policy may demand that a script's address passes through them. */
   var trustedTypes: Policies | undefined
 }
 

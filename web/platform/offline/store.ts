@@ -44,7 +44,7 @@ export async function keep(value: unknown, seenAt = Date.now()) {
   const whole: Kept = { user, seenAt, value }
   const plain = new TextEncoder().encode(JSON.stringify(whole))
   const locked = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, lock.key, plain)
-  // Somebody who left meanwhile has left nothing behind.
+  // After a log-out meanwhile nothing may be kept any more.
   if (currentSession().token === token)
     await place.put(lock.address, new Response(new Blob([iv, locked])))
 }
@@ -69,7 +69,7 @@ export async function kept(): Promise<unknown> {
 
 const longestMs = 3 * 24 * 60 * 60_000
 
-/** Who can read here without network before the server has been asked: on a remembered device, for three days. */
+/** The person who may read kept data before the server is asked: on a remembered device, within three days. */
 export async function keptPerson() {
   if (knownAs() !== 'own') return undefined
   const found = await unlocked()

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef } from 'react'
 import { type MenuItem, MenuList, useMenuList } from './menu-list.tsx'
 
 type Props = {
-  /** What can be done with what: said to all. */
+  /** The name of the menu, also shown as its title. */
   label: string
-  /** Where it was asked for, in the window. */
+  /** The point in the window at which the menu was asked for. */
   at: { x: number; y: number }
-  /** What it was asked of; the focus goes back there. */
+  /** The element for which it was asked; it gets the focus back. */
   anchor: HTMLElement
   items: readonly MenuItem[]
   onClose: () => void

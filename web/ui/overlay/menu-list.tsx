@@ -48,9 +48,9 @@ type Props = {
   /** What it hangs on. */
   anchor: string
   className: string
-  /** Said at its top, to those who see it. */
+  /** The visible title at the top of the menu. */
   head?: string
-  /** Where the focus goes before something is chosen. */
+  /** The element that gets the focus back before the chosen act runs. */
   returnTo: RefObject<HTMLElement | null>
   onToggle?: (event: ToggleEvent) => void
 }

@@ -193,7 +193,7 @@ export function onePress() {
       const grab = grabAt()
       if (grab) press = new Press(event, grab, () => (press = undefined))
     },
-    /** For a surface that a finger scrolls: it listens before the finger comes down, or the browser would not ask. */
+    /** For a scrollable surface: the listener must be there before the finger comes down, or the browser would scroll unasked. */
     holdStill: (event: TouchEvent) => {
       if (press?.isHolding && event.cancelable) event.preventDefault()
     },

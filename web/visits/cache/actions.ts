@@ -21,13 +21,13 @@ import { clockOf } from '#contract/visits/visit-time.ts'
 const { changeFailed: failed } = appointmentWords
 
 const ofParts = ['service_name', 'price', 'barber', 'duration'] as const
-/** As they were, in the words of a wish: what a member is not told of stays with the server. */
+/** The former parts as a request sends them, without prices that are not visible to the member: the server keeps those. */
 const sameParts = ({ parts }: Appointment) =>
   parts.map(({ price, ...part }) => ({ ...part, ...(price !== null && { price }) }))
 
 /**
- * The same fields as they were. A visit of several services comes back part by part: what was told to the whole can't
- * be told back to it.
+ * The changed fields with their former values. A visit of several services is restored part by part, since a change of the
+ * whole can't be reversed by fields of the whole.
  */
 export function backFrom(changes: Changes, seen: Appointment): Changes {
   // A restored visit is cancelled by nobody: the server forgets who cancelled it.

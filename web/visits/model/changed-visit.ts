@@ -55,7 +55,7 @@ const stretched = (parts: readonly Part[], more: number) =>
     nth < parts.length - 1 ? part : { ...part, work: Math.max(1, part.work + more) },
   )
 
-/** Splits a new price in proportion, in the currency's whole units, the rest to the last part, or all to the first without prices. */
+/** Splits a price in proportion, in the currency's whole units, the rest to the last; without prices all to the first. */
 function repriced(parts: readonly Part[], price: number) {
   const [cents, unit] = [toCents(price), unitHere()]
   const before = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)

@@ -6,7 +6,7 @@ import { isOf } from './at-barber.ts'
 /** Six tiles can be taken in at a glance; the other services are found by their names. */
 const mostTiles = 6
 
-/** How often a barber did each service; where the barber is nobody yet, how often it was done at all. */
+/** How often the barber did each service, or all barbers if none is chosen yet. */
 function usesOf(
   services: readonly Service[],
   visits: readonly Appointment[],

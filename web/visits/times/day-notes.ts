@@ -14,6 +14,6 @@ function notesOf(times: Times, date: string) {
   return isShut ? [...feasts, closed] : feasts
 }
 
-/** What a day is besides a day of work: a feast of the country, and closed. Empty without hours to look at. */
+/** The notes of a day: public holidays, and that it is closed. Empty until the hours are loaded. */
 export const dayNotes = (times: Times | undefined, date: string) =>
   times ? notesOf(times, date).join(' · ') : ''

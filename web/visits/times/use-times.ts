@@ -12,7 +12,7 @@ import { call } from '#web/platform/call.ts'
 import { awayKey, hoursKey } from './times-keys.ts'
 import { type Times, timesOf } from './times.ts'
 
-/** Of all barbers at once. */
+/** The working hours of all barbers. */
 export const hoursQuery = queryOptions({
   queryKey: hoursKey,
   queryFn: async ({ signal }) => (await call(workingHoursRoutes.list, { signal })).barbers,
@@ -31,7 +31,7 @@ export const awayQuery = (monday: string) =>
 
 const nothing: readonly never[] = []
 
-/** Of the year in which the week ends: where two meet it is the new one that has the feasts. They are a note only, and come last. */
+/** Holidays of the year in which the week ends: at a turn of the year only the new one has any. They load last, as mere notes. */
 function useHolidays(monday: string, country: string | undefined, isAsked: boolean) {
   const known = holidayCountries.find((one) => one === country)
   const { data } = useQuery({

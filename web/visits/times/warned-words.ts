@@ -10,5 +10,5 @@ export function withWarnings(text: string, warnings: readonly Warning[]) {
 
 const ofPlace = ['appointment_date', 'appointment_time', 'barber', 'duration', 'parts'] as const
 
-/** A visit that stays where it is was warned of when it came there. */
+/** Whether a change moves the visit: one that keeps its slot was warned of when it got the slot. */
 export const takesPlace = (changes: Changes) => ofPlace.some((name) => name in changes)

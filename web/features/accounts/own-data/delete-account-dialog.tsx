@@ -39,7 +39,7 @@ function useRemoval() {
   }
 }
 
-/** Of a salon only what its owner takes along; for the others it goes on. */
+/** Lists what is deleted: for an owner the salon's data too, while another member's salon goes on. */
 const Consequences = ({ isOwner }: { isOwner: boolean }) => (
   <>
     <p>Fshihen menjëherë dhe pa kthim:</p>

@@ -11,7 +11,7 @@ import { useLists } from '#web/visits/set/use-lists.ts'
 type Props = {
   value: string
   onBarber: (name: string) => void
-  /** What they are to do, as far as it is known. */
+  /** The service that the barber is to do, if it is known. */
   row?: Pick<PartDraft, 'service_id' | 'service_name'>
   error?: string | undefined
 }

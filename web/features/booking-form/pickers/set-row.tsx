@@ -14,11 +14,11 @@ type Props = {
   errorOf: (name: string) => string | undefined
   onChange: (patch: Partial<PartDraft>) => void
   onRemove?: () => void
-  /** What takes the row to another place. */
+  /** The grip that moves the row. */
   grip: ReactNode
 }
 
-/** The server says it of the steps, the form of the minutes: both stand at one field. */
+/** The server's errors name the steps, the form's name the minutes: both are shown at one field. */
 const fields = ['service_name', 'barber', 'duration', 'work', 'price'] as const
 type Field = (typeof fields)[number]
 

@@ -98,7 +98,7 @@ export function stopsIn(column: Column, items: readonly Appointment[], span: Spa
   )
 }
 
-/** The stop beside one in another column: whatever is there at that time, or next to it. */
+/** The stop at this minute, or the nearest one, for an arrow key that leads into another column. */
 export function stopAt(stops: readonly Stop[], minute: number) {
   const far = ({ start, end }: Stop) => Math.max(start - minute, minute - (end - 1), 0)
   return stops.reduce<Stop | undefined>(

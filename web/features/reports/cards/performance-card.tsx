@@ -44,7 +44,7 @@ export const PerformanceCard = ({ title, stats, onOpen }: Props) => {
 
 type LineProps = {
   of: FigureName
-  /** How much of a hundred. */
+  /** The length of the bar in percent. */
   bar?: number
   tone?: 'accent' | 'brass'
   what?: 'done' | 'cancelled'

@@ -34,13 +34,13 @@ export async function isReadable(client: QueryClient, typed: string) {
   }
 }
 
-/** So many digits has a number with its country at least. */
+/** The fewest digits of a number with its country's prefix. */
 const fewest = 8
 const linkTo = (number: string) => `https://wa.me/${number.replace(/\D/g, '').replace(/^00/, '')}`
 
 /**
- * WhatsApp knows numbers with their country alone, and without a plus: what was typed with its country needs no reading. Any
- * other has no link until it is read, and none ever where it can't be: null.
+ * WhatsApp's links need the country's prefix, without a plus. A number typed with its prefix gives a link at once, any other
+ * only once it has been read as a number of the salon's country.
  */
 export function useWhatsappLink(phone: string) {
   const isAtHome = phone !== '' && !/^(\+|00)/.test(phone.trim())

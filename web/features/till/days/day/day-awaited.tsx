@@ -9,7 +9,7 @@ const figures = [...methods.map((method) => methodLabels[method]), 'Bakshish'].m
   note: '',
 }))
 
-/** What the day consists of, until its sums are known. */
+/** The placeholder of the day, until its sums are loaded. */
 export const DayAwaited = () => (
   <div className="till" aria-busy>
     <div className="till-columns">

@@ -32,7 +32,7 @@ export type Draft = {
   readonly tip: string
   readonly way: Way
   readonly split: Readonly<Partial<Record<Method, string>>>
-  /** The note that was handed over, for the change. */
+  /** The amount that the client handed over, to compute the change. */
   readonly given: number | undefined
 }
 
