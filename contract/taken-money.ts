@@ -23,7 +23,7 @@ const words = {
 export const taken = { amount: euro.optional(), method: z.enum(takenWays).optional() }
 type Taken = { amount?: number | undefined; method?: TakenWay | undefined }
 
-/** What is missing where only one of the two is said. */
+/** The message for the missing field if only one of amount and method is given. */
 export function checkTaken({ amount = 0, method }: Taken): Record<string, string> {
   if (method !== undefined && amount === 0) return { amount: words.amountMissing }
   return method === undefined && amount > 0 ? { method: words.wayMissing } : {}

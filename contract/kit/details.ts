@@ -1,4 +1,4 @@
-/** What is done with the fields of a thing whatever they are called, so that no list of names is written twice. */
+/** These functions work on the fields of an object whatever their names, so that no list of names is written twice. */
 export const namesOf = <Fields extends object>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[]
 

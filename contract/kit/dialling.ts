@@ -58,7 +58,7 @@ export function spelledOut(typed: string, country: DialledCountry) {
 /** Fewer digits are no number of a whole country. */
 const fewest = 7
 
-/** What a telephone dials from anywhere, "+355692123456"; a short number stays as it is. */
+/** The number to dial from any country, "+355692123456"; a short number stays as it is. */
 export function dialled(typed: string, country: DialledCountry) {
   const digits = digitsIn(typed)
   if (digits.length < fewest) return digits

@@ -96,7 +96,7 @@ const chairsOf = (question: Question): Chair[] =>
     busy: joined(question.busy.get(barber.id) ?? []),
   }))
 
-/** What a visit of that day may meet, the fewest booked minutes of the day first, then in the list's order. */
+/** The barbers' times that a visit of that day may meet; the barber with the fewest booked minutes comes first. */
 function onDay(chairs: readonly Chair[], midnight: number): Chair[] {
   const [next, last] = [midnight + dayMinutes, midnight + 2 * dayMinutes + mostBuffer]
   const isNear = (span: Span) => overlap(span, [midnight, last])

@@ -3,9 +3,9 @@ import { id, requiredText } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { longestMinutes } from '../services.ts'
 
-/** A visit is one after the other: so many things are done in it at most. */
+/** The most parts of a visit; they follow one after the other. */
 export const mostParts = 10
-/** What a closed or shortened part lasts at least. */
+/** The least minutes of a closed or shortened part. */
 export const shortestWork = 5
 
 export const partWords = {
