@@ -15,7 +15,7 @@ type Asked = {
   readonly now: Date
 }
 
-/** Callers without a session share a space of their own, one for each salon: of them one is told from another by the key alone. */
+/** Stands for all callers without a session: their keys share one space for each salon, so only the key tells them apart. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**

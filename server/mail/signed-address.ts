@@ -9,7 +9,7 @@ const keyFor = (secret: Buffer, use: string) =>
 /** What a token opens: a client's visit, the choice of an account about news, or the choice about mails of all salons. */
 export type Purpose = 'visit' | 'news' | 'letters'
 
-/** Of these there are tokens in mails that were sealed before the purpose was part of it; their words have a form of their own. */
+/** Purposes whose older mails have tokens that were sealed without a purpose; the form of their words tells them apart. */
 const older: readonly Purpose[] = ['visit', 'news']
 
 /**

@@ -5,7 +5,7 @@ import type { ChangedField } from '#contract/salon-history.ts'
 import type { planLabels } from '#contract/subscription.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 
-/** What a sentence needs and no id gives. A client's name is in it only as `name` of a merge. */
+/** What an entry's sentence needs beside its ids. It contains a client's name only as `name` of a merge. */
 export type Details = {
   /** When the appointment begins, "2026-11-25 14:00", and when it began before a move. */
   startsAt?: string

@@ -15,7 +15,7 @@ export async function openDay(tx: Sql, salon: SalonId, now: Date) {
   return oneRow(rows).day
 }
 
-/** What the salon counts in until the transaction ends: a change of the currency waits. */
+/** The salon's currency, locked: a change of it waits until the transaction ends. */
 export const heldCurrency = async (tx: Sql, salon: SalonId) =>
   oneRow(
     await tx<{ currency: Currency }>`

@@ -10,7 +10,7 @@ export type PidFile = {
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** The server's own account of itself; fields that it has not written yet are empty. */
+/** Reads what the database server writes about itself; fields that it has not written yet are empty. */
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = readOrEmpty(pidFileOf(cluster)).split('\n')
   const pid = Number(lines[0])

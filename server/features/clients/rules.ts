@@ -7,7 +7,7 @@ import {
 } from '#contract/clients.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 
-/** Which page is answered: one that is not there any more is the last one that is. */
+/** The page to answer with: the last one, if the wanted page does not exist any more. */
 export function pageOf(count: number, wantedPage: number, limit: number) {
   const pages = Math.max(1, Math.ceil(count / limit))
   const page = Math.min(wantedPage, pages)

@@ -8,7 +8,7 @@ type User = { readonly id: string; readonly username: string }
 
 const entityOf = (id: string) => ({ type: 'device', id })
 
-/** What the salon's history says of a tablet. */
+/** An entry of the salon's history about a tablet. */
 const tabletIs = (action: 'share' | 'unshare', { id, name }: Named) => ({
   kind: 'people' as const,
   action,

@@ -45,7 +45,7 @@ export const filterOf = ({ q = '', ...rest }: HistoryFilter): Filter => ({
   pattern: q.trim() === '' ? undefined : patternOf(q.trim()),
 })
 
-/** The place of an entry in the order. */
+/** The mark of an entry in the list's order, from which a page continues. */
 export type Mark = { at: Date | 'infinity'; id: string }
 export const newest: Mark = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 

@@ -27,7 +27,7 @@ const holdName = (tx: Sql, salon: SalonId, key: string) =>
 export const holdClientName = (tx: Sql, salon: SalonId, name: string) =>
   holdName(tx, salon, fold(name))
 
-/** Who is meant: docs/decisions/0058. Keeps the name until the transaction ends, where the client may be a new one. */
+/** The client that a booking means (docs/decisions/0058). Locks a name that may be a new client's until the transaction ends. */
 export async function clientMeant(tx: Sql, actor: Member, said: Said, now: Date): Promise<Meant> {
   if (said.client_id) return clientById(tx, actor, said.client_id, now)
   const { salonId } = actor

@@ -19,7 +19,7 @@ export type Wanted = {
   readonly exactly: readonly string[]
   /** Parts of a search key: a client that fits exactly has all of their letter triples. */
   readonly triples: readonly string[]
-  /** Clients with a search key that begins with it come first. */
+  /** Clients whose search key begins with this come first. */
   readonly start: string
   /** LIKE patterns: a client that fits all of them, with words that begin as typed, comes next. */
   readonly opening: readonly string[]

@@ -14,7 +14,7 @@ export type Working = {
 export type Waiting = { readonly asked: string; readonly startsAt: string }
 
 const twoHours = 120
-/** So far ahead it is looked when the salon is open. */
+/** How many days ahead the salon's open hours are read. */
 const mostDays = 31
 
 /** The days that say when a request lapses: from the one on which it was asked, at the most to the visit's. */

@@ -62,7 +62,7 @@ export const saleColumns = {
 
 type Names = ReadonlyMap<string, string>
 
-/** A row for each line; how the sale was paid stands beside its first one. */
+/** A row for each line of the sale; the first one also tells how the sale was paid. */
 export const saleRows = (sale: Sale, names: Names, zone: string, currency: Currency) =>
   sale.lines.map(({ name, kind, staffId, price, discount }, nth) => ({
     clock: wallClock(new Date(sale.at), zone).slice(11, 16),
