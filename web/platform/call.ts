@@ -208,7 +208,7 @@ export const callAs = <R extends Route>(token: string, route: R, ...[input]: Inp
 export const call = <R extends Route>(route: R, ...[input]: Input<R>) =>
   send(currentSession().token, route, input ?? {}) as Promise<ReplyOf<R>>
 
-/** The same way for an answer that is a file. */
+/** The same as `call`, for a route that answers with a file. */
 export const callForFile = <R extends Route>(route: R, ...[input]: Input<R>) =>
   send(currentSession().token, route, input ?? {}, fileIn) as ReturnType<typeof fileIn>
 

@@ -77,11 +77,11 @@ type Props = {
   /** How long the drawn span is. */
   minutes?: number | undefined
   place?: DOMRect | undefined
-  /** The client, as far as the name has been typed. */
+  /** The start of the client's name, typed before. */
   typed?: string
-  /** What is booked, where that is known already. */
+  /** The services to book, if they are known already. */
   rows?: readonly PartDraft[]
-  /** Opens what was booked once more, where it may have gone to another client of that name. */
+  /** Opens the booking for editing, for it may have gone to another client with that name. */
   onEdit?: ((booked: Appointment) => void) | undefined
   onClose: () => void
 }

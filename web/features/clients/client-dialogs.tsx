@@ -28,12 +28,12 @@ const never = () => {}
 
 type Props = {
   id: string
-  /** The page that shows it names it in its address. */
+  /** True if the page has the open client in its address. */
   isInAddress?: boolean
   onClose: () => void
 }
 
-/** Number, the one way on, the four facts, and visits. */
+/** The placeholder of a client: number, main button, four facts and visits. */
 const ClientWaiting = () => (
   <div className="client-waiting stack at-top gap-16">
     <Waiting>

@@ -17,7 +17,7 @@ function headOf(day: string, today: string) {
 type ListProps = {
   entries: readonly HistoryEntry[]
   zone: string | undefined
-  /** What is shown is not yet the answer to what was asked. */
+  /** The entries shown are still those of the filter before. */
   isWaiting: boolean
 }
 
@@ -43,7 +43,7 @@ export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
 
 const orari = 'Orari'
 
-/** Whose act it is stands first in the sentence. */
+/** An entry: its sentence begins with the person who acted. */
 function Entry({
   entry: { at, who, text },
   zone,

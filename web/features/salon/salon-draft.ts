@@ -18,7 +18,7 @@ export function checkSalon({ name, hours }: Draft): Errors {
   return { ...(!name.trim() && { name: salonNameMissing }), ...Object.fromEntries(wrong) }
 }
 
-/** As the fields of the week know them. */
+/** The errors of the hours, under the names that the week's fields have. */
 export const weekErrors = (errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors)

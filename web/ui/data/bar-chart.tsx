@@ -13,9 +13,9 @@ type Props = {
 }
 
 const roomFor = 12
-/** Longer ones than "120,50" are written smaller, and among many than "4500": an amount is never cut. */
+/** Longer values than "120,50", or than "4500" among many bars, are written smaller, so that no amount is cut. */
 const longestAtEase = { few: 6, many: 4 }
-/** Still longer ones of many have no room in one line of bars. */
+/** Even longer values among many bars have no room in one row of bars. */
 const longestInLine = 6
 
 /** Bars for the eye, a table for a screen reader; one truth for both. */

@@ -8,9 +8,9 @@ export const ListTools = ({ children }: { children: ReactNode }) => (
 )
 
 type Props = {
-  /** What is shown is not yet the answer to what was asked. */
+  /** The rows shown are still those of the search before. */
   busy: boolean
-  /** How much of it is shown, and the way to the rest. */
+  /** How many rows are shown, and the way to the others. */
   foot?: ReactNode
   children: ReactNode
 }

@@ -11,9 +11,9 @@ type Props = {
   /** Why it could not be saved. */
   trouble?: ReactNode
   action?: string
-  /** A form that is a page of its own shows its button from the beginning. */
+  /** The bar is shown from the beginning, for a form that is a page of its own. */
   stands?: boolean
-  /** Its button is off while there is nothing to save. */
+  /** The button is disabled while there is nothing to save. */
   rests?: boolean
   /** What would be saved, in words. */
   children?: ReactNode

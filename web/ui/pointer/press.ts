@@ -1,4 +1,4 @@
-/** A mouse that trembles less than this clicks. */
+/** Pixels up to which a mouse's movement is still a click. */
 const threshold = 4
 /** A finger that rests this long takes hold; before, it scrolls. */
 const longPress = 320

@@ -34,7 +34,7 @@ export function ProfileForm({ user, stands = false }: Props) {
     send: async ({ username, email, password }) => {
       const body = { username, email, ...(password && { password }) }
       const reply = await call(authRoutes.updateProfile, { params: { id: user.id }, body })
-      // The fields return to what the account says now, the passwords to nothing.
+      // Resets the fields to the saved account, and the passwords to empty.
       flushSync(() => remember(reply.user))
       form.reset()
       toast.success(reply.message)

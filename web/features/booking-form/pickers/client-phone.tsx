@@ -8,9 +8,9 @@ import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 type Props = {
   typed: string
   onType: (typed: string) => void
-  /** The client who stands in the form already. */
+  /** The client's name that is in the form already. */
   name: string
-  /** Somebody new beside those of that name. */
+  /** True for a new client with a known client's name. */
   isNamesake: boolean
   onPick: (guest: Guest) => void
   error: string | undefined

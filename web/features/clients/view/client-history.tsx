@@ -67,7 +67,7 @@ const Row = ({ visit }: { visit: Appointment }) => (
 
 const cancellers = { client: 'Anuloi vetë', salon: 'Anuloi salloni' } as const
 
-/** A visit that simply was has no label. */
+/** The label of a visit that did not just take place: cancelled, missed or still ahead. */
 function Exception({ visit }: { visit: Appointment }) {
   const { status, cancelledBy } = visit
   const wordOf = useStatusWord()

@@ -13,7 +13,7 @@ import { spanLabel } from '../drag/spoken-places.ts'
 import type { Column } from '#web/visits/model/schedule-model.ts'
 import { minutesOfAway, type Times } from '#web/visits/times/times.ts'
 
-/** What the grid shows while held time is carried through it. */
+/** What the grid shows while held time is moved in it. */
 export type AwayScene = { columns: readonly Column[]; times: Times }
 
 /** Where an absence of one day lies; whole days have no place in it. */
@@ -62,7 +62,7 @@ const show = (ghost: Ghost, target: Target, kind: 'move' | 'resize') =>
     label: spanLabel({ start: target.start, end: target.start + target.minutes }),
   })
 
-/** A pointer that carries held time, or pulls its end. */
+/** The gesture of a pointer that moves held time, or pulls its end. */
 export function pullAway(from: Reach['from'], pull: Pull) {
   const { scene, frame, ghost, home, isResize, onDrop } = pull
   const kind = isResize ? ('resize' as const) : ('move' as const)

@@ -113,7 +113,7 @@ export class Carry {
   #letGo() {
     const { grid, landings } = this.#pieces
     const scene = grid.scene()
-    // It stays held: the next arrow may find a place.
+    // The visit stays held: the next arrow key may reach a slot.
     if (rivalFor(scene, this.#held, this.#target)) return grid.say(appointmentWords.slotTaken)
     this.#end()
     drop(scene, landings, this.#frame, this.#held, this.#target)

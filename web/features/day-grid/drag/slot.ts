@@ -23,7 +23,7 @@ function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
   return free.find(({ start }) => start >= above) ?? free[0]
 }
 
-/** The same hour of the same column, as far as it is still free. */
+/** The same slot of the same column, as far as it is still free. */
 function again({ scene }: Grid, { column: index, start }: Place): Place | undefined {
   const now = scene()
   const { columns, items, span } = now

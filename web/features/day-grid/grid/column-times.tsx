@@ -8,10 +8,10 @@ import './column-times.css'
 
 type Props = { day: DayTimes; span: Span }
 
-/** Lower than this a line of words is cut. */
+/** Minutes from which a break has room for a line of words. */
 const lowestLine = 20
 
-/** What is not work in a column: hours that are over, breaks, and who is away. */
+/** The times of a column without work: closed hours, breaks and absences. */
 export function ColumnTimes({ day: { shut, away }, span }: Props) {
   const look = placeIn(span)
   const free = shut.filter(({ start, end }) => end > span.from && start < span.to)

@@ -115,7 +115,7 @@ export const ScheduleBlock = memo((props: Props) => {
 /** A blank that is not seen at a line's end keeps the words apart for a screen reader. */
 const apart = (words: string) => `${words} `
 
-/** What can be read on it: who, what, and a day's block has a place for the hour. */
+/** The words on a block: client, service and time, as many as the block has room for. */
 function wordsOf({ piece, lanes, isWeek }: Props) {
   const client = piece.appointment.client_name
   const service = serviceOf(piece)

@@ -3,7 +3,7 @@ import { type Request, requestWords } from '#contract/requests.ts'
 
 export const waitingWords = requestWords.waiting
 
-/** The client's history in five words; nothing where the member does not see whose visit it is. */
+/** The client's visits and no-shows in a few words; empty if the client is not visible to the member. */
 export function historyWords({ visits, noShows }: Pick<Request, 'visits' | 'noShows'>) {
   if (visits === null || noShows === null) return ''
   const missed = noShows > 0 ? `s’erdhi ${counted(noShows, 'herë', 'herë')}` : ''

@@ -6,7 +6,7 @@ import { requestsQuery } from './queries.ts'
 import { waitingWords } from './request-words.ts'
 import '#web/ui/data/waiting-line.css'
 
-/** A line that leads to what waits for a yes; nothing while nothing does. The installed app shows the number too. */
+/** A line that leads to the unanswered requests, if there are any. The installed app's icon shows their number too. */
 export function RequestsLine() {
   const { data } = useQuery(requestsQuery)
   const count = data?.length ?? 0

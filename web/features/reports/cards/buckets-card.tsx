@@ -64,7 +64,7 @@ export function BucketsCard({ report, onRefresh, onOpen }: Props) {
   )
 }
 
-/** What is hatched. */
+/** The legend of the hatched bar: the part of the period that is not complete. */
 const cutWords: Record<SalonReport['period'], string> = {
   week: 'sot, deri tani',
   month: 'javë jo e plotë',

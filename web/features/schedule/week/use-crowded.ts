@@ -34,10 +34,10 @@ type Shown = {
   staff: readonly Barber[]
 }
 
-/** From so many on, who is free is asked more often than who comes; and names would have no room. */
+/** From so many barbers on the question is who is free rather than who comes, and names have no room. */
 const manyBarbers = 3
 
-/** Is this a week of several barbers, or one with more at once than the eye could tell apart? */
+/** Whether the week has several barbers, or more visits at once than can be read side by side. */
 export function useCrowded(
   frame: RefObject<HTMLElement | null>,
   { view, only, items, staff }: Shown,

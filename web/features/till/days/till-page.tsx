@@ -116,7 +116,7 @@ const Steps = ({ unit, onStep, isLast }: StepsProps) => (
 
 type DayProps = { date: string; today: string; isReady: boolean; children: React.ReactNode }
 
-/** Everybody has gone, and the drawer is not counted yet. */
+/** No visit is ahead, and the drawer is not counted yet. */
 const isToBeCounted = ({ closedAt, ahead }: Day) => closedAt === null && ahead === 0
 
 function DayPage({ date, today, isReady, children }: DayProps) {

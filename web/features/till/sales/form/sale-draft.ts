@@ -146,6 +146,6 @@ export function saleOf(booked: readonly Booked[], draft: Draft): Sold {
   }
 }
 
-/** Whether the lines are other ones than were booked. */
+/** Whether the lines differ from the booked ones. */
 export const hasOtherLines = ({ prices, added }: Draft) =>
   added.length > 0 || Object.keys(prices).length > 0
