@@ -45,8 +45,8 @@ async function isPooler(connection: Connection) {
 }
 
 /**
- * Two lines, asked in turn: the settings of the connect are gone, one line meets two connections of the server, or both
- * meet the same one. None of that happens without a pooler, or with one that keeps a connection for a session.
+ * Asks over two lines in turn. Behind a pooler the settings made on connecting are lost, one line meets two connections of
+ * the server, or both meet the same one: never so without a pooler, or with one that keeps a connection for a session.
  */
 async function wanders([one, other]: readonly pg.Client[]) {
   if (!one || !other) throw new Error('There are two lines.')

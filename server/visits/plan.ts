@@ -137,7 +137,7 @@ const refuseLong = (field: string): never => {
   throw new AppError(visitTooLong, { fields: { [field]: visitTooLong.message } })
 }
 
-/** The parts that are asked for, with what is not said taken from the lists. */
+/** The wished parts, with what a wish leaves out taken from the salon's lists. */
 export function planParts(
   wishes: readonly PartWish[],
   offer: Offer,

@@ -106,7 +106,7 @@ export function readCursor(cursor: string) {
   return { minutes: Number(minutes), id }
 }
 
-/** Where the list goes on behind this appointment, as `readCursor` reads it. */
+/** The cursor with which a list continues after this appointment; `readCursor` reads it. */
 export const cursorBehind = ({
   appointment_date,
   appointment_time,
