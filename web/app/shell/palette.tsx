@@ -38,7 +38,7 @@ function useChoice(hits: readonly Hit[], go: (hit: Hit, isBooking: boolean) => v
   return { chosen, point, onKeyDown }
 }
 
-/** Type a few letters, Enter, there; with Shift a visit of that client begins. */
+/** A few letters and Enter open a page or client; Shift and Enter begin a booking for the client. */
 export function Palette({ entries, typed, onGo, onClient, onBook, onClose }: Props) {
   const id = useId()
   const title = searchWords(entries)

@@ -20,7 +20,7 @@ function usePrices() {
   useEffect(
     () =>
       whenAtRest(() => {
-        // Without an answer the prices the page came with stand.
+        // Without an answer the prices that the page was drawn with stay.
         call(planRoutes.list).then(
           ({ plans }) => setPrices(pricesIn(plans)),
           () => undefined,

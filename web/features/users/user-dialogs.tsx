@@ -43,9 +43,9 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
-/** Without its only owner a salon is closed: that is asked first. */
+/** Asks first if deactivating the account closes salons, because it is their only owner. */
 async function isClosingMeant(client: QueryClient, user: User) {
-  // What can't be read now is told by the saving that follows.
+  // A failure is ignored here: the saving that follows reports it.
   const found = await client.fetchQuery(userQuery(user.id)).catch(() => undefined)
   const closing = found?.salons.filter(({ closes }) => closes) ?? []
   if (closing.length === 0) return true

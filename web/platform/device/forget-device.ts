@@ -1,7 +1,7 @@
 import { forgetKept, forgetKey } from '#web/platform/offline/store-folder.ts'
 import { noteKnown } from './known-device.ts'
 
-/** The server remembers this device no more, or is about to be told so. */
+/** Forgets here that the device was remembered, with its key and kept data; the server has forgotten it or is told next. */
 export function forgetDevice() {
   noteKnown(undefined)
   forgetKept()

@@ -19,7 +19,7 @@ const fields = {
 } as const satisfies Record<keyof AppointmentDetails, Told>
 const names = namesOf(fields)
 
-/** "ora 14:00 → 15:00, berberi Arben → Luan": what is no longer as it was seen. */
+/** "ora 14:00 → 15:00, berberi Arben → Luan": the fields that have changed since they were seen. */
 const differences = (seen: Appointment, now: Appointment) =>
   names
     .filter((name) => !isSame(seen[name], now[name]))

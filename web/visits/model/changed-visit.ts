@@ -91,7 +91,7 @@ function changedParts(visit: Appointment, changes: Changes): readonly Part[] {
   return parts
 }
 
-/** How a visit looks until the server has answered its change: what is sent of the whole, told to its parts. */
+/** How a visit looks until the server has answered its change, with changes of the whole applied to its parts. */
 export function changedVisit(visit: Appointment, changes: Changes): Appointment {
   const { parts: _, ...fields } = changes
   const next = { ...visit, ...fields }

@@ -48,7 +48,7 @@ export function barberTrouble(lists: Lists, row: Named & { barber: string }, cal
 export const doersOf = (lists: Lists, row: Named) =>
   lists.staff.filter(({ active, id }) => active && doesService(id, serviceOf(lists, row)))
 
-/** The row at another barber, with that one's price and minutes; what was typed by hand is not as the list says, and stays. */
+/** The row with another barber, at that barber's price and minutes; values that differ from the list were typed, and stay. */
 export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<PartDraft> {
   const service = serviceOf(lists, row)
   if (!service) return { barber }

@@ -6,11 +6,11 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 const personal = '(max-width: 720px) and (pointer: coarse), (display-mode: standalone)'
 
 const isOwn = () => matchMedia(personal).matches
-/** The page drawn at build time knows no device, and a device becomes no other while it is looked at. */
+/** At build time the device is unknown, so the drawn page assumes a shared one; later it never changes. */
 const isDrawn = () => false
 const never = () => () => {}
 
-/** Whether this device keeps the person logged in: ticked where it is one's own. The salon's tablet is everybody's. */
+/** Whether this device keeps the person logged in: ticked on a personal device, not offered on the salon's tablet. */
 export function RememberThis() {
   const [chosen, setChosen] = useState<boolean>()
   const isPersonal = useSyncExternalStore(never, isOwn, isDrawn)

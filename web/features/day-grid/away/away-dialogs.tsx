@@ -11,13 +11,13 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { awayActsOn } from './away-acts.ts'
 import './away-dialogs.css'
 
-/** Time that was drawn, and what it was drawn on. */
+/** Time that a pointer has drawn, and the element on which it was drawn. */
 export type Drawn = { slot: Slot; minutes: number; anchor: HTMLElement; barberId: string }
 export type Seen = { absence: Absence; place: DOMRect; mayChange: boolean }
 
 type ChoiceProps = { drawn: Drawn; onBook: () => void; onClose: () => void }
 
-/** What time that was drawn is for. */
+/** Asks what the drawn time is for: a visit, or something else. */
 export function PlaceChoice({ drawn, onBook, onClose }: ChoiceProps) {
   const client = useQueryClient()
   const { slot, minutes, anchor, barberId } = drawn

@@ -34,7 +34,7 @@ export function homeOf(
 const withinOpen = (columns: readonly Column[], home: Target, target: Target) =>
   columns[target.column]?.isClosed ? { ...target, column: home.column } : target
 
-/** Whose time it is then, and when. */
+/** The barber, day and minutes of held time that is dropped at the target. */
 export function heldAt({ columns, times }: AwayScene, absence: Absence, target: Target) {
   const column = columns[target.column]
   const named = times.barbers.find(({ name }) => name === column?.barber)?.id

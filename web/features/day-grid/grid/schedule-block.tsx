@@ -36,8 +36,8 @@ const mostNames = 8
 const shortName = (name: string) => name.replace(/^(\S+)\s+(?:.*\s)?(\S)\S*$/u, '$1 $2.')
 
 /**
- * Lengths rather than variables of the style sheet, which would be worked out again for every block. No height: that is
- * what a pointer writes that pulls the block longer.
+ * Writes lengths rather than CSS variables, which the browser would compute again for every block. The height is left out:
+ * a pointer that pulls the block longer writes it.
  */
 function lookOf(props: Props, isBeside: boolean) {
   const { piece, from, to, lane, lanes, rails, hue, elapsed } = props
