@@ -13,7 +13,8 @@ const again = 3
 
 /**
  * One transaction, done anew as a whole after a lost race. Inside a transaction it is a part of that one, and the
- * outermost call does the whole anew.
+ * outermost call does the whole anew. Acts use this, by `acting`; `sql.begin` is for jobs and for reads that belong together,
+ * which lose no race.
  */
 export const transaction = <T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<T> =>
   sql.isTransaction ? work(sql) : despiteContention(() => sql.begin(work))

@@ -6,7 +6,7 @@ import type { ClientMail } from './act.ts'
 import { quietWait, undoSeconds } from './quiet-hours.ts'
 
 /** The address of the client, if the visit was booked on the public page with one. */
-export const receiverOf = async (sql: Sql, salon: SalonId, id: string) =>
+const receiverOf = async (sql: Sql, salon: SalonId, id: string) =>
   (
     await sql<{ email: string; timeZone: string; startsAt: string }>`
       select o.email, l.time_zone as "timeZone", to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt"

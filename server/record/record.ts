@@ -63,20 +63,20 @@ function announceTopics({ salon, history, announces = [] }: Act) {
 
 /** An answer whose act is recorded. A route that writes accepts no other, so that a forgotten act does not compile. */
 export class Recorded<Reply> {
-  readonly reply: Reply
-  readonly #isRecorded = true
+  // Private, so that no object of the same form passes for one.
+  readonly #reply: Reply
 
-  private constructor(reply: Reply) {
-    this.reply = reply
+  constructor(reply: Reply) {
+    this.#reply = reply
+  }
+
+  get reply() {
+    return this.#reply
   }
 
   /** The same act with another answer. */
   answer<Other>(reply: (of: Reply) => Other) {
-    return this.#isRecorded && new Recorded(reply(this.reply))
-  }
-
-  static of<Reply>(reply: Reply) {
-    return new Recorded(reply)
+    return new Recorded(reply(this.#reply))
   }
 }
 
@@ -96,11 +96,11 @@ export const acting = <Reply>(
   transaction(call.sql, async (tx) => {
     const { reply, acts, by = signatureOf(call) } = await work(tx)
     await record(tx, by, ...acts)
-    return Recorded.of(reply)
+    return new Recorded(reply)
   })
 
 /** For a route that writes nothing worth a record; `why` says so to the reader. */
 export const unrecorded = <Reply>(why: string, reply: Reply) => {
   void why
-  return Recorded.of(reply)
+  return new Recorded(reply)
 }
