@@ -66,7 +66,7 @@ export const writeLimits = (userId: string): Limit[] => [
 /** A route's limit, for whoever calls it. */
 export function limitOf(
   { per, ...limit }: RouteLimit,
-  { userId, ip }: { userId: string | undefined; ip: string },
+  { userId, ip }: { userId?: string | undefined; ip: string },
 ): Limit {
   const isCountedAlone = per === 'account' && userId !== undefined
   return { ...limit, by: isCountedAlone ? userId : callerOf(ip) }

@@ -53,7 +53,7 @@ export async function lookAtVisit(
   token: string,
   { lang, ip, asks = null }: { lang: DoorLanguage; ip: string; asks?: VisitLook['asks'] },
 ): Promise<VisitLook> {
-  await limit(deps, [limitOf(linkUses, { userId: undefined, ip })])
+  await limit(deps, [limitOf(linkUses, { ip })])
   const { salon, ...told } = await readLink({ ...deps, params: { token } })
   const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
   return { kind: 'visit', lang, now, token, salon, asks, ...told }

@@ -23,7 +23,7 @@ const codeFor = (url: string) => generate(url, { minCorrectionLevel: correction.
 type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
 
 async function doorOf(deps: Deps, slug: string, ip: string) {
-  await limit(deps, [limitOf(pageReads, { userId: undefined, ip })])
+  await limit(deps, [limitOf(pageReads, { ip })])
   const { salon } = (await openPage(deps, slug)).page
   return { salon, url: `${deps.config.APP_URL}/s/${salon.slug}` }
 }

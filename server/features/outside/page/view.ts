@@ -47,7 +47,7 @@ export async function lookAtSalon(
   slug: string,
   { lang, isAddressed = false, ip, barber: asked }: Visitor & { barber: string },
 ): Promise<SalonLook> {
-  await limit(deps, [limitOf(pageReads, { userId: undefined, ip })])
+  await limit(deps, [limitOf(pageReads, { ip })])
   const { door, page } = await openPage(deps, slug)
   const find = async () => ({ look: await findLook(deps, door, page), addressed: new Map() })
   const { look, addressed } = await looks.get(deps.sql, door.salonId, deps.now(), find)
