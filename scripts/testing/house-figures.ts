@@ -24,7 +24,9 @@ function largestFeature(room: string) {
   return sized.toSorted(([one], [other]) => other - one)[0]?.join(' ') ?? ''
 }
 
-const byHand = /\b(recordActivity|recordActs?|recordSecurity|recordAndTell|tellClient|announce)\(/g
+/** What `record` alone writes, by the names of today and of before. */
+const byHand =
+  /\b(writeLogLine|writeSecurityEvent|writeSalonActs|queueNews|mailClient|announce|recordActivity|recordActs?|recordSecurity|recordAndTell|tellClient)\(/g
 const callsByHand = product
   .filter((file) => /^server\/features\/.*\.ts$/.test(file))
   .reduce((sum, file) => sum + (textOf(file).match(byHand)?.length ?? 0), 0)

@@ -93,14 +93,16 @@ const insideAFeature: IForbiddenRuleType[] = [
     pathNot: [...contractAndPure, '^(node:)?crypto$'],
     dependencyTypesNot: ['type-only'],
   }),
-  never('only-api-meets-a-request', String.raw`^server/features/.+/(data|rules|mail)\.ts$`, {
-    path: '^server/http/',
-    dependencyTypesNot: ['type-only'],
-  }),
-  // An act on a visit is announced and compares the version that was seen; it answers no request.
-  never('visits-meet-no-request', '^server/visits/', {
-    path: String.raw`^server/http/(?!(announce|if-match)\.ts$)`,
-    dependencyTypesNot: ['type-only'],
+  never(
+    'only-api-meets-a-request',
+    String.raw`^server/features/.+/(data|rules|mail)\.ts$|^server/visits/`,
+    {
+      path: '^server/http/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  never('acts-are-recorded-in-one-place', '^server/(features|visits)/', {
+    path: String.raw`^server/(record/(log-lines|client-mail)|http/announce)\.ts$`,
   }),
   never('drivers-stay-below-features', '^server/(features|visits)/', {
     path: libraries('pg', 'pg-boss', 'fastify', '@fastify/[^/]+', 'nodemailer', 'pino'),
