@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Sql } from '#server/database/sql.ts'
 import type { Phase } from '#server/http/reply.ts'
@@ -87,4 +88,30 @@ it('closes idle connections after its grace time', async () => {
   await ask('/api/health')
   await closeHttp(app, phase, 20)
   await expect.poll(kept).toBe(0)
+})
+
+/** A client in a thread of its own, so that it connects while this one stands still. */
+const client = `
+  const { parentPort, workerData: { port, sent } } = require('node:worker_threads')
+  const socket = require('node:net').connect(port, '127.0.0.1', () => {
+    socket.write('GET /api/health HTTP/1.1\\r\\nhost: x.al\\r\\n\\r\\n', () => {
+      Atomics.store(sent, 0, 1)
+      Atomics.notify(sent, 0)
+    })
+  })
+  socket.on('data', (answer) => parentPort.postMessage(String(answer).split('\\r\\n')[0]))
+  socket.on('error', ({ code }) => parentPort.postMessage(code))`
+
+it('answers a connection that nobody has accepted yet when the stop begins', async () => {
+  const { app, phase } = await world()
+  const { port } = app.server.address() as AddressInfo
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(client, { eval: true, workerData: { port, sent } })
+  onTestFinished(async () => void (await worker.terminate()))
+  const answer = once(worker, 'message')
+  // This thread accepts nothing until the request lies in the kernel.
+  Atomics.wait(sent, 0, 0)
+  const closed = closeHttp(app, phase, 60_000)
+  expect(await answer).toEqual(['HTTP/1.1 200 OK'])
+  await closed
 })

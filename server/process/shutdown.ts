@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Server } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turnOfTheLoop, setTimeout as pause } from 'node:timers/promises'
 import type { Phase } from '#server/http/reply.ts'
 import type { Http } from '#server/http/instance.ts'
 import type { Log } from '#server/core/log.ts'
@@ -67,6 +67,8 @@ const patienceMs = 2_000
 export async function closeHttp(app: Http, phase: Phase, farewell: number) {
   phase.current = 'stopping'
   const gone = once(app.server, 'close')
+  // Connections that wait in the kernel are accepted in this turn of the loop; a close before it would reset them.
+  await turnOfTheLoop()
   // The close of http.Server would also cut idle connections, at the moment in which a request may be on its way into one.
   Server.prototype.close.call(app.server)
   await Promise.race([gone, pause(farewell)])
