@@ -9,7 +9,6 @@ type Done = { readonly salon?: SalonId | null; readonly history?: SalonAct }
 const rowOf = (salon: SalonId, act: SalonAct, { userId, at }: Signature) => ({
   salon_id: salon,
   at,
-  id: newId(),
   kind: act.kind,
   action: act.action,
   user_id: act.byOrari ? undefined : userId,
@@ -23,15 +22,20 @@ const rowOf = (salon: SalonId, act: SalonAct, { userId, at }: Signature) => ({
   search: fold(act.details?.service ?? act.details?.name ?? ''),
 })
 
-/** The entries of several acts, also of several salons, are one statement. */
+/**
+ * The entries of several acts, also of several salons, are one statement. Entries of one moment are listed by their ids, which
+ * therefore have the order of the acts: ids of one millisecond are random.
+ */
 export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Done[]) {
   const rows = acts.flatMap(({ salon, history }) =>
     salon && history ? rowOf(salon, history, by) : [],
   )
   if (rows.length === 0) return
+  const ids = rows.map(newId).toSorted()
+  const entries = rows.map((row, nth) => ({ ...row, id: ids[nth] }))
   await sql`
     insert into salon_history
-    select * from jsonb_populate_recordset(null::salon_history, ${JSON.stringify(rows)}::jsonb)`
+    select * from jsonb_populate_recordset(null::salon_history, ${JSON.stringify(entries)}::jsonb)`
 }
 
 /** Entries of a client that became another one are that one's from now on. */
