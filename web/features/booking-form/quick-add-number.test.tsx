@@ -70,3 +70,26 @@ test.each([
     await field(name).fill('')
   }
 })
+
+test.each([1440, 390])(
+  'a client’s row keeps its name whole and its height at %i px',
+  async (width) => {
+    await page.viewport(width, 844)
+    salonKnowing(
+      '069 555 4441',
+      'Teuta Rama',
+      'Teuta Shabani-Krasniqi e Gjakovës së Vjetër me emër të gjatë',
+    )
+    await openForm()
+    await klienti.fill('teu')
+    await expect.element(option(/^Teuta Rama\s*e fundit 30 tet · Prerje \+ mjekër$/)).toBeVisible()
+    for (const row of option(/Teuta/).elements()) {
+      expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(60)
+      expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
+      const [name, about] = row.children
+      expect(name && about && about.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+        name?.getBoundingClientRect().bottom ?? Infinity,
+      )
+    }
+  },
+)

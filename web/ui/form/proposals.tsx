@@ -4,7 +4,10 @@ import './proposals.css'
 export type ProposalOption = {
   value: string
   label: string
+  /** Short, at the end of the row. */
   note?: ReactNode
+  /** A second line, cut where it is too long. */
+  under?: string
   /** True for the option that the field holds now. */
   isCurrent?: boolean
 }
@@ -66,5 +69,6 @@ export const Proposal = ({ id, option, selected, onPoint, onPick }: ProposalProp
   >
     <span>{option.label}</span>
     {option.note && <small>{option.note}</small>}
+    {option.under && <small className="under">{option.under}</small>}
   </div>
 )

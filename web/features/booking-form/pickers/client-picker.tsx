@@ -18,29 +18,32 @@ import {
 import { useLikely, useRegulars } from './use-client-suggestions.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 
-const noteOf = ({ id, phone, lastVisit, usualService }: Guest) =>
-  [
-    id === walkIn.id && clientWords.walkInNote,
-    phone,
-    lastVisit && `e fundit ${shortDay(lastVisit)}`,
-    usualService,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-const optionOf = (guest: Guest) => ({ value: guest.id, label: guest.name, note: noteOf(guest) })
+/** What is known of a client; the number only where a number was typed. */
+const aboutOf = ({ id, phone, lastVisit, usualService }: Guest, asked: string) =>
+  id === walkIn.id
+    ? clientWords.walkInNote
+    : [
+        isPhoneNumber(asked) && phone,
+        lastVisit ? `e fundit ${shortDay(lastVisit)}` : 'ende pa vizitë',
+        usualService,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+const optionOf = (guest: Guest, under: string) => ({ value: guest.id, label: guest.name, under })
 
 const another = 'Një tjetër me këtë emër'
-const anotherOption = { value: another, label: another, note: 'duhet numri' }
+const anotherOption = { value: another, label: another, under: 'duhet numri' }
 /** One less than the list can show: its last line is for a new client with the same name. */
 const mostBeside = 4
 
 /** Clients with the same name get their number and last visit as a note. */
-function optionsOf(guests: readonly Guest[], canBeAnother: boolean) {
+function optionsOf(guests: readonly Guest[], asked: string, canBeAnother: boolean) {
   const shown = guests.slice(0, mostBeside)
   const twice = sharedName(shown)
-  if (twice === undefined) return { options: guests.map(optionOf), twice }
+  const usual = (guest: Guest) => optionOf(guest, aboutOf(guest, asked))
+  if (twice === undefined) return { options: guests.map(usual), twice }
   const options = shown.map((guest) =>
-    isNamed(twice, guest) ? { ...optionOf(guest), note: apartBy(guest) } : optionOf(guest),
+    isNamed(twice, guest) ? optionOf(guest, apartBy(guest)) : usual(guest),
   )
   return { options: canBeAnother ? [...options, anotherOption] : options, twice }
 }
@@ -95,7 +98,7 @@ export function ClientPicker({
   const offered = asked === '' ? likely : guests
   const meant = namedBy(typed, guests)
   const taken = meant ?? begunBy(typed, guests)
-  const { options, twice } = optionsOf(offered, onAnother !== undefined)
+  const { options, twice } = optionsOf(offered, asked, onAnother !== undefined)
   const news = isPhoneNumber(typed) ? newNumber : newClient
   const isUnknown = typed.trim() !== '' && isAnswered && !meant && !isChosen
   const isSeveral = twice !== undefined && fold(twice) === fold(typed)
@@ -110,7 +113,7 @@ export function ClientPicker({
         text={typed}
         onText={onType}
         options={options}
-        meant={taken && optionOf(taken)}
+        meant={taken && optionOf(taken, '')}
         onPick={({ value }) => {
           if (value === another && twice !== undefined) onAnother?.(twice)
           const guest = offered.find(({ id }) => id === value)
