@@ -7,6 +7,7 @@ import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
+import { messageRoutes } from '#contract/messages.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
@@ -16,6 +17,7 @@ import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { ofThisRun, startProcess } from '#tests/support/server/process.ts'
 
 type Answer = {
+  messages?: { kind: string }[]
   token?: string
   salon?: { openingHours: (object | null)[] }
   appointments?: unknown[]
@@ -81,6 +83,9 @@ it(
       shown.salon?.openingHours.filter((day) => day !== null),
       'no day is closed',
     ).toHaveLength(7)
+    const { messages = [] } = (await ask(messageRoutes.list.path, asArta)).json
+    const bookedToday = messages.filter(({ kind }) => kind === 'confirmed').length
+    expect(bookedToday, 'few clients are told that they were booked today').toBeLessThan(30)
     const { absences = [] } = (await ask(absenceRoutes.list.path, asArta)).json
     expect(absences.map(({ kind }) => kind)).toEqual(['leave', 'busy', 'closed'])
     const { barbers = [] } = (await ask(workingHoursRoutes.list.path, asArta)).json

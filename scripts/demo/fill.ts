@@ -10,7 +10,7 @@ import { addBarber } from '#server/features/staff/data.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { insertAccount } from '#server/features/accounts/users/opening.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { clientNames, type DemoVisit, closes, opens, planDays, randomFrom } from './demo-plan.ts'
 import { type Paid, payFor } from './demo-payments.ts'
@@ -179,6 +179,9 @@ const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + mi
 // Few enough for the time limit of a statement, on the slowest machine too.
 const visitsAtOnce = 500
 
+/** A visit far ahead, the `nth`, was booked some days ago; one in twenty-five today. */
+const bookedBefore = part`make_interval(days => case when nth % 25 = 1 then 0 else 1 + nth::int % 9 end)`
+
 const startOf = ({ day, startsAt }: DemoVisit) => `${day} ${timeOf(startsAt)}`
 
 async function insertVisits(
@@ -195,7 +198,8 @@ async function insertVisits(
   await sql`
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
       service_id, service_name, price_cents, status, created_at)
-    select ${salon}, v.*, least(v.starts_at - interval '3 days', ${now})
+    select ${salon}, id, starts_at, minutes, staff_id, client_id, client_name, service_id, service_name,
+      price_cents, status, least(starts_at - interval '3 days', ${now}::timestamptz - ${bookedBefore})
     from unnest(${ids}::uuid[], ${each(startOf)}::timestamp[],
       ${each(({ minutes }) => minutes)}::int[],
       ${each(({ barber }) => barbers[barber]?.id)}::uuid[],
@@ -203,9 +207,9 @@ async function insertVisits(
       ${each(({ client }) => clients[client]?.name)}::text[],
       ${each(({ service }) => services[service]?.id)}::uuid[],
       ${each(({ service }) => services[service]?.name)}::text[],
-      ${each(({ cents }) => cents)}::int[], ${each(({ status }) => status)}::text[])
+      ${each(({ cents }) => cents)}::int[], ${each(({ status }) => status)}::text[]) with ordinality
       as v (id, starts_at, minutes, staff_id, client_id, client_name, service_id, service_name,
-        price_cents, status)
+        price_cents, status, nth)
 `
   await giveParts(sql, salon, ids)
   // Of what stands around a visit that is there already, only what fits beside it stays.
