@@ -14,7 +14,14 @@ const lowestLine = 20
 /** The times of a column without work: closed hours, breaks and absences. */
 export function ColumnTimes({ day: { shut, away }, span }: Props) {
   const look = placeIn(span)
-  const free = shut.filter(({ start, end }) => end > span.from && start < span.to)
+  const isHidden = (piece: Piece) =>
+    away.some(
+      ({ absence, start, end }) =>
+        absence.kind !== 'open' && start <= piece.start && end >= piece.end,
+    )
+  const free = shut.filter(
+    (piece) => piece.end > span.from && piece.start < span.to && !isHidden(piece),
+  )
   return (
     <>
       {free.map((piece) => (
