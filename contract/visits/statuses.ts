@@ -12,9 +12,17 @@ const words: Record<Status, string> = {
   no_show: 'Nuk erdhi',
 }
 
-/** What a visit's status is called: a confirmed one is done as soon as its time has come. */
-export const statusWord = (status: Status, hasBegun: boolean) =>
-  words[status === 'confirmed' && hasBegun ? 'completed' : status]
+/** Where the clock stands beside a visit. */
+export type Stage = 'ahead' | 'running' | 'over'
+const confirmedWords: Record<Stage, string> = {
+  ahead: words.confirmed,
+  running: 'Tani',
+  over: words.completed,
+}
+
+/** What a visit's status is called: a confirmed one is "now" while it runs, and done once it is over. */
+export const statusWord = (status: Status, stage: Stage) =>
+  status === 'confirmed' ? confirmedWords[stage] : words[status]
 
 /** The one definition of money that was earned. */
 export const earns = (status: Status) => status === 'confirmed' || status === 'completed'

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
-import { endOf, startOf } from '#contract/visits/visit-time.ts'
+import { endOf } from '#contract/visits/visit-time.ts'
 
 type Props = {
   appointment: Appointment
@@ -85,10 +85,10 @@ function State({ appointment, minutes, isClosed }: StateProps) {
       </Button>
     )
   if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
-  const hasBegun = startOf(appointment) <= minutes
+  const stage = endOf(appointment) <= minutes ? 'over' : 'ahead'
   return (
-    <Pill status={shownStatus(appointment, hasBegun, hasTill)}>
-      {visitWord(appointment, hasBegun, hasTill)}
+    <Pill status={shownStatus(appointment, stage, hasTill)}>
+      {visitWord(appointment, stage, hasTill)}
     </Pill>
   )
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import type { Stage } from '#contract/visits/statuses.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { startOf } from '#contract/visits/visit-time.ts'
+import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { visitWord } from '../model/visit-word.ts'
 import { type Now, useNow } from '../use-now.ts'
 
 type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'> & {
   readonly requestedAt?: string | null
   readonly saleId?: string | null
+  /** In minutes; without it a visit is over as soon as it has begun. */
+  readonly duration?: number
 }
 
 const begunBy =
@@ -16,18 +19,32 @@ const begunBy =
   (visit: Pick<Visit, 'appointment_date' | 'appointment_time'>) =>
     visit.appointment_date < date || (visit.appointment_date === date && startOf(visit) <= minutes)
 
+const stageBy =
+  (now: Now) =>
+  (visit: Visit): Stage => {
+    if (!begunBy(now)(visit)) return 'ahead'
+    const { appointment_date: date, appointment_time, duration = 0 } = visit
+    const end = endOf({ appointment_time, duration })
+    return date === now.date && now.minutes < end ? 'running' : 'over'
+  }
+
 /** Whether the time of a visit has come, by the salon's own clock. */
 export function useHasBegun() {
   const { data: salon } = useQuery(salonQuery)
   return begunBy(useNow(salon?.timeZone ?? defaultZone))
 }
 
+/** Whether a visit is ahead, running or over, by the salon's own clock. */
+export function useStage() {
+  const { data: salon } = useQuery(salonQuery)
+  return stageBy(useNow(salon?.timeZone ?? defaultZone))
+}
+
 /** What the status of a visit is called. */
 export function useStatusWord() {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const hasBegun = begunBy(now)
   // Of days before this one the till may not have been there yet.
   const hasTill = (visit: Visit) => salon?.till === true && visit.appointment_date === now.date
-  return (visit: Visit) => visitWord(visit, hasBegun(visit), hasTill(visit))
+  return (visit: Visit) => visitWord(visit, stageBy(now)(visit), hasTill(visit))
 }

@@ -15,7 +15,7 @@ const fields = {
   barber: ['berberi', ({ barber }: Appointment) => barber],
   note: ['shënimi', ({ note }: Appointment) => note ?? ''],
   // What was set is told, and confirming is another act than completing, whatever the clock says.
-  status: ['gjendja', ({ status }: Appointment) => statusWord(status, false).toLowerCase()],
+  status: ['gjendja', ({ status }: Appointment) => statusWord(status, 'ahead').toLowerCase()],
 } as const satisfies Record<keyof AppointmentDetails, Told>
 const names = namesOf(fields)
 

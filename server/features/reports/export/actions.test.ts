@@ -106,7 +106,7 @@ test('the spreadsheet equals the screen, cell by cell', async () => {
       service_name,
       price,
       serialOf(datetime),
-      statusWord(status, datetime <= '2026-03-02T09:00'),
+      statusWord(status, datetime < '2026-03-02T09:00' ? 'over' : 'ahead'),
       barber,
     ]),
   )

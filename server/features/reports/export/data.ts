@@ -6,11 +6,11 @@ import { part, type Sql } from '#server/database/sql.ts'
 import { counted } from '../data.ts'
 
 const perPage = 250
-const ahead = statuses.map((status) => statusWord(status, false))
-const begun = statuses.map((status) => statusWord(status, true))
+const ahead = statuses.map((status) => statusWord(status, 'ahead'))
+const over = statuses.map((status) => statusWord(status, 'over'))
 /** The word for the status, on the clock of the salon. */
 const label = (now: Date, zone: ReturnType<typeof part>) => part`
-  (case when a.starts_at <= ${now}::timestamptz at time zone ${zone} then ${begun}::text[]
+  (case when a.ends_at <= ${now}::timestamptz at time zone ${zone} then ${over}::text[]
     else ${ahead}::text[] end)[array_position(${statuses}::text[], a.status)]`
 /** Spreadsheets count days, and the first of 1970 is their 25,569th. */
 const serial = part`extract(epoch from a.starts_at)::float8 / 86400 + 25569`

@@ -1,16 +1,11 @@
 import { Armchair } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { clientRoutes } from '#contract/clients.ts'
 import { counted, money, moneyIfKnown, shortDay } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { defaultZone } from '#contract/kit/time.ts'
 import { earns, occupies } from '#contract/visits/statuses.ts'
-import { useHasBegun, useStatusWord } from '#web/visits/cache/use-status-word.ts'
+import { useStage, useStatusWord } from '#web/visits/cache/use-status-word.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
-import { endOf } from '#contract/visits/visit-time.ts'
-import { useNow } from '#web/visits/use-now.ts'
-import { salonQuery } from '#web/lists/salon.ts'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 
@@ -71,17 +66,14 @@ const cancellers = { client: 'Anuloi vetë', salon: 'Anuloi salloni' } as const
 function Exception({ visit }: { visit: Appointment }) {
   const { status, cancelledBy } = visit
   const wordOf = useStatusWord()
-  const hasBegun = useHasBegun()(visit)
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
-  const isNow = hasBegun && visit.appointment_date === now.date && now.minutes < endOf(visit)
-  if (earns(status) && isNow)
+  const stage = useStage()(visit)
+  if (earns(status) && stage === 'running')
     return (
       <Pill status="confirmed" glyph={Armchair}>
         Tani
       </Pill>
     )
-  if (earns(status) && hasBegun) return null
+  if (earns(status) && stage === 'over') return null
   return (
     <Pill status={status}>
       {status === 'cancelled' && cancelledBy ? cancellers[cancelledBy] : wordOf(visit)}

@@ -79,7 +79,7 @@ export function watchKeys(pieces: Pieces, signal: AbortSignal) {
   const sayFixed = (appointment: Appointment) =>
     grid.say(
       mayWriteFor(grid.scene(), appointment.barber)
-        ? carryWords.fixed(appointment, statusWord(appointment.status, false))
+        ? carryWords.fixed(appointment, statusWord(appointment.status, 'ahead'))
         : carryWords.closed(appointment),
     )
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { occupies } from '#contract/visits/statuses.ts'
+import { occupies, type Stage } from '#contract/visits/statuses.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Span } from '#web/visits/model/schedule-model.ts'
@@ -20,8 +20,7 @@ type Props = Span & {
   lanes: number
   rails: number
   isWeek: boolean
-  /** The visit has begun. */
-  hasBegun: boolean
+  stage: Stage
   isSelected: boolean
   /** The barber's hue, where the column is not the barber's. */
   hue: number | undefined
@@ -69,9 +68,9 @@ export const ScheduleBlock = memo((props: Props) => {
   const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
   // Where two share the width a name is short and its service is missing.
   const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
-  const word = visitWord(appointment, props.hasBegun)
+  const word = visitWord(appointment, props.stage)
   // What is over looks done, whoever said so.
-  const isDone = status === 'confirmed' && props.hasBegun && elapsed === undefined
+  const isDone = status === 'confirmed' && props.stage === 'over'
   const hour = when && <em>{apart(when)}</em>
   return (
     <li>

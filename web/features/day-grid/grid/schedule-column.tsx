@@ -6,7 +6,7 @@ import type { Barber } from '#contract/staff.ts'
 import { ScheduleBlock } from './schedule-block.tsx'
 import { emptyWaits, laidOut } from './schedule-lanes.ts'
 import { type Column, colourOf, type Span } from '#web/visits/model/schedule-model.ts'
-import { startOf } from '#contract/visits/visit-time.ts'
+import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { ColumnTimes } from './column-times.tsx'
 import type { DayTimes } from '#web/visits/times/times.ts'
 import { type Piece, piecesOf } from '#web/visits/model/visit-pieces.ts'
@@ -47,6 +47,11 @@ const isSame = (before: Props, after: Props) =>
   before.isPast === after.isPast &&
   before.selected === after.selected &&
   before.buffers === after.buffers
+
+function stageOf(visit: Appointment, now: number | undefined) {
+  if (now === undefined || startOf(visit) > now) return 'ahead'
+  return endOf(visit) > now ? 'running' : 'over'
+}
 
 function elapsedOf({ appointment: { status }, start, end }: Piece, now: number | undefined) {
   if (now === undefined || !occupies(status)) return undefined
@@ -106,7 +111,7 @@ export const ScheduleColumn = memo(
               {...span}
               isWeek={isWeek}
               tail={tailOf(piece, buffers)}
-              hasBegun={isPast || (now !== undefined && startOf(piece.appointment) <= now)}
+              stage={isPast ? 'over' : stageOf(piece.appointment, now)}
               isSelected={piece.appointment.id === selected}
               hue={isWeek ? colourOf(staff, piece.barber) : undefined}
               elapsed={elapsedOf(piece, now)}

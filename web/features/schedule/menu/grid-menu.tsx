@@ -96,7 +96,7 @@ function useVisitItems(
     ...item(Move, 'Zhvendos', () => onOpen(appointment, anchor, 'move'), can.canMove),
     ...item(
       UserX,
-      statusWord('no_show', true),
+      statusWord('no_show', 'over'),
       () => act((on) => on.missed(appointment)),
       can.canMiss,
     ),
