@@ -66,7 +66,9 @@ describe('the schedule of a day', () => {
     ]
     const appointments = statuses.map(([status], hour) => booked(`${14 + hour}:00`, { status }))
     const earlier = booked('10:00', { status: 'confirmed' })
-    open('/terminet', { appointments: [...appointments, earlier] })
+    const running = booked('13:00', { status: 'confirmed' })
+    open('/terminet', { appointments: [...appointments, earlier, running] })
+    await expect.element(block(/13:00–13:30, Arben, 8,00.€, Tani$/)).toBeInTheDocument()
     await expect.element(block(/10:00–10:30, Arben, 8,00.€, Përfunduar$/)).toBeInTheDocument()
     for (const [hour, [, word]] of statuses.entries())
       await expect
