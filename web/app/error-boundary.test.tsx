@@ -46,3 +46,14 @@ test('a link leads away from a broken page', async () => {
   await page.getByRole('button', { name: 'Tjetër vend' }).click()
   await expect.element(page.getByText('Mbërrita')).toBeVisible()
 })
+
+test('without network a page that did not arrive is no error, and opens when the network is back', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onScreen(<Journey />)
+  await expect.element(page.getByRole('heading', { name: 'Jeni pa lidhje' })).toBeVisible()
+  await expect.element(title).not.toBeInTheDocument()
+  isBroken = false
+  line.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Gjithçka në rregull')).toBeVisible()
+})

@@ -20,19 +20,26 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch() {
     void leaveOldBuild()
+    addEventListener('online', this.retry, { once: true })
   }
+
+  retry = () => this.setState({ failed: false })
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <Failure onRetry={() => this.setState({ failed: false })} />
+    return <Failure onRetry={this.retry} />
   }
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
+  // Mostly a page whose file has not been fetched yet.
+  const [title, words] = navigator.onLine
+    ? ['Unexpected Application Error!', 'Diçka shkoi keq në këtë faqe.']
+    : ['Jeni pa lidhje', 'Kjo faqe hapet sapo të kthehet lidhja.']
   return (
     <section aria-label="Gabim" className="page-gutter page-middle failure">
-      <h1>Unexpected Application Error!</h1>
-      <p>Diçka shkoi keq në këtë faqe.</p>
+      <h1>{title}</h1>
+      <p>{words}</p>
       <p className="button-row">
         <Button kind="primary" onClick={onRetry}>
           Provo përsëri

@@ -4,17 +4,20 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 type Props = { children: ReactNode; onRetry: () => void; onDismiss?: () => void }
 
-/** What could not be loaded, in words for the person, and the way to try again. */
-export const LoadTrouble = ({ children, onRetry, ...rest }: Props) => (
-  <Alert
-    tone="error"
-    action={
-      <Button size="small" onClick={onRetry}>
-        Provo përsëri
-      </Button>
-    }
-    {...rest}
-  >
-    {children}
-  </Alert>
-)
+/** What could not be loaded, in words for the person, and the way to try again; without network that is no error. */
+export function LoadTrouble({ children, onRetry, ...rest }: Props) {
+  const isAway = !navigator.onLine
+  return (
+    <Alert
+      tone={isAway ? 'info' : 'error'}
+      action={
+        <Button size="small" onClick={onRetry}>
+          Provo përsëri
+        </Button>
+      }
+      {...rest}
+    >
+      {isAway ? 'Vjen sapo të kthehet lidhja.' : children}
+    </Alert>
+  )
+}

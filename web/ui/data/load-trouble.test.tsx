@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { LoadTrouble } from './load-trouble.tsx'
+
+test.each([
+  [true, 'alert', 'Serveri nuk u gjet.'],
+  [false, 'status', 'Vjen sapo të kthehet lidhja.'],
+] as const)('with a network (%s) a failed load has the role %s', async (isOnline, role, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  const retry = vi.fn<() => void>()
+  onScreen(<LoadTrouble onRetry={retry}>Serveri nuk u gjet.</LoadTrouble>)
+  await expect.element(page.getByRole(role).getByText(words)).toBeVisible()
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  expect(retry).toHaveBeenCalledOnce()
+})
