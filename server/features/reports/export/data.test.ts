@@ -3,7 +3,7 @@ import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { pageOfAll, pagesOf } from './data.ts'
 
-test('a confirmed visit is completed once its time has come on the salon’s clock', async () => {
+test('a confirmed visit is done once it is over on the salon’s clock', async () => {
   const world = await createWorld()
   const { sql, now } = world
   const owner = await world.owner()
@@ -21,7 +21,7 @@ test('a confirmed visit is completed once its time has come on the salon’s clo
       for await (const page of some) rows.push(...(JSON.parse(page) as unknown[][]))
     return rows.map(([, , , , word]) => word)
   }
-  const early = ['Konfirmuar', 'Përfunduar', 'Përfunduar']
+  const early = ['Konfirmuar', 'Konfirmuar', 'Përfunduar']
   expect(await words()).toEqual([...early, ...early])
   await sql`update salons set time_zone = 'Atlantic/Azores' where id = ${owner.salonId}`
   expect(await words()).toEqual(Array.from({ length: 6 }, () => 'Konfirmuar'))
