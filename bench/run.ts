@@ -1,7 +1,8 @@
-// npm run bench: what the screens send, beside pgbench; with words only the kinds that they name. Or one of these:
+// npm run bench: what the screens send, beside pgbench; with words only the kinds that they name. Or one of these, of which
+// "reads" takes such words as well:
 import { closeServers } from './suite/database-server.ts'
 
-const parts: Record<string, () => Promise<() => Promise<void>>> = {
+const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise<void>>> = {
   door: async () => (await import('./door/door.ts')).measureDoor,
   free: async () => (await import('./free/free.ts')).measureFree,
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
@@ -23,7 +24,7 @@ const part = parts[words[0] ?? '']
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void closeServers().finally(() => process.exit(1)))
 try {
-  if (part) await (await part())()
+  if (part) await (await part())(words.slice(1))
   else await (await import('./suite/requests.ts')).measureRequests(words)
 } finally {
   await closeServers()

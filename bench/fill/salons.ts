@@ -8,7 +8,7 @@ const barbers = 6
 const visits = 5
 
 type Size = { salons: number; appointments: number }
-type Owner = { userId: string; salonId: SalonId }
+export type Owner = { userId: string; salonId: SalonId }
 
 /**
  * Salons with so many appointments each, the first 300 of them in one week: six barbers, ten a day, Monday to Friday.

@@ -5,10 +5,19 @@ const rounds = 60
 
 type Planned = { 'Execution Time': number }
 
+/** As the driver writes it. */
+function written(value: unknown): unknown {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (value instanceof Date) return value.toISOString()
+  if (!Array.isArray(value)) return value
+  return `{${value.map((one) => JSON.stringify(written(one))).join()}}`
+}
+
 function literal(value: unknown) {
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-  throw new Error('Only words and numbers are written into a statement.')
+  const plain = written(value)
+  if (typeof plain === 'string') return `'${plain.replaceAll("'", "''")}'`
+  if (plain === null || ['number', 'boolean'].includes(typeof plain)) return String(plain)
+  throw new Error('Such a value cannot be written into a statement.')
 }
 
 /**
@@ -16,7 +25,7 @@ function literal(value: unknown) {
  * rounds, in which they take turns. Each is prepared, as the app prepares it; what is read is in memory. PostgreSQL 17 or newer.
  */
 export async function timesOf(connection: Connection, queries: readonly Query[]) {
-  const sql = connect({ ...connection, max: 1 }, () => {})
+  const sql = connect({ ...connection, options: '-c statement_timeout=0', max: 1 }, () => {})
   const client = await sql.pool.connect()
   const best = queries.map(() => Infinity)
   for (const [nth, { text }] of queries.entries()) await client.query(`prepare q${nth} as ${text}`)

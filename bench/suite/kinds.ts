@@ -174,6 +174,12 @@ export const kinds: readonly Kind[] = [
   },
 ]
 
+export function kindNamed(name: string) {
+  const kind = kinds.find((one) => one.name === name)
+  if (!kind) throw new Error(`There is no kind ${name}.`)
+  return kind
+}
+
 /** A minute that no other booking of these barbers wants. */
 function largeBooking(world: World, nth: number, wish: object): Call {
   const body = {

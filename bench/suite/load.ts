@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { type World } from '../fill/world.ts'
 import { freeKinds } from '../free/free-kinds.ts'
 import { historyKinds } from '../history/history-kinds.ts'
+import { reads } from '../reads/list.ts'
 import { tillKinds } from '../till/till-kinds.ts'
 import { type Call } from './ask.ts'
 import { kinds, largeKinds } from './kinds.ts'
@@ -71,7 +72,10 @@ const toRequest = ({ body, ...call }: Call): Request =>
 
 async function shoot(wanted: Wanted): Promise<Load> {
   const { world, url, connections, first } = wanted
-  const list = wanted.isLarge ? largeKinds : [...kinds, ...historyKinds, ...freeKinds, ...tillKinds]
+  const readKinds = reads.map(({ kind }) => kind)
+  const list = wanted.isLarge
+    ? largeKinds
+    : [...kinds, ...historyKinds, ...freeKinds, ...tillKinds, ...readKinds]
   const kind = list.find(({ name }) => name === wanted.kind)
   if (!kind) throw new Error(`There is no kind ${wanted.kind}.`)
   const { calls, learn, status = 200 } = kind

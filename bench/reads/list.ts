@@ -1,0 +1,5 @@
+import { cards } from './cards.ts'
+import type { Read } from './read.ts'
+import { week, weeks } from './weeks.ts'
+
+export const reads: readonly Read[] = [week, weeks, ...cards]
