@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '#contract/kit/route.ts'
 import { requestsTo } from '#tests/support/server/requests.ts'
@@ -46,7 +46,14 @@ async function world(answer: { names: string[] } = { names: [] }) {
 }
 
 const [short, long] = [3, worthPacking]
-const changing = ['content-length', 'content-encoding', 'vary', 'x-request-id', 'date'] as const
+const changing = [
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'x-request-id',
+  'date',
+] as const
 
 test('a short answer has the same headers as a long, compressed one', async () => {
   const { ask } = await world()
@@ -108,4 +115,29 @@ test('a long list is compressed', async () => {
   const { headers: got, rawPayload } = await app.inject({ url: routes.list.path, headers })
   expect(got['content-encoding']).toBe('gzip')
   expect(rawPayload.length).toBeLessThan(300)
+})
+
+describe('a read that was answered before', () => {
+  const asking = async (tag?: string) => {
+    const { app } = await world({ names: ['Arta'] })
+    return app.inject({
+      url: routes.list.path,
+      headers: { 'accept-encoding': 'gzip', ...(tag !== undefined && { 'if-none-match': tag }) },
+    })
+  }
+
+  test('is told to be unchanged by its tag, without the answer', async () => {
+    const { etag } = (await asking()).headers
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const held of [`${etag}`, `W/"older", ${etag}`]) {
+      const { statusCode, headers, body } = await asking(held)
+      expect([statusCode, headers['etag'], body]).toEqual([304, etag, ''])
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('is answered anew where another tag is held', async () => {
+    const { statusCode, body } = await asking('W/"older"')
+    expect([statusCode, body]).toEqual([200, '{"success":true,"names":["Arta"]}'])
+  })
 })

@@ -21,6 +21,7 @@ import { readIfMatch } from './if-match.ts'
 import { refuse, refuseConnection, toAppError } from './error-replies.ts'
 import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
+import { answerUnchanged } from './unchanged.ts'
 
 export type HttpOptions = {
   log: Log
@@ -90,6 +91,7 @@ export async function mount(
   }
   app.addHook('onClose', () => wiring.announcer.stop())
   await app.register(async (api) => {
+    answerUnchanged(api as unknown as Http)
     for (const endpoint of endpoints.filter(({ route }) => takesJsonAlone(route)))
       addRoute(api as unknown as Http, endpoint, wiring)
     await api.register(async (forms) => {

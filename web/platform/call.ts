@@ -3,6 +3,7 @@ import { addressOf } from '#contract/kit/address.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/session.ts'
+import { heldAnswers, holdAnswer } from './held-answers.ts'
 import { forgetKey, keyFor } from './idempotency-keys.ts'
 import { takeEarly } from './loading/prefetched-requests.ts'
 import { currentSession, endSession, sessionSignal } from './session-store.ts'
@@ -81,9 +82,11 @@ function requestOf(
   parts: Parts & Options,
   token: string | undefined,
   key: string | undefined,
+  held: string | undefined,
 ): RequestInit {
   const headers = headersOf(route, parts, token)
   if (key !== undefined) headers.set('idempotency-key', key)
+  if (held !== undefined) headers.set('if-none-match', held)
   // Only reads are aborted when their session ends: a change should still arrive at the server.
   const lifetime = token && route.method === 'GET' ? sessionSignal() : null
   const request = { method: route.method, headers, signal: parts.signal ?? lifetime }
@@ -137,11 +140,18 @@ type Ask = { token: string | undefined; route: Route; parts: Parts & Options; re
 
 async function answerTo({ token, route, parts, read }: Ask, key?: string): Promise<unknown> {
   const address = addressOf(route.path, parts)
-  const started = route.method === 'GET' ? takeEarly(address, token) : undefined
+  const isRead = route.method === 'GET'
+  const started = isRead ? takeEarly(address, token) : undefined
+  const answers = heldAnswers(token)
+  const held = isRead ? answers.get(address) : undefined
   try {
-    const response = await (started ?? fetch(address, requestOf(route, parts, token, key)))
-    if (response.ok) return await read(response)
-    throw await failureOf(response)
+    const response = await (started ??
+      fetch(address, requestOf(route, parts, token, key, held?.tag)))
+    if (response.status === 304 && held) return held.answer
+    if (!response.ok) throw await failureOf(response)
+    const answer = await read(response)
+    holdAnswer(answers, address, response.headers.get('etag'), answer)
+    return answer
   } catch (error) {
     throw error instanceof ApiError ? error : networkError()
   }
