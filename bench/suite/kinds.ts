@@ -71,7 +71,11 @@ function learnVersion({ movable }: World, nth: number, reply: string) {
   at(movable, nth).version = appointment.version
 }
 
-const weekFrom = (monday: string) => ({ from: monday, to: addDays(monday, 6) })
+const weekFrom = (monday: string) => ({
+  from: monday,
+  to: addDays(monday, 6),
+  parts: 'several',
+})
 const weekOf = (token: string, monday = week.from) =>
   ask(appointmentRoutes.list, token, { query: weekFrom(monday) })
 
@@ -93,7 +97,12 @@ const day = (token: string) => [
   ...[7, -7].map((days) => weekOf(token, addDays(week.from, days))),
 ]
 
-const weeksBack = { from: addDays(week.to, -28), to: addDays(week.to, -1), limit: 500 }
+const weeksBack = {
+  from: addDays(week.to, -28),
+  to: addDays(week.to, -1),
+  limit: 500,
+  parts: 'several',
+}
 
 /** What it shows of the salon is there already; regulars and services are asked for. */
 const bookingDialog = (token: string) => [

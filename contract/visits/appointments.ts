@@ -3,7 +3,7 @@ import { defineErrors } from '../kit/errors.ts'
 import { blankable, calendarDay, id, phone, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
-import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
+import { Part, PartsAsked, PartWishes, partWords, shortestWork } from './parts.ts'
 import { priceErrors } from '../prices.ts'
 import { longestMinutes } from '../services.ts'
 import { fullStaff } from '../staff.ts'
@@ -160,7 +160,6 @@ const partErrors = [
   ...fullStaff,
   priceErrors.wholeAmount,
 ]
-
 const Said = z.object({ message: z.string() })
 /** True when only a name was sent and several clients have it: the one who came last was taken. */
 const ofClient = { client_ambiguous: z.literal(true).optional() }
@@ -188,6 +187,7 @@ export const appointmentRoutes = {
       q: z.string().max(120).optional(),
       limit: z.coerce.number().int().min(1).max(mostAppointments).optional(),
       cursor: z.string().regex(cursor, 'Vazhdimi i listës nuk njihet.').optional(),
+      parts: PartsAsked.optional(),
     }),
     reply: z.object({
       appointments: z.array(Appointment),

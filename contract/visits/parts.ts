@@ -66,6 +66,28 @@ export const Part = z.object({
 })
 export type Part = z.output<typeof Part>
 
+/** With `several` a visit comes without parts where its only one would say what the visit says (`onlyPartOf`). */
+export const PartsAsked = z.enum(['several'])
+
+/** A visit as far as it says what its only part would say. */
+type Told = Pick<Part, 'service_id' | 'service_name' | 'price' | 'barber' | 'barber_id'> & {
+  readonly appointment_time: string
+  readonly duration: number
+}
+
+/** The only part of a visit without a wait: it says nothing that the visit does not. */
+export const onlyPartOf = (visit: Told): Part => ({
+  service_id: visit.service_id,
+  service_name: visit.service_name,
+  price: visit.price,
+  barber: visit.barber,
+  barber_id: visit.barber_id,
+  time: visit.appointment_time,
+  work: visit.duration,
+  wait: 0,
+  finish: 0,
+})
+
 /** From its first minute to its last; what is cleaned up afterwards is no part of it. */
 export const minutesOf = ({ work, wait, finish }: Pick<Part, 'work' | 'wait' | 'finish'>) =>
   work + wait + finish

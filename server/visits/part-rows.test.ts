@@ -39,6 +39,8 @@ const row: VisitRow = {
   wait: 0,
   finish: 0,
 }
+/** As a row of a visit that says what its only part would. */
+const told = { partBarberId: null, partServiceId: null } as const
 const ofColleague = {
   partBarberId: colleague,
   partPriceCents: 4000,
@@ -117,4 +119,11 @@ test.for([
 test('a member with one column is told the price of the own parts alone', () => {
   const [visit] = visitsIn([row, { ...row, ...ofColleague }], narrow())
   expect(visit?.parts.map(({ price }) => price)).toEqual([12.5, null])
+})
+
+test('a visit whose only part is not read is shown as the one it is, without parts', () => {
+  for (const reach of [null, narrow(), narrow({ staffId: colleague, seesNames: false })]) {
+    const [whole] = visitsIn([row], reach)
+    expect(visitsIn([{ ...row, ...told }], reach)).toEqual([{ ...whole, parts: [] }])
+  }
 })

@@ -30,7 +30,7 @@ export type VisitRow = {
   readonly partServiceName: string
   readonly partPriceCents: number
   readonly partBarber: string
-  /** Null where none of the parts could be written. */
+  /** Null where none of the parts could be written, and where the visit says what its only part would. */
   readonly partBarberId: string | null
   readonly partStartsAt: string
   readonly work: number
@@ -67,7 +67,8 @@ const wholly: Sight = { name: true, client: true, note: true, price: true }
 function sightOf(rows: readonly VisitRow[], reach: Reach): Sight {
   if (!reach) return wholly
   const { staffId, seesNames, seesClients } = reach
-  const isMine = ({ partBarberId }: VisitRow) => staffId !== null && partBarberId === staffId
+  const isMine = ({ partBarberId, barberId }: VisitRow) =>
+    staffId !== null && (partBarberId ?? barberId) === staffId
   const isOwn = rows.some(isMine)
   return {
     name: isOwn || seesNames,

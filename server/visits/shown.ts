@@ -50,5 +50,11 @@ const stored = part`appointment_parts`
 export const withParts = (salon: SalonId, parts = stored) => part`
   left join ${parts} p on p.salon_id = ${salon} and p.appointment_id = a.id`
 
+/** The same without the only part of a visit that says itself what that part would (`onlyPartOf`). */
+export const withSeveralParts = (salon: SalonId) => part`
+  ${withParts(salon)} and not (p.position = 0 and p.work = a.minutes and p.staff_id = a.staff_id
+    and p.service_id is not distinct from a.service_id and p.service_name = a.service_name
+    and p.price_cents = a.price_cents and p.starts_at = a.starts_at)`
+
 /** The order of the rows in which `visitsIn` finds the parts of a visit side by side. */
 export const inOrder = part`a.starts_at, a.id, p.position`

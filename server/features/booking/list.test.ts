@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
+import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
+import { onlyPartOf } from '#contract/visits/parts.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
@@ -137,3 +139,31 @@ test.for([
     }
   },
 )
+
+test('a list of several parts leaves out what the visit itself says, to each member', async () => {
+  const { world, owner, call } = await salon()
+  const visit = (appointment_time: string, parts: NewAppointment['parts']) =>
+    call(appointmentRoutes.add, {
+      body: { appointment_date: '2026-03-02', appointment_time, client_name: 'Besa', parts },
+    })
+  const { barber: drita } = await call(staffRoutes.add, { body: { name: 'Drita' } })
+  const [cut, colour] = [
+    { service_name: 'Prerje', barber: 'Drita', work: 30, price: 10 },
+    { service_name: 'Ngjyrosje', barber: 'Arta Hoxha', work: 45, price: 35 },
+  ]
+  await visit('09:00', [cut, colour])
+  await visit('12:00', [cut])
+  await visit('14:00', [{ ...colour, wait: 30, finish: 15 }])
+  await visit('16:00', [colour])
+  const barber = await world.member(owner, 'barber', { staffId: drita.id })
+  for (const look of [call, world.as(barber).call]) {
+    const query = { from: '2026-03-02' }
+    const whole = (await look(appointmentRoutes.list, { query })).appointments
+    const several = await look(appointmentRoutes.list, { query: { ...query, parts: 'several' } })
+    expect(several.appointments.map(({ parts }) => parts.length)).toEqual([2, 0, 1, 0])
+    const filled = several.appointments.map((one) =>
+      one.parts.length > 0 ? one : { ...one, parts: [onlyPartOf(one)] },
+    )
+    expect(filled).toEqual(whole)
+  }
+})

@@ -6,7 +6,7 @@ import { limitFairly } from '#server/core/limit-concurrency.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { type VisitRow, visitsIn } from '#server/visits/part-rows.ts'
-import { isOwn, visitColumns, withParts } from '#server/visits/shown.ts'
+import { isOwn, visitColumns, withParts, withSeveralParts } from '#server/visits/shown.ts'
 import { cursorBehind, readCursor } from '#server/visits/visit.ts'
 
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
@@ -68,7 +68,7 @@ export function listAppointments(sql: Sql, salon: SalonId, page: Page, reach: Re
     select ${visitColumns(salon)} from (
       select a.* from appointments a
       where ${matches(salon, page, reach)} ${onward} order by ${order} limit ${page.limit}::int + 1) a
-    ${withParts(salon)} order by ${order}, p.position`
+    ${page.parts === 'several' ? withSeveralParts(salon) : withParts(salon)} order by ${order}, p.position`
 }
 
 const readInTurn = limitFairly((_, salon) => salon, listAppointments)

@@ -75,7 +75,9 @@ test.each<[string, () => Promise<void>, Record<string, string>]>([
   const server = await openReport()
   await press()
   await expect.element(dialog.getByRole('link', { name: 'Ilir Hoxha' })).toBeVisible()
-  expect(server.asked(listPath).map((asked) => asked.query)).toEqual([{ ...query, limit: '50' }])
+  expect(server.asked(listPath).map((asked) => asked.query)).toEqual([
+    { ...query, limit: '50', parts: 'several' },
+  ])
 })
 
 test('a long list goes on where it ended', async () => {

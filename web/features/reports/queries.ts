@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { Period } from '#contract/figures.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { call } from '#web/platform/call.ts'
+import { listVisits } from '#web/visits/cache/list-visits.ts'
 
 /** The shown period stays while the next one loads. */
 export const ownReportQuery = (period: Period) =>
@@ -39,8 +39,7 @@ export const behindQuery = (wanted: Wanted) =>
     queryKey: ['reports', 'behind', wanted],
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === '' ? {} : { cursor: pageParam }
-      const query = { ...wanted, ...cursor, limit: rowsPerPage }
-      return call(appointmentRoutes.list, { query, signal })
+      return listVisits({ ...wanted, ...cursor, limit: rowsPerPage }, signal)
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { call } from '#web/platform/call.ts'
+import { listVisits } from '#web/visits/cache/list-visits.ts'
 
 export const hoursQuery = (id: string) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const comingVisitsQuery = (barber: string, today: string) =>
   queryOptions({
     queryKey: ['appointments', 'coming', barber, today],
     queryFn: async ({ signal }) => {
-      const query = { from: today, to: addDays(today, daysAhead - 1), barber }
-      return (await call(appointmentRoutes.list, { query, signal })).appointments
+      const days = { from: today, to: addDays(today, daysAhead - 1) }
+      return (await listVisits({ ...days, barber }, signal)).appointments
     },
   })

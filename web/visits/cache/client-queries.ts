@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes, clientsPerPage } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
+import { listVisits } from './list-visits.ts'
 
 const minute = 60_000
 
@@ -57,8 +57,8 @@ export const recentQuery = (date: string) =>
   queryOptions({
     queryKey: ['clients', 'recent', date],
     queryFn: async ({ signal }) => {
-      const query = { from: addDays(date, -7 * weeksBack), to: addDays(date, -1), limit: enough }
-      return (await call(appointmentRoutes.list, { query, signal })).appointments
+      const days = { from: addDays(date, -7 * weeksBack), to: addDays(date, -1) }
+      return (await listVisits({ ...days, limit: enough }, signal)).appointments
     },
     staleTime: 10 * minute,
   })

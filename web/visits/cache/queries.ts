@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
+import { listVisits } from './list-visits.ts'
 import { withPending } from './pending.ts'
 import { weekKey } from './week-cache.ts'
 
@@ -10,8 +11,8 @@ export const weekQuery = (monday: string) =>
   queryOptions({
     queryKey: weekKey(monday),
     queryFn: async ({ signal, client }) => {
-      const query = { from: monday, to: addDays(monday, 6) }
-      const { appointments } = await call(appointmentRoutes.list, { query, signal })
+      const days = { from: monday, to: addDays(monday, 6) }
+      const { appointments } = await listVisits(days, signal)
       return withPending(client, monday, appointments)
     },
     placeholderData: keepPreviousData,
