@@ -39,7 +39,7 @@ function dayPaths() {
   date.setDate(date.getDate() - ((date.getDay() + 6) % 7))
   const monday = iso(date)
   date.setDate(date.getDate() + 6)
-  const week = `/api/appointments?from=${monday}&to=${iso(date)}`
+  const week = `/api/appointments?from=${monday}&to=${iso(date)}&parts=several`
   return [week, '/api/staff', '/api/salon']
 }
 const showsToday = () =>
