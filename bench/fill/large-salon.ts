@@ -1,14 +1,12 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Connection, connect } from '#server/database/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { clientNumber, clientPhone } from './salons.ts'
 
 const [perDay, barbers, clients, services] = [144, 6, 5_000, 20]
 
 /** Fifty thousand appointments in the year before that day: six barbers, twelve hours a day, every day. */
-export async function fillLargeSalon(connection: Connection, salon: SalonId, day: string) {
-  const options = '-c statement_timeout=0 -c work_mem=128MB'
-  const sql = connect({ ...connection, options, max: 1 }, () => {})
+export async function fillLargeSalon(sql: Sql, salon: SalonId, day: string) {
   await sql`
     insert into services (salon_id, id, name, name_key, work, price_cents)
     select ${salon}, gen_random_uuid(), 'Trajtim ' || n, 'trajtim ' || n, 30, 100 * n
@@ -38,6 +36,5 @@ export async function fillLargeSalon(connection: Connection, salon: SalonId, day
   await sql`vacuum analyze`
   const [count] = await sql<{ all: number; own: number }>`
     select count(*) as all, count(*) filter (where salon_id = ${salon}) as own from appointments`
-  await sql.end()
   return count
 }

@@ -1,5 +1,6 @@
 import { cards } from './cards.ts'
 import type { Read } from './read.ts'
+import { yearReport } from './reports.ts'
 import { week, weeks } from './weeks.ts'
 
-export const reads: readonly Read[] = [week, weeks, ...cards]
+export const reads: readonly Read[] = [week, weeks, ...cards, yearReport]

@@ -17,7 +17,7 @@ const [warmUps, writes, minuteMs] = [16, 96, 61_000]
 async function fillLarge(connection: Parameters<typeof startApp>[0], sql: Sql): Promise<World> {
   const [owner] = await fillSalons(connection, { salons: 1, appointments: 1_000 })
   if (!owner) throw new Error('There is no salon.')
-  await fillLargeSalon(connection, owner.salonId, today)
+  await fillLargeSalon(sql, owner.salonId, today)
   const tokens = await signInAll(sql, [owner])
   const ids = await shortOnesOf(sql)
   const movable = ids.map((id) => ({ id, token: tokens[0] ?? '', version: 0 }))
@@ -41,7 +41,7 @@ async function shortOnesOf(sql: Sql) {
 export async function measureLarge() {
   const database = await openDatabase()
   const { connection } = database
-  const sql = connect({ ...connection, max: 1 }, () => {})
+  const sql = connect({ ...connection, options: '-c statement_timeout=0', max: 1 }, () => {})
   const world = await fillLarge(connection, sql)
   const app = await startApp(connection)
   const lines: string[][] = []
