@@ -1,4 +1,4 @@
-import { averageOf, figuresOf, type Figures, type Span } from '#contract/figures.ts'
+import { averageOf, type Figures, type Span } from '#contract/figures.ts'
 import { compare } from '#contract/kit/albanian.ts'
 import { dayOf, daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import type { reportRoutes, SalonReport } from '#contract/reports.ts'
@@ -14,6 +14,7 @@ import {
   ranked,
   type ReportSpec,
   specOf,
+  sumsOf,
 } from './rules.ts'
 
 type OwnCall = Call<typeof reportRoutes.own>
@@ -29,13 +30,10 @@ export async function ownReport({ sql, actor, now, query }: OwnCall, look = sql)
 }
 
 function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {
-  const { cells, filled, totals, before, returning, barbers, totalClients, recent } = found
-  const parts = figuresBy(cells, ({ part }) => part)
+  const { slices, cells, filled, returning, barbers, totalClients, recent } = found
+  const sums = sumsOf(spec, slices)
+  const { whole } = sums
   const ofBarber = figuresBy(cells, ({ staffId }) => staffId)
-  const whole = figuresOf(cells.filter(({ part }) => part !== null))
-  const partAt = (index: number) => parts.get(index) ?? noFigures
-  const month = figuresOf(totals.filter(({ isOfMonth }) => isOfMonth))
-  const sums = { ever: figuresOf(totals), month, whole, partAt }
   return {
     ...commonFigures(spec, sums),
     topServices: ranked(byService(cells, ({ service }) => service)),
@@ -45,7 +43,7 @@ function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {
     })),
     performanceStats: { totalClients, repeatClients: returning, ...performanceOf(whole) },
     byBarber: byBarber(barbers, ofBarber),
-    before: figuresBefore(spec.before, figuresOf(before)),
+    before: figuresBefore(spec.before, sums.before),
     filledTime: filledTime(filled),
     weekdayCounts: weekdayCounts(spec.span),
   }
@@ -58,10 +56,11 @@ const figuresBefore = ({ from, to }: Span, { appointments, revenue }: Figures) =
   revenue,
 })
 
-type Sums = { ever: Figures; month: Figures; whole: Figures; partAt: (index: number) => Figures }
-
 /** The figures that a salon's report and the one over all salons have alike. */
-export const commonFigures = ({ period, span, asOf, buckets }: ReportSpec, sums: Sums) => ({
+export const commonFigures = (
+  { period, span, asOf, buckets }: ReportSpec,
+  sums: ReturnType<typeof sumsOf>,
+) => ({
   period,
   startDate: span.from,
   endDate: span.to,

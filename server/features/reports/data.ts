@@ -10,22 +10,19 @@ import { mostRecent, type RecentAppointment } from '#contract/reports.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
-import type { ReportSpec } from './rules.ts'
+import { edgesOf, type ReportSpec } from './rules.ts'
 
-/** A total of one part of the period, one barber or one service. */
-type Cell = StatusTotals & {
-  part: number | null
-  staffId: string | null
-  service: string | null
-}
+/** A total of the days between two edges of the report. */
+export type Slice = StatusTotals & { slice: number }
+/** A total of one barber or one service. */
+type Cell = StatusTotals & { staffId: string | null; service: string | null }
 export type Filled = { weekday: number; hour: number; minutes: number }
 
 /** The sums of the database for a salon's report. */
 export type ReportSums = {
+  slices: Slice[]
   cells: Cell[]
   filled: Filled[]
-  totals: (StatusTotals & { isOfMonth: boolean })[]
-  before: StatusTotals[]
   returning: number
   barbers: { id: string; name: string }[]
   totalClients: number
@@ -83,8 +80,11 @@ export const service = part`coalesce(s.name, p.service_name) as service`
  */
 export const doneTotals = part`
   count(*) as count, sum(p.price_cents) as cents, sum(p.work + p.finish) as minutes`
-const doneBy = ({ takings }: Books) =>
-  takings === 'all' ? part`` : part`and p.staff_id = ${takings.staffId}::uuid`
+
+/** index-only scan: the parts of these days' visits by their own time. A visit's last part begins within a day of it. */
+const partsDuring = ({ salon, takings }: Books, { from, to }: Span) => part`
+  p.salon_id = ${salon} and p.starts_at >= ${from}::date and p.starts_at < ${to}::date + 2
+  ${takings === 'all' ? part`` : part`and p.staff_id = ${takings.staffId}::uuid`}`
 
 /**
  * What was done in the period, counted three ways -- one pass: by barber, by service, and by the busy times and their
@@ -99,26 +99,19 @@ const doneEachWay = (books: Books, span: Span) => part`
       case when p.position = 0 then true else not exists (
         select from appointment_parts q where q.salon_id = p.salon_id and q.appointment_id = p.appointment_id
           and q.staff_id = p.staff_id and q.position < p.position) end as opens
-    from ${done} where ${among(books)} and ${during(span)} ${doneBy(books)}) p
+    from ${done} where ${among(books)} and ${during(span)} and ${partsDuring(books, span)}) p
   group by grouping sets ((staff_id, status), (service, status), (status, weekday, clock, work, wait, finish))`
 
-/** Counts visits for each part of the period and each barber, and visit parts for each service by its present name. */
-const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
-  select width_bucket(a.starts_at, ${buckets.map(({ from }) => from)}::timestamp[]) - 1 as part,
-    null::uuid as "staffId", null as service, a.status, ${totals}
-  ${booked(books, span)} group by 1, a.status
-  union all
-  -- A barber's visits are counted, a service's parts.
-  select null, staff_id, service, status, case when service is null then visits else count end, cents, minutes
-  from done_each_way where clock is null`
-
-/** All appointments of the salon, apart by whether they are of this month. */
-const totalsOf = (books: Books, { month }: ReportSpec) => part`
-  select a.status, (${during(month)}) as "isOfMonth", ${totals}
+/** All visits, apart at the edges of the report -- one pass. */
+const slicesOf = (books: Books, spec: ReportSpec) => part`
+  select width_bucket(a.starts_at, ${edgesOf(spec)}::timestamp[]) as slice, a.status, ${totals}
   from ${visited(books)} where ${among(books)} group by 1, 2`
 
-const beforeOf = (books: Books, { before }: ReportSpec) => part`
-  select a.status, ${totals} ${booked(books, before)} group by a.status`
+/** The visits of each barber, and the parts of each service by its present name. */
+const cells = part`
+  select staff_id as "staffId", service, status, case when service is null then visits else count end as count,
+    cents, minutes
+  from done_each_way where clock is null`
 
 /** Busy minutes by weekday and hour, without waits. An hour from 9:30 fills half of two; after midnight the next day counts. */
 const filled = part`
@@ -156,10 +149,9 @@ export const readReportSums = async (sql: Sql, books: Books, spec: ReportSpec) =
   oneRow(
     await sql<ReportSums>`
       with done_each_way as materialized (${doneEachWay(books, spec.span)})${ownVisits(books)}
-      select ${jsonArray(cellsOf(books, spec))} as cells,
+      select ${jsonArray(slicesOf(books, spec))} as slices,
+        ${jsonArray(cells)} as cells,
         ${jsonArray(filled)} as filled,
-        ${jsonArray(totalsOf(books, spec))} as totals,
-        ${jsonArray(beforeOf(books, spec))} as before,
         (${returningOf(books, spec)}) as returning,
         ${jsonArray(part`select id, name from staff where salon_id = ${books.salon}`)} as barbers,
         (${clientsOf(books)}) as "totalClients",

@@ -11,6 +11,7 @@ import {
   spanOf,
 } from '#contract/figures.ts'
 import { compare, fold } from '#contract/kit/albanian.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { mostServices } from '#contract/reports.ts'
 
 /** The period of a report and the day of the request. */
@@ -29,6 +30,36 @@ export function specOf(period: Period, today: string, asOf: Date): ReportSpec {
   const buckets = bucketsOf(period, span)
   const before = spanBefore(period, span)
   return { period, today, asOf, span, before, month: monthToDate(today), buckets }
+}
+
+/** The days at which counts are split, so that every span of the spec is a sum of them. */
+export const edgesOf = ({ buckets, span, month, before }: ReportSpec) =>
+  [
+    ...new Set([...buckets.map(({ from }) => from), addDays(span.to, 1), month.from, before.from]),
+  ].toSorted()
+
+/** Of totals that are split at those days, the ones that make up a span. */
+export function slicesWithin(spec: ReportSpec) {
+  const edges = edgesOf(spec)
+  return <S extends { slice: number }>(slices: readonly S[], { from, to }: Span) =>
+    slices.filter(({ slice }) => {
+      const day = edges[slice - 1]
+      return day !== undefined && day >= from && day <= to
+    })
+}
+
+/** The figures of each span of the spec, and of all totals. */
+export function sumsOf(spec: ReportSpec, slices: readonly (StatusTotals & { slice: number })[]) {
+  const within = slicesWithin(spec)
+  const sum = (of: Span) => figuresOf(within(slices, of))
+  const parts = spec.buckets.map(sum)
+  return {
+    ever: figuresOf(slices),
+    whole: sum(spec.span),
+    month: sum(spec.month),
+    before: sum(spec.before),
+    partAt: (index: number) => parts[index] ?? noFigures,
+  }
 }
 
 /** The figures by a key; totals without the key belong to another grouping. */

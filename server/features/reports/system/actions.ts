@@ -1,19 +1,22 @@
 import { averageOf, figuresOf, type Span, type StatusTotals } from '#contract/figures.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { dayOf } from '#contract/kit/time.ts'
 import { currencies } from '#contract/kit/currency.ts'
 import type { reportRoutes, SystemReport } from '#contract/reports.ts'
 import { sharing } from '#server/core/shared-result.ts'
 import type { Call } from '#server/http/route.ts'
 import { commonFigures, inOneLook } from '../actions.ts'
-import { byService, noFigures, performanceOf, ranked, type ReportSpec, specOf } from '../rules.ts'
 import {
-  countAccounts,
-  otherSlicesOf,
-  type OtherSlice,
-  servicesOf,
-  type Slice,
-  slicesOf,
-} from './data.ts'
+  byService,
+  edgesOf,
+  performanceOf,
+  ranked,
+  type ReportSpec,
+  slicesWithin,
+  specOf,
+  sumsOf,
+} from '../rules.ts'
+import type { Slice } from '../data.ts'
+import { countAccounts, otherSlicesOf, type OtherSlice, servicesOf, slicesOf } from './data.ts'
 
 /** A sum over this many appointments slows bookings down: its report may be half a minute old. A smaller one is fresh. */
 const [many, halfAMinuteMs] = [100_000, 30_000]
@@ -41,10 +44,6 @@ export const systemReportFor = ({ sql, now, config, query: { period } }: SystemC
     }),
   )
 
-/** The days at which counts are split, so that every span of the spec is a sum of them. */
-const edgesOf = ({ buckets, span, month }: ReportSpec) =>
-  [...new Set([...buckets.map(({ from }) => from), addDays(span.to, 1), month.from])].toSorted()
-
 type Accounts = { totalUsers: number; activeUsers: number }
 type Found = { slices: readonly Slice[]; others: readonly OtherSlice[] }
 type ServicePile = StatusTotals & { service: string }
@@ -55,19 +54,9 @@ function systemReport(
   services: readonly ServicePile[],
   accounts: Accounts,
 ): SystemReport {
-  const edges = edgesOf(spec)
-  const within = <S extends Slice>(some: readonly S[], { from, to }: Span) =>
-    some.filter(({ slice }) => {
-      const day = edges[slice - 1]
-      return day !== undefined && day >= from && day <= to
-    })
+  const within = slicesWithin(spec)
   const counted = inEuro(slices, others)
-  const sum = (of: Span) => figuresOf(within(counted, of))
-  const { buckets, span, month } = spec
-  const whole = sum(span)
-  const parts = buckets.map(sum)
-  const partAt = (index: number) => parts[index] ?? noFigures
-  const sums = { ever: figuresOf(counted), month: sum(month), whole, partAt }
+  const sums = sumsOf(spec, counted)
   return {
     ...commonFigures(spec, sums),
     averageRevenue: averageOf(
@@ -79,7 +68,7 @@ function systemReport(
     topServices: ranked(byService(services, ({ service }) => service)).map(
       ({ service_name, count }) => ({ service_name, count }),
     ),
-    performanceStats: performanceOf(whole),
+    performanceStats: performanceOf(sums.whole),
   }
 }
 

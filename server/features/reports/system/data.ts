@@ -2,9 +2,7 @@ import type { Span, StatusTotals } from '#contract/figures.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { Billing } from '#contract/subscription.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
-import { counted, done, doneTotals, during, service, totals } from '../data.ts'
-
-export type Slice = StatusTotals & { slice: number }
+import { counted, done, doneTotals, during, service, type Slice, totals } from '../data.ts'
 
 /** The appointments of every salon between two edges, each day on the clock of its salon. */
 export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
