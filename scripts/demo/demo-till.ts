@@ -2,12 +2,7 @@ import { addDays, dayOf, defaultZone, wallClock } from '#contract/kit/time.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Method } from '#contract/sales.ts'
 import { holdAppointment } from '#server/visits/rows.ts'
-import {
-  insertCount,
-  insertMove,
-  readDrawer,
-  readTakings,
-} from '#server/features/till/days/data.ts'
+import { insertCount, insertMove, readDay } from '#server/features/till/days/data.ts'
 import { toDay } from '#server/features/till/days/rules.ts'
 import { insertSale } from '#server/features/till/sales/data.ts'
 import { bookedLines, planSale, type PlainLine } from '#server/features/till/sales/rules.ts'
@@ -131,10 +126,7 @@ async function count(
 ) {
   const { day, owner } = till
   const at = new Date(`${day}T19:40:00Z`)
-  const read = async () => {
-    const takings = await readTakings(sql, salon, { from: day, to: day })
-    return toDay(day, takings, await readDrawer(sql, salon, day, at))
-  }
+  const read = async () => toDay(day, await readDay(sql, salon, day, at))
   const full = (await read()).expected
   if (full > change) await move(sql, salon, till, [toCents(change - full), 'në bankë'])
   const { opening, expected } = await read()

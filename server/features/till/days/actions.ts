@@ -16,7 +16,7 @@ import {
   insertMove,
   isCounted,
   listCounted,
-  readDrawer,
+  readDay,
   readTakings,
 } from './data.ts'
 import { takingsOf, toDay } from './rules.ts'
@@ -24,12 +24,10 @@ import { takingsOf, toDay } from './rules.ts'
 type Routes = typeof dayRoutes
 type Asking = { readonly actor: Member; readonly now: () => Date }
 
-async function dayAt(sql: Sql, { actor: { salonId }, now }: Asking, date: string) {
-  const sums = await readTakings(sql, salonId, { from: date, to: date })
-  return toDay(date, sums, await readDrawer(sql, salonId, date, now()))
-}
+const dayAt = async (sql: Sql, { actor: { salonId }, now }: Asking, date: string) =>
+  toDay(date, await readDay(sql, salonId, date, now()))
 
-export const readDay = async (call: Call<Routes['show']>) => ({
+export const showDay = async (call: Call<Routes['show']>) => ({
   day: await dayAt(call.sql, call, call.params.date),
 })
 

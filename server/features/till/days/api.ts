@@ -1,13 +1,13 @@
 import { dayRoutes } from '#contract/days.ts'
 import { implement } from '#server/http/route.ts'
-import { closeDay, correctDay, moveCash, readDay, readDays, readSpan } from './actions.ts'
+import { closeDay, correctDay, moveCash, readDays, readSpan, showDay } from './actions.ts'
 import { downloadDay, downloadDays } from './download/actions.ts'
 
 export const daysApi = implement(dayRoutes, {
   list: readDays,
   download: downloadDays,
   takings: readSpan,
-  show: readDay,
+  show: showDay,
   downloadDay,
   close: closeDay,
   correct: correctDay,

@@ -9,70 +9,83 @@ import { jsonArray, oneRow, part, refuseOn, type Sql } from '#server/database/sq
 type Span = { readonly from: string; readonly to: string }
 
 /** The sales of these days with sign 1, and the sales that were voided in these days with sign -1. */
-const moves = (salon: SalonId, { from, to }: Span) => part`(
+const moves = (salon: SalonId, { from, to }: Span) => part`
   select id, day, appointment_id, 1 as sign from sales
   where salon_id = ${salon} and day between ${from} and ${to}
   union all
   select id, voided_day, appointment_id, -1 from sales
-  where salon_id = ${salon} and voided_day between ${from} and ${to})`
+  where salon_id = ${salon} and voided_day between ${from} and ${to}`
 
-const payments = (salon: SalonId, span: Span) => part`
-  ${moves(salon, span)} m join sale_payments p on p.salon_id = ${salon} and p.sale_id = m.id`
-const lines = (salon: SalonId, span: Span) => part`
-  ${moves(salon, span)} m join sale_lines l on l.salon_id = ${salon} and l.sale_id = m.id`
+/** For `with`: what was paid and what was sold in these days, read once for all sums -- one pass. */
+const books = (salon: SalonId, span: Span) => part`
+  moves as (${moves(salon, span)}),
+  paid as (
+    select m.id, m.day, m.sign, p.method, p.amount_cents, p.tip_cents
+    from moves m join sale_payments p on p.salon_id = ${salon} and p.sale_id = m.id),
+  sold as (
+    select m.id, m.day, m.sign, m.appointment_id, l.kind, l.staff_id, l.price_cents, l.discount_cents, l.tip_cents
+    from moves m join sale_lines l on l.salon_id = ${salon} and l.sale_id = m.id)`
 
 type MethodSums = { method: Method; amount: number; tips: number; sales: number }
 export type TakingsSums = { methods: MethodSums[]; barbers: BarberTakings[] }
 
-const methodSums = (salon: SalonId, span: Span) => part`
-  select p.method, sum(m.sign * p.amount_cents) / 100::float8 as amount,
-    sum(m.sign * p.tip_cents) / 100::float8 as tips, sum(m.sign) as sales
-  from ${payments(salon, span)} group by p.method`
+const methodSums = part`
+  select method, sum(sign * amount_cents) / 100::float8 as amount, sum(sign * tip_cents) / 100::float8 as tips,
+    sum(sign) as sales
+  from paid group by method`
 
-const total = part`sum(m.sign * (l.price_cents - l.discount_cents))`
-const barberSums = (salon: SalonId, span: Span) => part`
+const total = part`sum(l.sign * (l.price_cents - l.discount_cents))`
+const barberSums = (salon: SalonId) => part`
   select l.staff_id as "barberId", coalesce(b.name, '') as barber,
-    count(distinct m.id) filter (where m.sign = 1 and m.appointment_id is not null)
-      - count(distinct m.id) filter (where m.sign = -1 and m.appointment_id is not null) as visits,
-    coalesce(sum(m.sign * l.price_cents) filter (where l.kind = 'service'), 0) / 100::float8 as services,
-    coalesce(sum(m.sign * l.price_cents) filter (where l.kind = 'product'), 0) / 100::float8 as products,
-    sum(m.sign * l.discount_cents) / 100::float8 as discount,
-    sum(m.sign * l.tip_cents) / 100::float8 as tips, ${total} / 100::float8 as total
-  from ${lines(salon, span)} left join staff b on b.salon_id = ${salon} and b.id = l.staff_id
+    count(distinct l.id) filter (where l.sign = 1 and l.appointment_id is not null)
+      - count(distinct l.id) filter (where l.sign = -1 and l.appointment_id is not null) as visits,
+    coalesce(sum(l.sign * l.price_cents) filter (where l.kind = 'service'), 0) / 100::float8 as services,
+    coalesce(sum(l.sign * l.price_cents) filter (where l.kind = 'product'), 0) / 100::float8 as products,
+    sum(l.sign * l.discount_cents) / 100::float8 as discount,
+    sum(l.sign * l.tip_cents) / 100::float8 as tips, ${total} / 100::float8 as total
+  from sold l left join staff b on b.salon_id = ${salon} and b.id = l.staff_id
   group by l.staff_id, b.name, b.position order by b.position, l.staff_id`
 
+const takings = (salon: SalonId) => part`
+  ${jsonArray(methodSums)} as methods, ${jsonArray(barberSums(salon))} as barbers`
+
 export const readTakings = async (sql: Sql, salon: SalonId, span: Span) =>
-  oneRow(
-    await sql<TakingsSums>`
-      select ${jsonArray(methodSums(salon, span))} as methods,
-        ${jsonArray(barberSums(salon, span))} as barbers`,
-  )
+  oneRow(await sql<TakingsSums>`with ${books(salon, span)} select ${takings(salon)}`)
 
 /**
  * What the drawer owes of tips: a sale's tip that was not paid in cash, shared among its barbers as the whole tip is. The sums
  * up to each barber are rounded, so that the shares come to the tip to the cent.
  */
-const owedTips = (salon: SalonId, span: Span) => part`
+const owedTips = (salon: SalonId) => part`
   select s.staff_id as "barberId", coalesce(b.name, '') as barber, sum(s.sign * s.cents) / 100::float8 as amount
   from (
     select t.sign, t.staff_id, round(p.cents * t.upto / t.whole) - round(p.cents * (t.upto - t.tip) / t.whole) as cents
     from (
-      select m.id, m.sign, l.staff_id, sum(l.tip_cents)::numeric as tip,
-        sum(sum(l.tip_cents)) over (partition by m.id, m.sign order by l.staff_id) as upto,
-        sum(sum(l.tip_cents)) over (partition by m.id, m.sign) as whole
-      from ${lines(salon, span)} group by m.id, m.sign, l.staff_id) t
-    cross join lateral (select sum(tip_cents)::numeric as cents from sale_payments
-      where salon_id = ${salon} and sale_id = t.id and method <> 'cash') p
+      select id, sign, staff_id, sum(tip_cents)::numeric as tip,
+        sum(sum(tip_cents)) over (partition by id, sign order by staff_id) as upto,
+        sum(sum(tip_cents)) over (partition by id, sign) as whole
+      from sold group by id, sign, staff_id) t
+    join (select id, sign, sum(tip_cents)::numeric as cents from paid where method <> 'cash' group by id, sign) p
+      on p.id = t.id and p.sign = t.sign
     where t.whole > 0) s
   left join staff b on b.salon_id = ${salon} and b.id = s.staff_id
   group by s.staff_id, b.name, b.position having sum(s.sign * s.cents) <> 0
   order by b.position, s.staff_id`
 
-/** The cash that a period adds to the drawer: payments with tips, less the voided ones, and the cash moves without a sale. */
+/** The cash moves of a period, without a sale. */
+const moved = (salon: SalonId, { from, to }: Span) => part`
+  coalesce((select sum(amount_cents) from cash_moves
+    where salon_id = ${salon} and day between ${from} and ${to}), 0)`
+
+/** The cash that the day adds to the drawer: payments with tips, less the voided ones, and the cash moves. */
 const cashOf = (salon: SalonId, span: Span) => part`(
-  select coalesce((select sum(m.sign * p.amount_cents) from ${payments(salon, span)} where p.method = 'cash'), 0)
-    + coalesce((select sum(amount_cents) from cash_moves
-      where salon_id = ${salon} and day between ${span.from} and ${span.to}), 0))::bigint`
+  coalesce((select sum(sign * amount_cents) from paid where method = 'cash'), 0) + ${moved(salon, span)})::bigint`
+
+/** The same of the days before it that nobody counted. */
+const cashBefore = (salon: SalonId, span: Span) => part`(
+  coalesce((select sum(m.sign * p.amount_cents) from (${moves(salon, span)}) m
+    join sale_payments p on p.salon_id = ${salon} and p.sale_id = m.id where p.method = 'cash'), 0)
+  + ${moved(salon, span)})::bigint`
 
 const moment = (column: ReturnType<typeof part>) =>
   part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -80,7 +93,7 @@ const moveColumns = part`
   c.id, ${moment(part`c.at`)} as at, coalesce(u.username, '') as by,
   c.amount_cents / 100::float8 as amount, c.reason`
 
-export type Drawer = {
+export type DaySums = TakingsSums & {
   openingCents: number
   cashCents: number
   countedCents: number | null
@@ -99,22 +112,24 @@ const lastCounted = (salon: SalonId, date: string) => part`
   select day, counted_cents from counted_days
   where salon_id = ${salon} and day < ${date} order by day desc limit 1`
 
-/** What a day began with, what came and went, and what was counted. */
-export const readDrawer = async (sql: Sql, salon: SalonId, date: string, now: Date) => {
+/** What a day began with, what was sold and paid, what came and went beside it, and what was counted. */
+export const readDay = async (sql: Sql, salon: SalonId, date: string, now: Date) => {
   const [last] = await sql<{ after: string; countedCents: number }>`
     select day + 1 as after, counted_cents as "countedCents" from (${lastCounted(salon, date)}) last`
   // Days that nobody counted leave their cash in the drawer; before the first count it is taken to have been empty.
   const between = { from: last?.after ?? date, to: addDays(date, -1) }
   const span = { from: date, to: date }
   return oneRow(
-    await sql<Drawer>`
-      select coalesce(d.opening_cents, ${last?.countedCents ?? 0}::bigint + ${cashOf(salon, between)})
+    await sql<DaySums>`
+      with ${books(salon, span)}
+      select ${takings(salon)},
+        coalesce(d.opening_cents, ${last?.countedCents ?? 0}::bigint + ${cashBefore(salon, between)})
           as "openingCents",
         ${cashOf(salon, span)} as "cashCents",
         d.counted_cents as "countedCents", d.expected_cents as "expectedCents",
         coalesce(d.note, '') as note, ${moment(part`d.closed_at`)} as "closedAt",
         case when d.day is not null then coalesce(u.username, '') end as "closedBy",
-        ${jsonArray(owedTips(salon, span))} as "tipsOwed",
+        ${jsonArray(owedTips(salon))} as "tipsOwed",
         ${jsonArray(part`select ${moveColumns} from cash_moves c left join users u on u.id = c.user_id
           where c.salon_id = ${salon} and c.day = ${date} order by c.at, c.id`)} as moves,
         ${jsonArray(part`select ${moveColumns} from day_corrections c left join users u on u.id = c.user_id
@@ -185,13 +200,14 @@ export const isCounted = async (sql: Sql, salon: SalonId, date: string) =>
 
 /** The counted days of a span, the newest first. */
 export const listCounted = (sql: Sql, salon: SalonId, span: Span) => sql<CountedDay>`
-  with paid as (
-    select m.day, sum(m.sign * p.amount_cents) filter (where p.method = 'cash') as cash,
-      sum(m.sign * p.amount_cents) filter (where p.method = 'card') as card,
-      sum(m.sign * p.amount_cents) filter (where p.method = 'transfer') as transfer,
-      sum(m.sign * p.tip_cents) as tips
-    from ${payments(salon, span)} group by m.day),
-  sold as (select m.day, ${total} as total from ${lines(salon, span)} group by m.day),
+  with ${books(salon, span)},
+  paid_on as (
+    select day, sum(sign * amount_cents) filter (where method = 'cash') as cash,
+      sum(sign * amount_cents) filter (where method = 'card') as card,
+      sum(sign * amount_cents) filter (where method = 'transfer') as transfer,
+      sum(sign * tip_cents) as tips
+    from paid group by day),
+  sold_on as (select l.day, ${total} as total from sold l group by l.day),
   moved as (
     select day, sum(amount_cents) as cents from cash_moves
     where salon_id = ${salon} and day between ${span.from} and ${span.to} group by day),
@@ -207,7 +223,7 @@ export const listCounted = (sql: Sql, salon: SalonId, span: Span) => sql<Counted
     coalesce(c.cents, 0) / 100::float8 as corrected, ${moment(part`d.closed_at`)} as "closedAt",
     coalesce(u.username, '') as "closedBy", d.note
   from counted_days d
-  left join paid p on p.day = d.day left join sold s on s.day = d.day
+  left join paid_on p on p.day = d.day left join sold_on s on s.day = d.day
   left join moved m on m.day = d.day left join corrected c on c.day = d.day
   left join users u on u.id = d.user_id
   where d.salon_id = ${salon} and d.day between ${span.from} and ${span.to}

@@ -1,7 +1,7 @@
 import type { Day, Takings } from '#contract/days.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { type Method, methods } from '#contract/sales.ts'
-import type { Drawer, TakingsSums } from './data.ts'
+import type { DaySums, TakingsSums } from './data.ts'
 
 const added = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
@@ -28,8 +28,16 @@ export function takingsOf({ methods: found, barbers }: TakingsSums): Takings {
 
 const pickOf = <T>(one: T | undefined, pick: (one: T) => number) => (one ? pick(one) : 0)
 
-export function toDay(date: string, sums: TakingsSums, drawer: Drawer): Day {
-  const { openingCents, cashCents, countedCents, expectedCents, ...rest } = drawer
+export function toDay(date: string, sums: DaySums): Day {
+  const {
+    openingCents,
+    cashCents,
+    countedCents,
+    expectedCents,
+    methods: _,
+    barbers: __,
+    ...rest
+  } = sums
   const expected = expectedCents ?? openingCents + cashCents
   return {
     date,

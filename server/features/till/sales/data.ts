@@ -11,26 +11,13 @@ import type { PlannedSale } from './rules.ts'
 /** Whose lines of a sale are shown: all, or one barber's own. */
 export type Seller = 'all' | { readonly staffId: string | null }
 
-const linesOf = (seller: Seller) => part`
-  from sale_lines l where l.salon_id = s.salon_id and l.sale_id = s.id
-    ${seller === 'all' ? part`` : part`and l.staff_id = ${seller.staffId}::uuid`}`
-
-const hasLinesOf = (seller: Seller) =>
-  seller === 'all' ? part`` : part`and exists (select ${linesOf(seller)})`
-
 const moment = (column: ReturnType<typeof part>) =>
   part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A sale `s` as the contract shows it; to one barber only what is their own of it. */
 const saleColumns = (seller: Seller) => part`
   s.id, s.appointment_id as "appointmentId", a.client_name as client, s.day as date,
-  (select json_agg(json_build_object('name', l.name, 'price', l.price_cents / 100::float8, 'kind', l.kind,
-      'staffId', l.staff_id, 'discount', l.discount_cents / 100::float8, 'tip', l.tip_cents / 100::float8)
-      order by l.position) ${linesOf(seller)}) as lines,
-  (select sum(l.discount_cents) / 100::float8 ${linesOf(seller)}) as discount,
-  s.discount_reason as "discountReason",
-  (select sum(l.tip_cents) / 100::float8 ${linesOf(seller)}) as tip,
-  (select sum(l.price_cents - l.discount_cents) / 100::float8 ${linesOf(seller)}) as total,
+  l.lines, l.discount, s.discount_reason as "discountReason", l.tip, l.total,
   ${seller === 'all' ? part`s.booked_cents / 100::float8` : part`null::float8`} as booked,
   ${
     seller === 'all'
@@ -44,7 +31,17 @@ const saleColumns = (seller: Seller) => part`
   case when s.voided_at is not null then coalesce(v.username, '') end as "voidedBy",
   s.void_reason as "voidReason"`
 
-const named = part`sales s
+/** Sales `s` with the names beside them; those without a line of the seller's do not come. */
+const named = (seller: Seller) => part`sales s
+  join lateral (
+    select json_agg(json_build_object('name', l.name, 'price', l.price_cents / 100::float8, 'kind', l.kind,
+        'staffId', l.staff_id, 'discount', l.discount_cents / 100::float8, 'tip', l.tip_cents / 100::float8)
+        order by l.position) as lines,
+      sum(l.discount_cents) / 100::float8 as discount, sum(l.tip_cents) / 100::float8 as tip,
+      sum(l.price_cents - l.discount_cents) / 100::float8 as total
+    from sale_lines l where l.salon_id = s.salon_id and l.sale_id = s.id
+      ${seller === 'all' ? part`` : part`and l.staff_id = ${seller.staffId}::uuid`}) l
+    on ${seller === 'all' ? part`true` : part`l.lines is not null`}
   left join appointments a on a.salon_id = s.salon_id and a.id = s.appointment_id
   left join users u on u.id = s.user_id
   left join users v on v.id = s.voided_by`
@@ -67,8 +64,8 @@ export const saleOf = async (sql: Sql, salon: SalonId, id: string, seller: Selle
   toSale(
     oneRow(
       await sql<Row>`
-        select ${saleColumns(seller)} from ${named}
-        where s.salon_id = ${salon} and s.id = ${id} ${hasLinesOf(seller)}`,
+        select ${saleColumns(seller)} from ${named(seller)}
+        where s.salon_id = ${salon} and s.id = ${id}`,
       commonErrors.notFound,
     ),
   )
@@ -78,10 +75,9 @@ type Span = { readonly from: string; readonly to: string }
 /** The sales of these days and those voided in them, the newest first. */
 export async function listSales(sql: Sql, salon: SalonId, { from, to }: Span, seller: Seller) {
   const rows = await sql<Row>`
-    select ${saleColumns(seller)} from ${named}
+    select ${saleColumns(seller)} from ${named(seller)}
     where s.salon_id = ${salon}
       and (s.day between ${from} and ${to} or s.voided_day between ${from} and ${to})
-      ${hasLinesOf(seller)}
     order by s.at desc, s.id desc limit ${mostSales + 1}`
   return rows.map(toSale)
 }
