@@ -8,6 +8,14 @@ export const priceOfAll = 12.5
 
 const ofToday = { ...dayRoutes.show, path: `/api/days/${today}` } as const
 
+export const dayOfTill: Kind = {
+  name: 'a day of the till',
+  calls: ({ large: { token } }) => [
+    ask(ofToday, token),
+    ask(saleRoutes.list, token, { query: { from: today, to: today } }),
+  ],
+}
+
 export const tillKinds: readonly Kind[] = [
   {
     name: 'closing a visit',
@@ -18,11 +26,5 @@ export const tillKinds: readonly Kind[] = [
       return [ask(saleRoutes.close, token, { id, body })]
     },
   },
-  {
-    name: 'a day of the till',
-    calls: ({ large: { token } }) => [
-      ask(ofToday, token),
-      ask(saleRoutes.list, token, { query: { from: today, to: today } }),
-    ],
-  },
+  dayOfTill,
 ]

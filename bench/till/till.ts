@@ -1,5 +1,6 @@
 import { connect, type Sql } from '#server/database/sql.ts'
 import { poolSize } from '#server/database/pool-size.ts'
+import { fillSales, sales } from '../fill/sales.ts'
 import { fillSalons } from '../fill/salons.ts'
 import { emptyWorld, type Movable, signInAll, type World } from '../fill/world.ts'
 import { startApp, today } from '../suite/app-process.ts'
@@ -8,10 +9,10 @@ import { runSound } from '../suite/load.ts'
 import { hasPgbench, preparePgbench, withoutPgbench } from '../suite/pgbench.ts'
 import { openRecorder } from '../suite/query-recorder.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
-import { priceOfAll, tillKinds } from './till-kinds.ts'
+import { dayOfTill, priceOfAll, tillKinds } from './till-kinds.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-const [salons, sales, recorded, connections] = [200, 200_000, 64, 16]
+const [salons, recorded, connections] = [200, 64, 16]
 const [leastOfPgbench, mostMs] = [0.5, 50]
 
 /** Visits that came and were not closed, of many salons in turn; the last ones are recorded for pgbench. */
@@ -25,26 +26,6 @@ async function poolOf(sql: Sql, tokens: ReadonlyMap<string, string>) {
     select id, salon_id as salon from appointments where starts_at < ${today}::date
     order by row_number() over (partition by salon_id order by starts_at, id), salon_id`
   return rows.map(({ id, salon }): Movable => ({ id, token: tokens.get(salon) ?? '', version: 0 }))
-}
-
-/** Two years of a busy salon: every day but today was counted. */
-async function fillSales(sql: Sql, salon: string) {
-  await sql`
-    insert into sales (salon_id, id, day, at, tip_cents)
-    select ${salon}, gen_random_uuid(), ${today}::date - n % 730, ${today}::timestamptz - n % 730 * interval '1 day',
-      100 * (n % 4 / 3)
-    from generate_series(0, ${sales}::int - 1) n`
-  await sql`
-    insert into sale_lines (salon_id, sale_id, position, kind, name, staff_id, price_cents, discount_cents, tip_cents)
-    select s.salon_id, s.id, 0, 'service', 'Prerje', b.id, ${priceOfAll * 100}, 0, s.tip_cents
-    from sales s join staff b on b.salon_id = s.salon_id and b.position = hashtext(s.id::text) & 3
-    where s.salon_id = ${salon}`
-  await sql`
-    insert into sale_payments (salon_id, sale_id, method, amount_cents, tip_cents)
-    select salon_id, id, 'cash', ${priceOfAll * 100} + tip_cents, tip_cents from sales where salon_id = ${salon}`
-  await sql`
-    insert into counted_days (salon_id, day, opening_cents, expected_cents, counted_cents, closed_at)
-    select ${salon}, ${today}::date - n, 0, 0, 0, now() from generate_series(1, 729) n`
 }
 
 /** The same closings again, each of a visit that was opened anew meanwhile: only what is new in them differs. */
@@ -84,8 +65,8 @@ export async function measureTill() {
   const closed = await runSound({ ...run, kind: 'closing a visit', seconds, first: 20_000 })
   const pgbench = await floor?.(Math.min(connections, poolSize()), seconds)
   const ratio = pgbench === undefined ? undefined : closed.rate / pgbench
-  await runSound({ ...run, kind: 'a day of the till', seconds: 1, first: 0 })
-  const day = await runSound({ ...run, kind: 'a day of the till', seconds, first: 0 })
+  await runSound({ ...run, kind: dayOfTill.name, seconds: 1, first: 0 })
+  const day = await runSound({ ...run, kind: dayOfTill.name, seconds, first: 0 })
   const lines = [
     goal(
       `closing a visit ≥ ${leastOfPgbench} of pgbench, ${connections} connections`,
