@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { number } from './kit/albanian.ts'
 import { id, localDate, text } from './kit/fields.ts'
-import { pageQuery, Paging } from './kit/paging.ts'
+import { cursor, pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 
 /** More activities than these are not counted, and no page shows them: a filter finds them. */
@@ -85,6 +85,8 @@ export const Activity = z.object({
   user: z.object({ id: z.string(), username: z.string(), email: z.string() }).nullable(),
   ip_address: z.string().nullable(),
   created_at: z.string(),
+  /** Its place in the list, from which `turn` goes on. */
+  mark: z.string(),
 })
 export type Activity = z.output<typeof Activity>
 
@@ -139,6 +141,21 @@ export const historyRoutes = {
         retention_hours: z.number(),
       }),
     }),
+  }),
+  turn: route({
+    method: 'GET',
+    path: '/api/admin/history/page',
+    access: 'admin',
+    summary: 'Veprimet para ose pas njërit prej tyre, pa i numëruar',
+    query: filters.extend({
+      /** Microseconds since 1970. */
+      mark: cursor(16),
+      way: z.enum(['older', 'newer']).default('older'),
+      /** So many between the mark and the page. */
+      skip: z.coerce.number().int().min(0).max(mostCounted).default(0),
+      limit: pageQuery.shape.limit,
+    }),
+    reply: z.object({ data: z.object({ activities: z.array(Activity) }) }),
   }),
   stats: route({
     method: 'GET',

@@ -19,3 +19,12 @@ export const pagingOf = (page: number, limit: number, total: number): Paging => 
   total_items: total,
   items_per_page: limit,
 })
+
+/** The place at which a list goes on: a number of so many digits at most, and an id. Opaque to callers. */
+export const cursor = (digits: number) =>
+  z
+    .string()
+    .regex(
+      new RegExp(String.raw`^\d{1,${digits}}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
+      'Vazhdimi i listës nuk njihet.',
+    )

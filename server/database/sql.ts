@@ -30,6 +30,9 @@ class Part {
 export const part = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Part(strings, values)
 
+/** A whole number in the statement's own text: of a limit that it knows the planner keeps one plan -- generic plan. */
+export const written = (count: number) => new Part([String(Math.trunc(count))], [])
+
 /** Columns with what is to stand in them; their names are keys of this program, never what a caller sent. */
 type Row = Readonly<Record<string, unknown>>
 

@@ -13,7 +13,6 @@ import type { Sql } from '#server/database/sql.ts'
 import { fileReply } from '#server/http/reply.ts'
 import type { Call } from '#server/http/route.ts'
 import {
-  activitiesAfter,
   countActivities,
   countByDay,
   countByKind,
@@ -22,15 +21,16 @@ import {
   forgetActivity,
   holdHistory,
   listActivities,
-  type Mark,
 } from './data.ts'
 import { acting } from '#server/record/record.ts'
 import {
+  beforeAll,
   daysOf,
   exportColumns,
   exportRow,
   filterOf,
   keptFrom,
+  markIn,
   statisticsOf,
   sumOf,
 } from './rules.ts'
@@ -42,7 +42,8 @@ const everything = filterOf({})
 
 export async function readHistory({ sql, query }: Pick<Call<Routes['list']>, 'sql' | 'query'>) {
   const filter = filterOf(query)
-  const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
+  const { page: nth, limit } = query
+  const page = { mark: beforeAll, skip: (nth - 1) * limit, limit }
   const [activities, found, kinds] = await Promise.all([
     listActivities(sql, filter, page),
     countActivities(sql, filter, mostCounted + 1),
@@ -54,6 +55,12 @@ export async function readHistory({ sql, query }: Pick<Call<Routes['list']>, 'sq
     hasMore: found > mostCounted,
     statistics: statisticsOf(kinds),
   }
+}
+
+export async function turnPage({ sql, query }: Pick<Call<Routes['turn']>, 'sql' | 'query'>) {
+  const { way, skip, limit } = query
+  const page = { mark: markIn(query.mark), isNewer: way === 'newer', skip, limit }
+  return { data: { activities: await listActivities(sql, filterOf(query), page) } }
 }
 
 export async function countHistory({ sql, query: { period }, now }: Call<Routes['stats']>) {
@@ -69,13 +76,14 @@ const readAtOnce = 1_000
 /** Reads the table in pages while it is sent: neither this process nor the database holds all of it. */
 async function* tableOf(sql: Sql, query: HistoryFilters) {
   const filter = filterOf(query)
-  let mark: Mark = { moment: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+  let mark = beforeAll
   yield csvHead(exportColumns)
   for (let sent = 0; sent < mostExported; sent += readAtOnce) {
-    const rows = await activitiesAfter(sql, filter, mark, readAtOnce)
+    const rows = await listActivities(sql, filter, { mark, limit: readAtOnce })
     yield csvRows(exportColumns, rows.map(exportRow))
-    if (rows.length < readAtOnce) return
-    mark = rows.at(-1) ?? mark
+    const last = rows.at(-1)
+    if (!last || rows.length < readAtOnce) return
+    mark = markIn(last.mark)
   }
 }
 

@@ -1,41 +1,7 @@
 import { expect, test } from 'vitest'
-import { historyRoutes, historyWords, type Severity } from '#contract/history.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
-import { writeLogLine } from '#server/record/log-lines.ts'
-
-const hour = 3_600_000
-type Query = Record<string, string>
-
-async function archive() {
-  const world = await createWorld({ now: new Date('2026-03-02T08:30:00Z') })
-  const admin = await world.admin()
-  const { call } = world.as(admin)
-  const record = (
-    description: string,
-    {
-      hoursAgo = 0,
-      action = 'update',
-      severity = 'info' as Severity,
-      ...more
-    }: object & {
-      hoursAgo?: number
-      action?: 'login' | 'update' | 'delete'
-      severity?: Severity
-      userId?: string
-      ip?: string
-    } = {},
-  ) => {
-    const at = new Date(world.now.getTime() - hoursAgo * hour)
-    return writeLogLine(world.sql, { ...more, at }, { action, severity, text: description })
-  }
-  const read = async (query: Query = {}) =>
-    (await world.request(historyRoutes.list, { query }, admin.token)).json['data'] as Awaited<
-      ReturnType<typeof call<typeof historyRoutes.list>>
-    >['data']
-  const found = async (query: Query) =>
-    (await read(query)).activities.map(({ description }) => description)
-  return { world, admin, call, record, read, found }
-}
+import { historyRoutes, historyWords } from '#contract/history.ts'
+import { archive, type Query } from '#tests/support/activities.ts'
+import type { World } from '#tests/support/world.ts'
 
 const securityOf = async ({ sql }: World) =>
   (await sql<{ kind: string }>`select kind from security_events order by created_at, id`).map(
@@ -85,19 +51,6 @@ test('each filter works alone and together with others', async () => {
   expect((await read({ severity: 'info' })).statistics.total_activities).toBe(4)
 })
 
-test('pages are complete, however far back', async () => {
-  const { record, read } = await archive()
-  const names = Array.from({ length: 45 }, (_, nth) => `Veprimi ${nth}`)
-  for (const [nth, name] of names.entries()) await record(name, { hoursAgo: nth / 9 })
-  const pages = async () => {
-    const lists = [await read({ page: '1' }), await read({ page: '2' }), await read({ page: '3' })]
-    expect(lists[0]?.pagination).toMatchObject({ total_pages: 3, total_items: 45 })
-    return lists.flatMap(({ activities }) => activities.map(({ description }) => description))
-  }
-  expect(await pages()).toEqual(names)
-  expect((await read({ page: '4' })).activities).toEqual([])
-})
-
 test('a search ignores case and accents, and signs stand for themselves', async () => {
   const { record, found } = await archive()
   await record('Llogaria e Çeshtjes u çaktivizua: 100%.')
@@ -122,25 +75,6 @@ test('a search with an invalid sign is refused, also for the download', async ()
     const { status, json } = await world.request(wanted, { query }, admin.token)
     expect([status, json['errors']]).toMatchObject([400, { search: expect.any(String) }])
   }
-})
-
-test('a large history is counted to ten thousand and says that there is more', async () => {
-  const { world, read } = await archive()
-  await world.sql`
-    insert into activities (id, action_type, severity, description, search, created_at)
-    select gen_random_uuid(), 'update', 'info', 'Ndryshim ' || n, 'ndryshim ' || n,
-      ${world.now}::timestamptz - n * interval '1 second'
-    from generate_series(1, 12000) n`
-  for (const query of [{ search: 'ndryshim' }, {}] as Query[]) {
-    const many = await read({ ...query, page: '500' })
-    const paging = { total_items: 10_000, total_pages: 500, has_more: true }
-    expect(many.pagination).toMatchObject(paging)
-    expect(many.activities.at(-1)?.description).toBe('Ndryshim 10000')
-  }
-  // Entries far back are found as well.
-  const one = await read({ search: 'ndryshim 11999' })
-  expect(one.pagination).toMatchObject({ total_items: 1, has_more: false })
-  expect(one.activities).toHaveLength(1)
 })
 
 test('the statistics hold each day of the period, by the time of Tirana', async () => {

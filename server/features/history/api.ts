@@ -8,6 +8,7 @@ import {
   exportHistory,
   readHistory,
   removeActivity,
+  turnPage,
 } from './actions.ts'
 
 export const historyApi = implement(historyRoutes, {
@@ -19,6 +20,7 @@ export const historyApi = implement(historyRoutes, {
     return { data: { activities, pagination, statistics, retention_hours } }
   },
 
+  turn: turnPage,
   stats: async (call) => ({ data: await countHistory(call) }),
 
   download: exportHistory,

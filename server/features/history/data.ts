@@ -1,7 +1,7 @@
 import type { Activity, ActionType } from '#contract/history.ts'
 import { commonErrors } from '#contract/common.ts'
-import { type Sql, oneRow, part } from '#server/database/sql.ts'
-import type { Filter } from './rules.ts'
+import { type Sql, oneRow, part, written } from '#server/database/sql.ts'
+import type { Filter, Mark } from './rules.ts'
 
 // A trigger of the table refuses to delete entries that are younger than 90 days.
 export const forgetSecurityEvents = (sql: Sql, before: Date) => sql`
@@ -51,30 +51,26 @@ const columns = part`
   a.id, a.action_type, a.severity, a.description, a.entity_type, a.entity_id,
   case when u.id is not null then
     json_build_object('id', u.id, 'username', u.username, 'email', u.email) end as user,
-  a.ip_address, to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
-const order = part`a.created_at desc, a.id desc`
+  a.ip_address, to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  (extract(epoch from a.created_at) * 1000000)::bigint || '.' || a.id as mark`
 
-type Page = { offset: number; limit: number }
+type Page = { mark: Mark; isNewer?: boolean; skip?: number; limit: number }
 
-export const listActivities = (sql: Sql, filter: Filter, { offset, limit }: Page) =>
-  sql<Activity>`
-    select ${columns} from activities a left join users u on u.id = a.user_id
-    where ${wanted(filter)} order by ${order} limit ${limit} offset ${offset}`
-
-/** The exact place of an activity in the order: the shown time is rounded. */
-export type Mark = { moment: string; id: string }
-
-/** The next activities after a mark, for a download that keeps no transaction open -- page by key. */
-export const activitiesAfter = (
+/** The activities older than a mark, or the newer ones, beyond so many; the newest first -- page by key. */
+export function listActivities(
   sql: Sql,
   filter: Filter,
-  { moment, id }: Mark,
-  limit: number,
-) => sql<Activity & Mark>`
-  select ${columns}, a.created_at as moment
-  from activities a left join users u on u.id = a.user_id
-  where (a.created_at, a.id) < (${moment}::timestamptz, ${id}::uuid) and ${wanted(filter)}
-  order by ${order} limit ${limit}`
+  { mark, isNewer = false, skip = 0, limit }: Page,
+) {
+  const place = part`(timestamptz 'epoch' + ${mark.moment}::float8 * interval '1 microsecond', ${mark.id}::uuid)`
+  const [way, beyond] = isNewer ? [part`asc`, part`> ${place}`] : [part`desc`, part`< ${place}`]
+  return sql<Activity>`
+    select ${columns} from (
+      select * from activities a where (a.created_at, a.id) ${beyond} and ${wanted(filter)}
+      order by a.created_at ${way}, a.id ${way} limit ${written(limit)} ${skip > 0 ? part`offset ${skip}` : part``}) a
+    left join users u on u.id = a.user_id
+    order by a.created_at desc, a.id desc`
+}
 
 const atOnce = 10_000
 

@@ -36,6 +36,20 @@ export const filterOf = ({
   pattern: search === undefined ? null : patternOf(search),
 })
 
+/** The exact place of an activity in the order: the shown time is rounded. */
+export type Mark = { moment: string; id: string }
+
+export function markIn(typed: string): Mark {
+  const [moment = '', id = ''] = typed.split('.')
+  return { moment, id }
+}
+
+/** Older than this are all. */
+export const beforeAll: Mark = {
+  moment: '9999999999999999',
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
+
 /** Escapes the typed signs that LIKE would read as wildcards. */
 export const patternOf = (typed: string) => `%${fold(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`
 

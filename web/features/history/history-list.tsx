@@ -2,12 +2,11 @@ import { Ellipsis, History, Trash2 } from 'lucide-react'
 import {
   type Activity,
   entityLabel,
-  type historyRoutes,
+  type HistoryPaging,
   historyWords,
   shownOf,
 } from '#contract/history.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
-import type { ReplyOf } from '#contract/kit/route.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -20,7 +19,7 @@ import { ActionMark, SeverityMark } from './history-pills.tsx'
 import type { useHistoryPlace } from './use-history-place.ts'
 
 type Props = {
-  page: ReplyOf<typeof historyRoutes.list>['data'] | undefined
+  page: { activities: readonly Activity[]; pagination: HistoryPaging } | undefined
   place: ReturnType<typeof useHistoryPlace>
   /** What is shown is not yet the answer to what was asked. */
   isWaiting: boolean

@@ -2,70 +2,10 @@ import '#web/ui/styles/app.css'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { type Activity, historyWords } from '#contract/history.ts'
-import { farEnd } from '#tests/support/server/fake-server.ts'
-import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
-import { HistoryPage } from './history-page.tsx'
+import { historyWords } from '#contract/history.ts'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { list, open, pageOf, press, seen } from '#tests/support/browser/screens/history-screen.tsx'
 
-const arta = { id: 'u1', username: 'Arta Hoxha', email: 'arta@example.com' }
-const activity = (more: Partial<Activity> = {}): Activity => ({
-  id: 'a1',
-  action_type: 'update',
-  severity: 'info',
-  description: 'Shërbimi Prerje u ndryshua.',
-  entity_type: 'service',
-  entity_id: '7',
-  user: arta,
-  ip_address: '203.0.113.9',
-  created_at: '2026-11-20T10:05:00.000Z',
-  ...more,
-})
-const list = 'GET /api/admin/history'
-const statistics = {
-  total_activities: 1234,
-  login_count: 5,
-  create_count: 6,
-  update_count: 7,
-  delete_count: 8,
-}
-
-const pageOf = (activities: Activity[], total = activities.length, current = 1) =>
-  says({
-    data: {
-      activities,
-      statistics,
-      retention_hours: 24,
-      pagination: {
-        current_page: current,
-        total_pages: Math.max(1, Math.ceil(total / 20)),
-        total_items: total,
-        items_per_page: 20,
-        has_more: false,
-      },
-    },
-  })
-
-function open(address = '/history') {
-  const server = farEnd({
-    [list]: ({ query }) =>
-      pageOf(
-        [activity(), activity({ id: 'a2', severity: 'critical', user: null, ip_address: null })],
-        150,
-        Number(query['page']),
-      ),
-  })
-  openPage(
-    address,
-    <>
-      <HistoryPage />
-      <ConfirmHost />
-    </>,
-  )
-  return server
-}
-const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const choose = async (name: string) => {
   await press('Më shumë')
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -81,16 +21,6 @@ test('entries show author, origin, time and their number', async () => {
     await expect.element(page.getByRole('cell', { name })).toBeVisible()
   await seen('Po shfaqen 1 deri 20 nga 150 rezultate')
   await seen('Aktivitetet më të vjetra se 24 orë fshihen vetë, çdo orë.')
-})
-
-test('five pages can be pressed, and the address keeps the open one', async () => {
-  open()
-  const pages = page.getByRole('navigation', { name: 'Faqet e historikut' })
-  await expect.element(pages.getByRole('button', { name: 'Faqja 5' })).toBeVisible()
-  await expect.element(pages.getByRole('button', { name: 'Faqja 6' })).not.toBeInTheDocument()
-  await pages.getByRole('button', { name: 'Faqja 4' }).click()
-  await seen('Po shfaqen 61 deri 80 nga 150 rezultate')
-  expect(location.search).toBe('?p=4')
 })
 
 test('a changed filter returns to the first page and is kept in the address', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { historyWords, type HistoryStatistics } from '#contract/history.ts'
 import { counted, number } from '#contract/kit/albanian.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
@@ -8,7 +7,7 @@ import { PageHead } from '#web/ui/text/page-head.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { HistoryList } from './history-list.tsx'
 import { HistoryTools } from './history-tools.tsx'
-import { historyQuery } from './queries.ts'
+import { useHistory } from './use-history.ts'
 import { useHistoryActs } from './use-history-acts.ts'
 import { useHistoryPlace } from './use-history-place.ts'
 import './history.css'
@@ -17,9 +16,7 @@ const usualRetention = 24
 
 export function HistoryPage() {
   const place = useHistoryPlace()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    historyQuery(place.wanted),
-  )
+  const { counted: data, page, error, isWaiting, isFetching, refetch } = useHistory(place.wanted)
   const acts = useHistoryActs(data?.retention_hours ?? usualRetention)
   const ask = () => void refetch()
   return (
@@ -41,17 +38,14 @@ export function HistoryPage() {
       </PageHead>
       <div className="history page-body one-column">
         {(data || !error) && <Statistics known={data?.statistics} />}
-        <HistoryTools
-          place={place}
-          found={isPlaceholderData ? undefined : data?.pagination.total_items}
-        />
+        <HistoryTools place={place} found={isWaiting ? undefined : data?.pagination.total_items} />
         {error && (
           <LoadTrouble onRetry={ask}>{failureWords(error, historyWords.loadFailed)}</LoadTrouble>
         )}
         <HistoryList
-          page={data}
+          page={page}
           place={place}
-          isWaiting={isPlaceholderData || place.isTyping}
+          isWaiting={isWaiting || place.isTyping}
           isFailed={error !== null}
           onRemove={(activity) => void acts.remove(activity)}
         />
