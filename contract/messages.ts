@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, id, text } from './kit/fields.ts'
+import { cursor } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import type { DoorLanguage } from './link-forms.ts'
 
@@ -16,6 +17,9 @@ export const messengerNames: Readonly<Record<Messenger, string>> = {
   sms: 'SMS',
   call: 'Telefon',
 }
+
+/** Messages in one answer, in the order of their visits. */
+const mostMessages = 200
 
 export const messageWords = {
   loadFailed: 'Gabim në ngarkimin e mesazheve',
@@ -109,6 +113,25 @@ const fields = Object.fromEntries(textNames.map((name) => [name, template])) as 
 const Texts = z.object(fields)
 export type Texts = Readonly<Record<TextName, string>>
 
+const Links = z.object({
+  whatsapp: z.string(),
+  /** Opens the chat without the text: it is copied first. */
+  viber: z.string(),
+  sms: z.string(),
+  call: z.string(),
+})
+
+/** What opens each program with the message. */
+export function linksOf({ number, text }: Pick<Message, 'number' | 'text'>) {
+  const words = encodeURIComponent(text)
+  return {
+    whatsapp: `https://wa.me/${number.replace('+', '')}?text=${words}`,
+    viber: `viber://chat?number=${encodeURIComponent(number)}`,
+    sms: `sms:${number}?&body=${words}`,
+    call: `tel:${number}`,
+  }
+}
+
 const Message = z.object({
   /** Kind, visit and hour: moved again it is due again. */
   id: z.string(),
@@ -120,14 +143,11 @@ const Message = z.object({
   date: z.string(),
   time: z.string(),
   barber: z.string(),
+  /** The phone as a program dials it. */
+  number: z.string(),
   text: z.string(),
-  /** `viber` opens the chat without the text: it is copied first. */
-  links: z.object({
-    whatsapp: z.string(),
-    viber: z.string(),
-    sms: z.string(),
-    call: z.string(),
-  }),
+  /** Left out where the caller makes them itself, with `linksOf`. */
+  links: Links.optional(),
   /** On the salon's clock; null while nobody has written. */
   told: z.object({ at: z.string(), by: z.enum(messengers) }).nullable(),
 })
@@ -139,11 +159,18 @@ export const messageRoutes = {
     path: '/api/messages',
     access: { right: 'day.own', gate: true },
     summary: 'Kush duhet të marrë vesh çfarë, me tekstin gati',
-    /** Without it today. */
-    query: z.object({ date: calendarDay.optional() }),
+    query: z.object({
+      /** Without it today. */
+      date: calendarDay.optional(),
+      links: z.stringbool().default(true),
+      limit: z.coerce.number().int().min(1).max(mostMessages).default(mostMessages),
+      /** Minutes since 1970 on the salon’s clock. */
+      cursor: cursor(8).optional(),
+    }),
     reply: z.object({
       date: z.string(),
       messages: z.array(Message),
+      nextCursor: z.string().nullable(),
       /** Requests whose clients wait for an answer. */
       waiting: z.number(),
     }),

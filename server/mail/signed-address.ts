@@ -16,13 +16,20 @@ const older: readonly Purpose[] = ['visit', 'news']
  * Encrypts and signs words for a link, and for one purpose: elsewhere the token opens nothing. It cannot be guessed or read, and
  * no table has to keep it. The same words give the same token, so the first bytes (the nonce) depend on all of them.
  */
-export function seal(secret: Buffer, purpose: Purpose, words: string) {
-  const nonce = createHmac('sha256', keyFor(secret, 'iv')).update(`${purpose} ${words}`).digest()
-  const iv = nonce.subarray(0, ivBytes)
-  const sealing = createCipheriv(cipher, keyFor(secret, 'key'), iv)
-  sealing.setAAD(Buffer.from(purpose))
-  const sealed = Buffer.concat([sealing.update(words, 'utf8'), sealing.final()])
-  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+export const seal = (secret: Buffer, purpose: Purpose, words: string) =>
+  sealer(secret, purpose)(words)
+
+/** Seals many with one secret: its keys are made once. */
+export function sealer(secret: Buffer, purpose: Purpose) {
+  const [nonceKey, key, bound] = [keyFor(secret, 'iv'), keyFor(secret, 'key'), Buffer.from(purpose)]
+  return (words: string) => {
+    const nonce = createHmac('sha256', nonceKey).update(`${purpose} ${words}`).digest()
+    const iv = nonce.subarray(0, ivBytes)
+    const sealing = createCipheriv(cipher, key, iv)
+    sealing.setAAD(bound)
+    const sealed = Buffer.concat([sealing.update(words, 'utf8'), sealing.final()])
+    return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+  }
 }
 
 /** The words of a token, or null for one that was not made by `seal` with this secret and for this purpose. */

@@ -1,6 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import {
+  linksOf,
   type messageRoutes,
   messageWords,
   textNames,
@@ -10,11 +11,13 @@ import {
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { withOnePlan } from '#server/database/one-plan.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
 import { acting } from '#server/record/record.ts'
 import { linkWords } from '#server/features/outside/bookings/rules.ts'
 import type { Call } from '#server/http/route.ts'
-import { seal } from '#server/mail/signed-address.ts'
+import { cursorBehind, readCursor } from '#server/visits/visit.ts'
+import { sealer } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { messageTold, textsChanged } from './acts.ts'
 import {
@@ -42,12 +45,14 @@ async function writer({ sql, actor: { salonId }, config, now }: Reading) {
   const salon = await salonOf(sql, salonId)
   const today = dayOf(now(), salon.timeZone)
   const [texts, key] = await Promise.all([textsOf(sql, salonId), sealKey(sql)])
+  const sealed = sealer(key, 'visit')
   const linkOf = (id: string, version: number) =>
-    salon.isOpen
-      ? `${config.APP_URL}/b/${seal(key, 'visit', linkWords({ salonId, id, version }))}`
-      : ''
-  const write = (one: Due) =>
-    toMessage(one, linkOf(one.appointmentId, one.linkVersion), { ...salon, today, texts })
+    salon.isOpen ? `${config.APP_URL}/b/${sealed(linkWords({ salonId, id, version }))}` : ''
+  function write(due: Due, hasLinks = true) {
+    const link = linkOf(due.appointmentId, due.linkVersion)
+    const message = toMessage(due, link, { ...salon, today, texts })
+    return hasLinks ? { ...message, links: linksOf(message) } : message
+  }
   return { today, timeZone: salon.timeZone, write }
 }
 
@@ -59,16 +64,26 @@ export async function listMessages(call: Call<Routes['list']>) {
   const day = query.date ?? today
   const clock = wallClock(now(), timeZone).slice(0, 16)
   const reach = reachOf(actor, now())
-  const due = await dueOn(sql, actor.salonId, { day, timeZone, clock, reach })
+  const { limit, cursor, links } = query
+  const page = { limit, after: cursor === undefined ? null : readCursor(cursor) }
+  const asked = { day, timeZone, clock, reach, ...page }
+  const due = await withOnePlan(sql, (tx) => dueOn(tx, actor.salonId, asked))
   const waiting = await countWaiting(sql, actor.salonId, reach)
-  return { date: day, messages: due.map(write), waiting }
+  const shown = due.slice(0, limit)
+  const messages = shown.map((one) => write(one, links))
+  return { date: day, messages, nextCursor: due.length > limit ? behind(shown) : null, waiting }
+}
+
+function behind(shown: readonly Due[]) {
+  const { date, time, appointmentId } = oneRow(shown.slice(-1))
+  return cursorBehind({ appointment_date: date, appointment_time: time, id: appointmentId })
 }
 
 export async function readMessage(call: Call<Routes['ofVisit']>) {
   const { sql, actor, params, now } = call
   const { today: day, timeZone, write } = await writer(call)
   const asked = { day, timeZone, reach: reachOf(actor, now()), now: now() }
-  const due = await dueOf(sql, actor.salonId, params.id, asked)
+  const due = await withOnePlan(sql, (tx) => dueOf(tx, actor.salonId, params.id, asked))
   if (!due && !(await isInReach(sql, actor.salonId, params.id, reachOf(actor, now()))))
     throw new AppError(commonErrors.notFound)
   return { message: due ? write(due) : null }

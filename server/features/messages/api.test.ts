@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { messageRoutes, messageWords, usualTexts } from '#contract/messages.ts'
+import { linksOf, messageRoutes, messageWords, usualTexts } from '#contract/messages.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { messageJobs } from './jobs.ts'
@@ -61,6 +61,45 @@ test('tomorrow’s clients get a reminder, with the text for each program', asyn
   })
   world.now = new Date('2026-03-02T16:00:00Z')
   expect(await list({ date: '2026-03-04' })).toMatchObject([{ client: 'Më Vonë' }])
+})
+
+test('a long list comes page by page in the order of the visits, each message once', async () => {
+  const { at, call } = await salon()
+  for (const [nth, time] of ['10:00', '12:00', '10:00', '11:00', '10:30'].entries())
+    await at(`Klienti ${nth}`, nth === 4 ? '2026-03-09' : '2026-03-03', time, {
+      barber: `Berberi ${nth}`,
+      create: true,
+      client_phone: `069 111 220${nth}`,
+    })
+  const whole = await call(messageRoutes.list, { query: {} })
+  expect(whole.messages.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2026-03-03 10:00',
+    '2026-03-03 10:00',
+    '2026-03-03 11:00',
+    '2026-03-03 12:00',
+    '2026-03-09 10:30',
+  ])
+  expect(whole.nextCursor).toBeNull()
+  const seen = []
+  for (let cursor: string | undefined; ;) {
+    const page = await call(messageRoutes.list, { query: { limit: 2, ...(cursor && { cursor }) } })
+    expect(page.messages.length).toBeLessThanOrEqual(2)
+    seen.push(...page.messages)
+    if (page.nextCursor === null) break
+    cursor = page.nextCursor
+  }
+  expect(seen).toEqual(whole.messages)
+})
+
+test('messages come without links where the screen makes them, and are the same otherwise', async () => {
+  const { at, call } = await salon()
+  await at('Besa Mala', '2026-03-03', '10:00')
+  const [message] = (await call(messageRoutes.list, { query: {} })).messages
+  const { messages } = await call(messageRoutes.list, { query: { links: 'false' } })
+  if (!message) throw new Error('There is no message.')
+  const { links, ...bare } = message
+  expect(messages).toEqual([bare])
+  expect(linksOf(bare)).toEqual(links)
 })
 
 test('a visit booked today gets a confirmation, with a link where the public page is open', async () => {
@@ -155,7 +194,7 @@ test('the salon’s own texts are used, and an unknown placeholder is refused at
   await call(messageRoutes.saveTexts, { body: { confirmedSq: '{emri}, {dita} {ora}. <3 & "ok"' } })
   const [message] = await list()
   expect(message?.text).toBe('Besa, nesër 10:00. <3 & "ok"')
-  expect(message?.links.whatsapp).toContain(
+  expect(message?.links?.whatsapp).toContain(
     'text=Besa%2C%20nes%C3%ABr%2010%3A00.%20%3C3%20%26%20%22ok%22',
   )
   expect((await call(messageRoutes.texts)).texts).toEqual({

@@ -2,7 +2,7 @@ import type { Messenger, TextName } from '#contract/messages.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
-import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
 import { isStopped } from '#server/features/outside/letters/data.ts'
 import { readsNumbers } from '#server/features/clients/reach.ts'
@@ -53,7 +53,8 @@ const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or e
 
 /** For a visit `a` and its moves `m`: the most important news as `kind`, with the time and barber before the move. */
 const heardOf = (asked: Asked) => part`
-  a.id, case
+  a.salon_id, a.id, a.starts_at, a.minutes, a.staff_id, a.client_id, a.client_name, a.service_name, a.link_version,
+    case
       when a.status = 'cancelled' then 'cancelled'
       when ${isAccepted} or ${isBookedOn(asked)} and (a.starts_at >= ${asked.day}::date + 1 or not ${isMoved})
         then 'confirmed'
@@ -61,23 +62,36 @@ const heardOf = (asked: Asked) => part`
       else 'reminder' end as kind,
     nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was, m.at as moved_at`
 
-/** What is due, with whom it is said to; only to whom the member may write. */
+/** The visits `a` of which something is due, with whom it is said to; only to whom the member may write. */
 const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
-  select due.kind, a.id as "appointmentId", a.client_id as "clientId", a.client_name as client,
+  select a.kind, a.id as "appointmentId", a.client_id as "clientId", a.client_name as client,
     n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
-    to_char(a.starts_at, 'HH24:MI') as time, due.was, b.name as barber, a.link_version as "linkVersion",
-    (select w.name from staff w where w.salon_id = a.salon_id and w.id = due.barber_was) as "barberWas",
+    to_char(a.starts_at, 'HH24:MI') as time, a.was, b.name as barber, a.link_version as "linkVersion",
+    (select w.name from staff w where w.salon_id = a.salon_id and w.id = a.barber_was) as "barberWas",
     a.service_name as services,
     to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
-  from due join appointments a on a.salon_id = ${salon} and a.id = due.id
-  join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
-  join clients c on c.salon_id = a.salon_id and c.id = a.client_id
-  join client_numbers n on n.salon_id = c.salon_id and n.client_id = c.id and n.position = 0
-  left join online_bookings o on o.salon_id = a.salon_id and o.appointment_id = a.id
-  left join messages_told t on t.salon_id = a.salon_id
-    and t.id = due.kind || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')
-    and (due.kind not in ('moved', 'confirmed') or t.at >= coalesce(due.moved_at, t.at))
+  from due a
+  join staff b on b.salon_id = ${salon} and b.id = a.staff_id
+  join client_numbers n on n.salon_id = ${salon} and n.client_id = a.client_id and n.position = 0
+  ${reach ? part`join clients c on c.salon_id = ${salon} and c.id = a.client_id` : part``}
+  left join online_bookings o on o.salon_id = ${salon} and o.appointment_id = a.id
+  left join messages_told t on t.salon_id = ${salon}
+    and t.id = a.kind || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')
+    and (a.kind not in ('moved', 'confirmed') or t.at >= coalesce(a.moved_at, t.at))
   where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
+
+type Page = {
+  /** On the salon's clock. */
+  readonly clock: string
+  readonly limit: number
+  /** The visit whose message was the last before; null for the first page. */
+  readonly after: { readonly minutes: number; readonly id: string } | null
+}
+
+const beyond = ({ after }: Page) =>
+  after === null
+    ? part``
+    : part`and (a.starts_at, a.id) > (timestamp 'epoch' + make_interval(mins => ${after.minutes}), ${after.id}::uuid)`
 
 /**
  * The messages due on a day: about visits that the salon moved to another time or barber or cancelled, this day's first;
@@ -85,32 +99,31 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
  * out, unless only the barber has changed, of which no mail tells. A visit of the day that is over by `clock` needs no
  * message.
  */
-export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & { clock: string }) => sql<Due>`
+export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>`
   with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
-  near as (
-    select id from appointments
-    where salon_id = ${salon} and starts_at >= ${asked.day}::date + 1 and starts_at < ${asked.day}::date + 2
-    union select id from acts),
-  due as (
+  due as materialized (
     select ${heardOf(asked)}
-    from near join appointments a on a.salon_id = ${salon} and a.id = near.id left join moves m on m.id = a.id
-    where a.starts_at >= ${asked.day}::date and a.requested_at is null
+    from appointments a left join moves m on m.id = a.id
+    where a.salon_id = ${salon} and a.requested_at is null ${beyond(asked)}
+      and (a.starts_at >= ${asked.day}::date + 1 and a.starts_at < ${asked.day}::date + 2
+        or a.id = any (array(select id from acts)) and a.starts_at >= ${asked.day}::date)
       and (a.status in ('pending', 'confirmed') and (${isMoved} or ${isAccepted}
           or a.starts_at >= ${asked.day}::date + 1 and (a.starts_at < ${asked.day}::date + 2 or ${isBookedOn(asked)}))
         or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
-          and exists (select from acts where acts.id = a.id and acts.status = 'cancelled')))
+          and exists (select from acts where acts.id = a.id and acts.status = 'cancelled'))
+    order by a.starts_at, a.id)
   ${withWhom(salon, asked)}
-    and (due.kind <> 'cancelled' and due.was is null and due.barber_was is not null
+    and (a.kind <> 'cancelled' and a.was is null and a.barber_was is not null
       or not (coalesce(o.email, '') <> '' and not ${isStopped(part`a.salon_id`, part`o.email`)}))
     and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp)
-  order by a.starts_at, a.id`
+  order by a.starts_at, a.id limit ${written(asked.limit + 1)}`
 
 /** The message due for one visit ahead, even if another channel also sends it; undefined when none is due. */
 export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked & { now: Date }) =>
   (
     await sql<Due>`
       with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
-      due as (
+      due as materialized (
         select ${heardOf(asked)}
         from appointments a left join moves m on m.id = a.id
         where a.salon_id = ${salon} and a.id = ${id} and a.requested_at is null

@@ -39,17 +39,6 @@ export const isMessageId = (id: string) =>
 /** What was typed where it could not be read as a number: its digits. */
 const dialled = ({ e164, phone }: Due) => e164 ?? phone.replace(/[^+\d]/g, '')
 
-function linksOf(due: Due, text: string): Message['links'] {
-  const number = dialled(due)
-  const words = encodeURIComponent(text)
-  return {
-    whatsapp: `https://wa.me/${number.replace('+', '')}?text=${words}`,
-    viber: `viber://chat?number=${encodeURIComponent(number)}`,
-    sms: `sms:${number}?&body=${words}`,
-    call: `tel:${number}`,
-  }
-}
-
 type Salon = {
   readonly name: string
   readonly today: string
@@ -89,11 +78,11 @@ export function toMessage(
     clientId,
     client,
     phone,
+    number: dialled(due),
     date,
     time,
     barber,
     text,
-    links: linksOf(due, text),
     told: due.toldAt && due.toldBy ? { at: due.toldAt, by: due.toldBy } : null,
   }
 }

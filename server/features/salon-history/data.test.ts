@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { historyKinds } from '#contract/salon-history.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { listEntries, withOnePlan } from './data.ts'
+import { withOnePlan } from '#server/database/one-plan.ts'
+import { listEntries } from './data.ts'
 import { filterOf, newest } from './rules.ts'
 
 test('a page of the history is planned once for all its readers', async () => {

@@ -2,13 +2,6 @@ import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { type Filter, type Mark, type Seen, type Sight, seenBy } from './rules.ts'
 
-/** Forces a generic plan: to plan a query over 26 months anew takes ten times as long as to read them. */
-export const withOnePlan = <T>(sql: Sql, read: (tx: Sql) => Promise<T>) =>
-  sql.begin(async (tx) => {
-    await tx`set local plan_cache_mode = force_generic_plan`
-    return read(tx)
-  })
-
 type Condition = ReturnType<typeof part>
 const nothing = part``
 

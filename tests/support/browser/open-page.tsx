@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { HistoryRouter, useHistoryEntry } from '#web/platform/history-router.tsx'
 import type { ErrorDef } from '#contract/kit/errors.ts'
@@ -82,3 +82,13 @@ afterEach(() => {
   endSession()
   vi.unstubAllGlobals()
 })
+
+const stay = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
+
+/** The links of this file's pages open no other program. */
+export function stayOnPage() {
+  beforeEach(() => document.addEventListener('click', stay))
+  afterEach(() => document.removeEventListener('click', stay))
+}

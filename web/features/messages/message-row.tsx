@@ -1,5 +1,5 @@
 import { Check, MessageCircle, Phone } from 'lucide-react'
-import { type Message, messengerNames, messageWords } from '#contract/messages.ts'
+import { linksOf, type Message, messengerNames, messageWords } from '#contract/messages.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import type { useLastMessenger } from './last-messenger.ts'
@@ -26,7 +26,8 @@ async function copy(text: string) {
 /** A due message, and the programs to send it with. Opening one of them marks the message as told. */
 export function MessageRow({ message, now, when, messenger }: Props) {
   const tell = useTell()
-  const { client, text, links } = message
+  const { client, text } = message
+  const links = linksOf(message)
   return (
     <article className="message stack gap-8" aria-label={`${client}, ${when}`}>
       <div className="message-head flex wrap between">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { shortDay, shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, defaultZone } from '#contract/kit/time.ts'
 import { type Message, messageKinds, type MessageKind, messageWords } from '#contract/messages.ts'
@@ -24,8 +25,14 @@ const fates: Readonly<Partial<Record<MessageKind, string>>> = {
   cancelled: 'u anulua',
 }
 
+type Props = {
+  readonly messages: readonly Message[]
+  /** The way to those that are not loaded yet. */
+  readonly children?: ReactNode
+}
+
 /** The due messages, today's first and the rest by reason, and below them the messages that were sent. */
-export function MessagesList({ messages }: { messages: readonly Message[] }) {
+export function MessagesList({ messages, children }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)
   const messenger = useLastMessenger()
@@ -51,7 +58,7 @@ export function MessagesList({ messages }: { messages: readonly Message[] }) {
   const soon = due.filter(({ date }) => date === today)
   return (
     <div className="messages">
-      {due.length === 0 && (
+      {due.length === 0 && !children && (
         <EmptyState icon={MessageCircle}>
           {messages.length === 0 ? messageWords.none : messageWords.allTold}
         </EmptyState>
@@ -81,6 +88,7 @@ export function MessagesList({ messages }: { messages: readonly Message[] }) {
           </ul>
         </section>
       )}
+      {children}
     </div>
   )
 }

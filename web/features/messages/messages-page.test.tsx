@@ -6,7 +6,7 @@ import { commonErrors } from '#contract/common.ts'
 import { type Message, messageWords, usualTexts } from '#contract/messages.ts'
 import type { Account } from '#contract/session.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
-import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { openPage, refuses, says, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
 import { MessagesPage } from './messages-page.tsx'
@@ -26,11 +26,11 @@ const message = (client: string, more: Partial<Message> = {}): Message => ({
   clientId: 'c',
   client,
   phone: '069 111 2233',
+  number: '+355691112233',
   date: '2026-11-24',
   time: '17:30',
   barber: 'Arta',
   text: `Përshëndetje ${client}!`,
-  links: { whatsapp: '#whatsapp', viber: '#viber', sms: '#sms', call: '#call' },
   told: null,
   ...more,
 })
@@ -43,6 +43,7 @@ function be(memberRole: MemberRole) {
 }
 
 let messages: Message[]
+stayOnPage()
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
   await page.viewport(1440, 900)
@@ -55,7 +56,7 @@ afterEach(() => vi.useRealTimers())
 function open(answers: object = {}) {
   const server = farEnd({
     'GET /api/salon': () => says({ salon }),
-    'GET /api/messages': () => says({ date: '2026-11-23', messages }),
+    'GET /api/messages': () => says({ date: '2026-11-23', messages, nextCursor: null }),
     'POST /api/messages/Agim/told': ({ body }) => says({ told: (body as { told: boolean }).told }),
     'GET /api/texts': () => says({ texts: usualTexts }),
     ...answers,
@@ -70,7 +71,10 @@ test('placeholders are as high as the messages and can’t be focused', async ()
     'Përshëndetje Agim! Ju presim nesër në 17:30 te Arta.\nNdryshim: lidhja\nSalloni Arta'
   messages = [message('Agim', { text })]
   const { promise: comes, resolve } = Promise.withResolvers<void>()
-  open({ 'GET /api/messages': () => comes.then(() => says({ date: '2026-11-23', messages })) })
+  open({
+    'GET /api/messages': () =>
+      comes.then(() => says({ date: '2026-11-23', messages, nextCursor: null })),
+  })
   await expect.poll(() => document.querySelectorAll('.message').length).toBe(3)
   expect(document.querySelector('.spinner')).toBeNull()
   expect(page.getByRole('article').elements()).toEqual([])
@@ -97,6 +101,41 @@ test('messages stand by reason, and one touch opens the program and marks the me
   await expect
     .poll(() => server.asked('POST /api/messages/Agim/told')[1]?.body)
     .toMatchObject({ told: false })
+})
+
+test('a message opens each program with its number and text', async () => {
+  open()
+  const hrefOf = (name: string) => of('Agim').getByRole('link', { name })
+  const words = encodeURIComponent('Përshëndetje Agim!')
+  for (const [name, href] of [
+    ['WhatsApp', `https://wa.me/355691112233?text=${words}`],
+    ['Viber', 'viber://chat?number=%2B355691112233'],
+    ['SMS', `sms:+355691112233?&body=${words}`],
+    ['Thirr 069 111 2233', 'tel:+355691112233'],
+  ] as const)
+    await expect.element(hrefOf(name)).toHaveAttribute('href', href)
+})
+
+test('more messages than one answer holds are loaded on demand, and the head says so', async () => {
+  const more = [message('Era', { kind: 'moved' })]
+  const server = open({
+    'GET /api/messages': ({ query }: { query: Record<string, string> }) =>
+      says({
+        date: '2026-11-23',
+        messages: query['cursor'] ? more : messages,
+        nextCursor: query['cursor'] ? null : '1.a',
+      }),
+  })
+  await expect.element(page.getByText('e hënë, 23 nëntor · 2+ për sot, 0 u dërguan')).toBeVisible()
+  await page.getByRole('button', { name: 'Më shumë' }).click()
+  await expect.element(of('Era')).toBeVisible()
+  await expect.element(of('Valon')).toBeVisible()
+  await expect.element(page.getByText('e hënë, 23 nëntor · 3 për sot, 0 u dërguan')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Më shumë' }).query()).toBeNull()
+  expect(server.asked('GET /api/messages').map(({ query }) => query['cursor'])).toEqual([
+    undefined,
+    '1.a',
+  ])
 })
 
 test('a change of a visit of today stands first and says what it was', async () => {

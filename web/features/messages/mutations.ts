@@ -21,7 +21,10 @@ export function tellOn(client: QueryClient) {
       (old) =>
         old && {
           ...old,
-          messages: old.messages.map((one) => (one.id === id ? { ...one, told } : one)),
+          pages: old.pages.map((page) => ({
+            ...page,
+            messages: page.messages.map((one) => (one.id === id ? { ...one, told } : one)),
+          })),
         },
     )
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
-import type { Message } from '#contract/messages.ts'
+import { linksOf, type Message } from '#contract/messages.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { lastUsed } from './last-messenger.ts'
@@ -18,7 +18,7 @@ function write(client: QueryClient, message: Message) {
   const by = lastUsed()
   // Viber's link brings no text along.
   if (by === 'viber') void navigator.clipboard.writeText(message.text).catch(() => undefined)
-  window.open(message.links[by], by === 'whatsapp' ? '_blank' : '_self', 'noreferrer')
+  window.open(linksOf(message)[by], by === 'whatsapp' ? '_blank' : '_self', 'noreferrer')
   const zone = client.getQueryData(salonQuery.queryKey)?.timeZone ?? defaultZone
   void tellOn(client)(message, by, wallClock(new Date(), zone).slice(0, 16))
 }

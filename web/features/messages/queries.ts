@@ -1,11 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { messageRoutes } from '#contract/messages.ts'
 import { call } from '#web/platform/call.ts'
 
 /** Among the appointments: what is booked, moved or told anywhere changes the list. */
-export const messagesQuery = queryOptions({
+export const messagesQuery = infiniteQueryOptions({
   queryKey: ['appointments', 'messages'],
-  queryFn: ({ signal }) => call(messageRoutes.list, { query: {}, signal }),
+  queryFn: ({ signal, pageParam: cursor }) =>
+    call(messageRoutes.list, {
+      query: { links: 'false', ...(cursor !== null && { cursor }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
 export const textsQuery = queryOptions({

@@ -2,7 +2,13 @@ import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Message, messageWords } from '#contract/messages.ts'
-import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
+import {
+  answerBeside,
+  openPage,
+  says,
+  serverAnswers,
+  stayOnPage,
+} from '#tests/support/browser/open-page.tsx'
 import { WriteVisit } from './write-visit.tsx'
 
 const message: Message = {
@@ -16,7 +22,7 @@ const message: Message = {
   time: '17:30',
   barber: 'Arta',
   text: 'Përshëndetje Teuta! Ju presim nesër në 17:30 te Arta.',
-  links: { whatsapp: '#wa', viber: '#viber', sms: '#sms', call: '#call' },
+  number: '+355691112233',
   told: null,
 }
 
@@ -29,6 +35,8 @@ function open(found: Message | null) {
   openPage('/terminet', <WriteVisit id="v1" />)
   return asked
 }
+stayOnPage()
+
 const write = page.getByRole('button', { name: 'Shkruaj' })
 
 test('the text of the visit opens with a touch, and sending marks it as sent', async () => {
