@@ -15,14 +15,6 @@ export const historyOf = (sql: Sql, salon: SalonId, id: string, { limit, offset 
       order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}) a
     ${withParts(salon)} order by a.starts_at desc, a.id desc, p.position`
 
-/** For a query over clients `c`: how often a client did not come, and how often the client cancelled. */
-export const missedColumns = (salon: SalonId) => part`
-  (select count(*) from appointments a
-    where a.salon_id = ${salon} and a.client_id = c.id and a.status = 'no_show') as "noShows",
-  case when c.has_cancelled then (select count(*) from appointments a
-    where a.salon_id = ${salon} and a.client_id = c.id
-      and a.status = 'cancelled' and a.cancelled_by = 'client') else 0 end as "cancelledByClient"`
-
 /** For a query over clients `c`: the days between two visits, on average. A day with two visits is one. */
 export const everyDays = (salon: SalonId, now: Date) => part`(
   select case when count(*) > 2 then round((max(day) - min(day))::numeric / (count(*) - 1))::int end

@@ -9,6 +9,7 @@ import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
+import { expectTrueUsuals } from '#tests/support/usual-service.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { clientOf, handOver, holdClients, matchClients } from './data.ts'
 import { countClients, listClients } from './listing.ts'
@@ -50,14 +51,23 @@ test('the usual service is the most frequent one, and of two equal ones the late
   expect(await usual()).toBe('Ngjyrë')
 })
 
-type Totals = { total: number; cancelled: number; cents: number; isCancelled: boolean }
+type Totals = {
+  total: number
+  cancelled: number
+  own: number
+  missed: number
+  cents: number
+  isCancelled: boolean
+}
 
 /** The stored totals of each client beside the sums of the appointments. */
 const totals = (sql: Sql) => sql<{ kept: Totals; counted: Totals }>`
   select json_build_object('total', c.total_appointments, 'cancelled', c.cancelled_count,
-      'cents', c.spent_cents, 'isCancelled', c.mostly_cancelled) as kept,
+      'own', c.cancelled_by_client, 'missed', c.no_shows, 'cents', c.spent_cents, 'isCancelled', c.mostly_cancelled) as kept,
     json_build_object('total', count(a.id),
       'cancelled', count(a.id) filter (where a.status = 'cancelled'),
+      'own', count(a.id) filter (where a.status = 'cancelled' and a.cancelled_by = 'client'),
+      'missed', count(a.id) filter (where a.status = 'no_show'),
       'cents', coalesce(sum(a.price_cents) filter (where a.status = any(${statuses.filter(earns)})), 0),
       'isCancelled', count(a.id) filter (where a.status = 'cancelled') * 2 > count(a.id)) as counted
   from clients c left join appointments a on a.salon_id = c.salon_id and a.client_id = c.id
@@ -85,6 +95,7 @@ const anyone = fc.nat(people)
 const change = fc.oneof(
   fc.record({ what: fc.constant('book'), who: anyone, status: anyStatus, count: fc.nat(5) }),
   fc.record({ what: fc.constant('mark'), who: anyone, status: anyStatus, count: fc.nat(9) }),
+  fc.record({ what: fc.constant('own'), who: anyone, status: anyStatus, count: fc.nat(9) }),
   fc.record({ what: fc.constant('hand'), who: anyone, status: anyStatus, count: fc.nat(9) }),
   fc.record({ what: fc.constant('price'), who: anyone, status: anyStatus, count: fc.nat(9) }),
   fc.record({ what: fc.constant('move'), who: anyone, status: anyStatus, count: fc.nat(9) }),
@@ -109,6 +120,10 @@ async function apply(sql: Sql, salonId: SalonId, { what, who, status, count }: C
       from staff s, generate_series(1, ${count}::int) n where s.salon_id = ${salonId}`
   await givePart(sql)
   if (what === 'mark') await sql`update appointments set status = ${status} where id = any(${ids})`
+  if (what === 'own')
+    await sql`
+      update appointments set cancelled_by = case when cancelled_by = 'client' then 'salon' else 'client' end
+      where id = any(${ids})`
   if (what === 'hand') await sql`update appointments set client_id = ${id} where id = any(${ids})`
   if (what === 'price')
     await sql`update appointments set price_cents = price_cents + 3 where id = any(${ids})`
@@ -182,6 +197,7 @@ test('a race of bookings, changes, merges, renamings and deletions keeps the tot
   const seen = new Set(answers.map(({ status }) => status))
   expect([...seen].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([])
   expect((await expectTrueTotals(sql)).length).toBeGreaterThan(0)
+  await expectTrueUsuals(sql)
   expect(
     await sql`select client_name from appointments where (client_id is null) <> (client_name = 'Klient i fshirë')`,
   ).toEqual([])

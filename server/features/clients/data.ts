@@ -19,7 +19,7 @@ import { contactSeen, detailsSeen, mayBeSeen, readsNumbers, spentSeen } from './
 import { numbersSeen, saveNumbers } from './numbers.ts'
 import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
-import { everyDays, missedColumns } from './client-visits.ts'
+import { everyDays } from './client-visits.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
 
 /** Each field has a column of the same name. */
@@ -33,22 +33,11 @@ export const clockOf = (salon: SalonId, now: Date) => part`
 export const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
-/** The parts of an appointment with their listed services, for today's names; a part that was never on the list has none. */
-const services = (salon: SalonId) => part`
-  join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
-  left join services s on s.salon_id = ${salon} and s.id = p.service_id`
-const serviceKey = part`coalesce(s.name_key, fold(p.service_name))`
-const serviceName = part`(array_agg(coalesce(s.name, p.service_name) order by a.starts_at desc))[1]`
-/** The most frequent service; of two equally frequent ones, the later one. */
-export const usualService = (salon: SalonId) => part`(
-  select ${serviceName} from appointments a ${services(salon)} where ${kept(salon)}
-  group by ${serviceKey} order by count(*) desc, max(a.starts_at) desc limit 1)`
-
 export const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
   c.id, ${detailsSeen(reach)}, ${numbersSeen(reach)} as phones, c.version,
   c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
-  ${missedColumns(salon)},
+  c.no_shows as "noShows", c.cancelled_by_client as "cancelledByClient",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
 
 export type Order = Pick<Wanted, 'start' | 'opening'>
@@ -69,28 +58,23 @@ export const matchClients = (
   now: Date,
   reach: Reach,
 ) => sql<ClientMatch>`
-  select c.id, c.name, c.phone, ${numbersSeen(reach)} as phones, visit.*
+  select c.id, c.name, c.phone, ${numbersSeen(reach)} as phones, c.usual_service as "usualService", visit.*
   from (
     select ${order.start === '' ? part`0` : rankOf(order)} as rank,
       c.visit_tier, c.search collate "C" as search, c.salon_id, c.created_by, c.id,
-      c.name, ${contactSeen(reach, 'phone')} as phone
+      c.name, ${contactSeen(reach, 'phone')} as phone, c.usual_service
     from ${whom} where c.salon_id = ${salon}
     order by rank, c.visit_tier desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
   lateral (
-    select (array_agg(name order by times desc, latest desc))[1] as "usualService",
-      max(last)::date as "lastVisit", coalesce(sum(visits), 0)::bigint as visits
-    from (
-      select ${serviceName} as name, count(*) as times, max(a.starts_at) as latest,
-        max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
-        count(*) filter (where a.starts_at <= clock.time) as visits
-      from appointments a ${services(salon)} where ${kept(salon)} group by ${serviceKey}) service) visit
+    select max(a.starts_at)::date as "lastVisit", count(*) as visits
+    from appointments a where ${kept(salon)} and a.starts_at <= clock.time) visit
   order by c.rank, c.visit_tier desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, reach: Reach) =>
   oneRow(
     await sql<ReplyOf<typeof clientRoutes.show>['client']>`
-      select ${columns(salon, now, reach)}, ${usualService(salon)} as "usualService",
+      select ${columns(salon, now, reach)}, c.usual_service as "usualService",
         ${everyDays(salon, now)} as "everyDays"
       from clients c where c.salon_id = ${salon} and c.id = ${id} and ${mayBeSeen(reach)}`,
     commonErrors.notFound,

@@ -2,8 +2,8 @@ import { awayAfter, type ClientGroup, type ClientOrder, often } from '#contract/
 import type { Client, ListedClient } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
-import { oneRow, part, type Sql } from '#server/database/sql.ts'
-import { clockOf, columns, kept, lastVisit, type Order, rankOf, usualService } from './data.ts'
+import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
+import { clockOf, columns, kept, lastVisit, type Order, rankOf } from './data.ts'
 import { spentSeen } from './reach.ts'
 import type { Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
@@ -81,9 +81,9 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date, rea
   }
   // Ids are sorted and cut to the page first, so that whole rows are read for the page alone.
   return sql<ListedClient>`
-    select ${columns(salon, now, reach)}, ${usualService(salon)} as "usualService"
+    select ${columns(salon, now, reach)}, c.usual_service as "usualService"
     from (select c.salon_id, c.id from ${rowsOf(salon, page, now)}
-      order by ${orderOf(isBackward)} limit ${limit} offset ${offset}) found
+      order by ${orderOf(isBackward)} limit ${written(limit)} ${offset > 0 ? part`offset ${offset}` : part``}) found
     join clients c on c.salon_id = found.salon_id and c.id = found.id
     order by ${orderOf(false)}`
 }
