@@ -15,7 +15,7 @@ import { devicesApi } from './features/devices/api.ts'
 import { deviceMails } from './features/devices/mail.ts'
 import { doorApi } from '#server/features/outside/page/api.ts'
 import { cardAt } from '#server/features/outside/card/actions.ts'
-import { forgetPages, lookAtSalon } from '#server/features/outside/page/view.ts'
+import { hearOfChanges, lookAtSalon } from '#server/features/outside/page/view.ts'
 import { pictureAt } from '#server/features/outside/picture/data.ts'
 import { lookAtPoster, readCode } from '#server/features/outside/page/poster.ts'
 import { historyApi } from './features/history/api.ts'
@@ -52,7 +52,6 @@ import { topActivitiesApi } from './features/top-activities/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/compression.ts'
-import { liveChannel } from './http/announce.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
 import { mountDoorPages, openDoorProgram } from './http/static/door-pages.ts'
@@ -119,17 +118,6 @@ export const mailKinds: MailKinds = {
   ...subscriptionMails,
 }
 
-/**
- * Announcements of a salon drop its kept public pages: announcements of this process before its answer, those of other
- * processes through the database, to which it listens from the first opened page on.
- */
-function keepPages({ sql }: Deps, app: Http, notices: Notices) {
-  const hear = (words: string | null) => forgetPages(sql, words?.split(' ')[0])
-  let deafen: (() => void) | undefined
-  app.addHook('onClose', async () => deafen?.())
-  return { hear, listen: () => void (deafen ??= notices.onNotice(liveChannel, hear)) }
-}
-
 const looksAtDoor = (deps: Deps, listen: () => void): Parameters<typeof mountDoorPages>[2] => ({
   atSalon: (slug, who) => {
     listen()
@@ -168,7 +156,8 @@ export async function createApp({
       (slug, hash) => pictureAt(sql, slug, hash),
       (slug, kind, hash) => cardAt(sql, slug, kind, hash),
     )
-    const kept = keepPages(deps, answers, notices)
+    const kept = hearOfChanges(sql, notices)
+    answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     await mountDocs(answers, api, config.APP_URL)
     refuseUntilReady(answers, phase)

@@ -1,12 +1,19 @@
 import type { Sql } from '#server/database/sql.ts'
 
-type Answer<T> = { readonly value: Promise<T>; readonly from: number }
+/** Its owner is not known while it is being found, unless the name says it. */
+type Answer<T> = { readonly value: Promise<T>; readonly span: number; owner: string | undefined }
 
-/**
- * Gives an answer out again for so many milliseconds, until it is dropped; requests at one moment share it. A failure is not
- * kept. Each database has answers of its own, so many at most: the oldest goes first.
- */
-export function keepingAnswers<T>({ forMs, most }: { forMs: number; most: number }) {
+type Keeping<T> = {
+  /** In milliseconds: an answer is given out again until the clock begins the next span of this length. */
+  readonly spanMs: number
+  /** The most answers of one database; beyond it the oldest goes first. */
+  readonly most: number
+  /** Whose change drops an answer; without it, the one whose name it bears. */
+  readonly ownerOf?: (value: T) => string
+}
+
+/** Gives an answer out again until it is dropped or its span ends; requests at one moment share it. A failure is not kept. */
+export function keepingAnswers<T>({ spanMs, most, ownerOf }: Keeping<T>) {
   const databases = new WeakMap<Sql, Map<string, Answer<T>>>()
   const keptOf = (sql: Sql) => {
     const kept = databases.get(sql) ?? new Map<string, Answer<T>>()
@@ -16,21 +23,28 @@ export function keepingAnswers<T>({ forMs, most }: { forMs: number; most: number
   return {
     get(sql: Sql, name: string, now: Date, find: () => Promise<T>): Promise<T> {
       const kept = keptOf(sql)
+      const span = Math.floor(now.getTime() / spanMs)
       const known = kept.get(name)
-      const age = known === undefined ? -1 : now.getTime() - known.from
-      if (known && age >= 0 && age < forMs) return known.value
+      if (known?.span === span) return known.value
       kept.delete(name)
-      const answer = { value: find(), from: now.getTime() }
+      const answer: Answer<T> = { value: find(), span, owner: ownerOf ? undefined : name }
       kept.set(name, answer)
-      const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-      answer.value.catch(() => kept.get(name) === answer && kept.delete(name))
+      answer.value.then(
+        (value) => {
+          answer.owner ??= ownerOf?.(value)
+          // Only an answer that was found takes another's place: addresses that lead nowhere push nothing out.
+          const [oldest] = kept.keys()
+          if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+        },
+        () => kept.get(name) === answer && kept.delete(name),
+      )
       return answer.value
     },
-    /** What was asked for before is not given out again, also where it is still being found; without a name nothing is. */
-    drop(sql: Sql, name?: string) {
-      if (name === undefined) keptOf(sql).clear()
-      else keptOf(sql).delete(name)
+    /** Drops the answers of one owner, or all. One that is being found may be the owner's too, and old already: it is not kept. */
+    drop(sql: Sql, owner?: string) {
+      const kept = keptOf(sql)
+      for (const [name, answer] of kept)
+        if (owner === undefined || (answer.owner ?? owner) === owner) kept.delete(name)
     },
   }
 }

@@ -17,6 +17,7 @@ import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
+import { packing } from './packing.ts'
 import { wishedLanguage } from '#server/http/language/wished-language.ts'
 
 /** How these pages are drawn, and with which files. */
@@ -50,22 +51,35 @@ type Looks = {
   readonly code: (slug: string, who: Visitor, type: 'svg' | 'png') => Promise<string | Buffer>
 }
 
-/** A salon's page and a client's own, drawn for each request: they hold what is free at this moment. */
+/** A salon's page and a client's own, drawn as they are asked for: they hold what is free at this moment. */
 export function mountDoorPages(app: Http, program: DoorProgram, looks: Looks, appUrl: string) {
   const answer = answerWith(program, appUrl)
   mountSalonPages(app, looks, answer)
   mountVisitPages(app, looks, answer)
 }
 
-/** Draws each look once: a look that is given out again has its page already. */
+type Page = {
+  readonly html: string
+  readonly policy: Readonly<Record<string, string>>
+  readonly mark: string
+  readonly packed: ReturnType<typeof packing>
+}
+
+/** Of the salons that were asked for last, about 100 kB each. */
+const mostPages = 200
+
+/** Draws a salon's look once: one that is given out again has its page already, packed. */
 function drawnOnce(draw: (look: DoorLook) => string) {
-  const drawn = new WeakMap<DoorLook, { html: string; styles: string[]; mark: string }>()
-  return (look: DoorLook) => {
+  const drawn = new Map<DoorLook, Page>()
+  return (look: DoorLook, isPreviewed: boolean): Page => {
     const known = drawn.get(look)
     if (known) return known
     const html = draw(look)
-    const page = { html, styles: inlineStyles(html), mark: markOf(html) }
-    drawn.set(look, page)
+    const policy = pageHeaders({ styles: inlineStyles(html) }, isPreviewed)
+    const page = { html, policy, mark: markOf(html), packed: packing(html) }
+    if (look.kind === 'salon') drawn.set(look, page)
+    const [oldest] = drawn.keys()
+    if (drawn.size > mostPages && oldest) drawn.delete(oldest)
     return page
   }
 }
@@ -88,12 +102,17 @@ type Answer = (
 /** What opens nothing has one page, the same for every address. */
 function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
   const pageOf = drawnOnce((look) => draw({ look, assets, origin: appUrl }))
-  const send = (request: FastifyRequest, reply: FastifyReply, look: DoorLook, asked = 200) => {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    look: DoorLook,
+    asked = 200,
+  ) => {
     const status = reply.hasHeader('location') ? 302 : asked
-    const { html, styles, mark } = pageOf(look)
     const isOwn = look.kind === 'visit'
     // The settings show the page in a frame, also at the moment in which it is shut.
     const isDoor = look.kind === 'salon' || (look.kind === 'lost' && request.url.startsWith('/s/'))
+    const { html, policy, mark, packed } = pageOf(look, isDoor)
     const isMarked = look.kind === 'salon' && status === 200
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -101,14 +120,19 @@ function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
       vary: 'accept-language, accept-encoding',
       ...(isOwn && { 'x-robots-tag': 'noindex' }),
       ...(isMarked && { etag: mark }),
-      ...pageHeaders({ styles }, isDoor),
+      ...policy,
     })
-    const isKnown = isMarked && (request.headers['if-none-match'] ?? '').includes(mark)
-    return isKnown ? reply.status(304).send() : reply.status(status).send(html)
+    if (isMarked && request.headers['if-none-match']?.includes(mark))
+      return reply.status(304).send()
+    reply.status(status)
+    if (look.kind !== 'salon') return reply.send(html)
+    const { body, encoding } = await packed(String(request.headers['accept-encoding'] ?? ''))
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(body)
   }
   return async (request, reply, read) => {
     try {
-      return send(request, reply, await read())
+      return await send(request, reply, await read())
     } catch (error) {
       if (!(error instanceof AppError) || error.def.status !== 404) throw error
       return send(request, reply, { kind: 'lost', lang: languageOf(request) }, 404)

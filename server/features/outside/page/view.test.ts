@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { mostServices } from '#contract/services.ts'
 import { mostActiveBarbers } from '#contract/staff.ts'
+import { createLog } from '#server/core/log.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
-import { forgetPages, lookAtSalon } from './view.ts'
+import { counting } from '#tests/support/server/counting.ts'
+import { forgetPages, hearOfChanges, lookAtSalon } from './view.ts'
 
+const later = (moment: Date, seconds: number) => new Date(moment.getTime() + 1_000 * seconds)
 const who = { lang: 'sq', ip: '192.0.2.1', barber: '' } as const
 
 async function shown() {
@@ -15,7 +19,7 @@ async function shown() {
   return { ...door, cut, look }
 }
 
-test('the public page’s answer is reused for five seconds, for each language and barber', async () => {
+test('the public page’s answer is reused until the next minute, for each language and barber', async () => {
   const { world, look, arta } = await shown()
   const first = await look()
   expect(await look()).toBe(first)
@@ -23,8 +27,73 @@ test('the public page’s answer is reused for five seconds, for each language a
   const english = await look({ lang: 'en', barber: arta })
   expect(english).toMatchObject({ lang: 'en', barber: arta, days: first.days })
   expect(await look({ lang: 'en', barber: arta })).toBe(english)
-  world.now = new Date(world.now.getTime() + 5_000)
+  world.now = later(world.now, 59)
+  expect(await look()).toBe(first)
+  world.now = later(world.now, 1)
   expect(await look()).not.toBe(first)
+})
+
+test('a kept page asks the database for nothing', async () => {
+  const { world } = await shown()
+  const { sql, asked } = counting(world.sql)
+  const look = () => lookAtSalon({ ...world.deps, sql }, slug, who)
+  await look()
+  const first = asked()
+  expect(first).toBeGreaterThan(0)
+  await Promise.all([look(), look()])
+  expect(asked()).toBe(first)
+})
+
+test('the public page offers no time that has passed', async () => {
+  const { world, look, set } = await shown()
+  await set({ noticeMinutes: 0 })
+  world.now = new Date('2026-03-02T08:29:59Z')
+  expect((await look()).soonest[0]).toEqual({ date: '2026-03-02', time: '09:30' })
+  world.now = later(world.now, 61)
+  expect((await look()).soonest[0]).toEqual({ date: '2026-03-02', time: '10:00' })
+})
+
+test('a freed address leads to the present one, and is kept apart from it', async () => {
+  const { world, set, look } = await shown()
+  await world.sql`update door_slugs set public_since = '2026-02-01'`
+  await set({ slug: 'te-arta' })
+  expect((await look()).salon.slug).toBe('te-arta')
+  const byNewSlug = await lookAtSalon(world.deps, 'te-arta', who)
+  expect(byNewSlug).toEqual(await look())
+  await set({ colour: '#2244aa' })
+  expect((await look()).salon.colour).toBe('#2244aa')
+})
+
+test('a change by another process drops the kept answers', async () => {
+  const { world, look, owner } = await shown()
+  const notices = openNotices(world.connection, createLog('silent'))
+  onTestFinished(() => notices.stop())
+  const first = await look()
+  hearOfChanges(world.sql, notices).listen()
+  // It forgets once when it begins to listen.
+  await vi.waitFor(async () => expect(await look()).not.toBe(first))
+  const other = (await world.secondNode()).as(owner)
+  await other.call(absenceRoutes.add, { body: { kind: 'closed', from: '2026-03-03' } })
+  await vi.waitFor(async () =>
+    expect((await look()).days[1]).toEqual({ date: '2026-03-03', places: [], closed: true }),
+  )
+})
+
+test('the usual service is the one most booked, from ninety days ago to the last day that clients can book', async () => {
+  const { world, look, cut, addService, book } = await shown()
+  const beard = await addService('Mjekër')
+  await addService('Ngjyrosje')
+  expect((await look()).usual).toBe(cut)
+  const bookOn = async (service_name: string, days: string[]) => {
+    for (const appointment_date of days)
+      await book({ barber: 'Arta', service_name, appointment_date, appointment_time: '12:00' })
+  }
+  await bookOn('Prerje', ['2026-03-04'])
+  await bookOn('Mjekër', ['2025-12-03', '2026-04-02'])
+  await bookOn('Ngjyrosje', ['2025-12-01', '2025-12-02', '2026-04-03', '2026-04-04'])
+  expect((await look()).usual, 'the order is kept for a day').toBe(cut)
+  world.now = later(world.now, 86_400)
+  expect((await look()).usual).toBe(beard)
 })
 
 test('a change of the salon drops the kept answers at once', async () => {

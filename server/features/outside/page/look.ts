@@ -1,0 +1,74 @@
+import { freeSlots, type Question } from '#contract/visits/availability.ts'
+import type { SalonLook } from '#contract/door-page.ts'
+import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
+import { closedDays } from '#contract/visits/open-hours.ts'
+import { keepingAnswers } from '#server/core/kept-answers.ts'
+import type { Deps } from '#server/http/route.ts'
+import { shareOf } from '../card/actions.ts'
+import { daysOf, questionAtDoor, type readPage } from './actions.ts'
+import type { KnockedDoor } from './data.ts'
+import { servicesByBookings } from './view-rows.ts'
+
+/** In days: how far back bookings are counted for the usual service; how far ahead the page shows times, and a salon on leave. */
+const [countedDays, shownDays, leaveDays] = [90, 7, 31]
+
+const shownPlaces = 3
+
+/** The services of each salon by their bookings: those of one day hardly change their order. */
+const rankings = keepingAnswers<string[]>({ spanMs: 86_400_000, most: 500 })
+
+export type Page = Awaited<ReturnType<typeof readPage>>
+/** What a salon's page shows, whoever looks. */
+export type Unaddressed = Omit<SalonLook, 'lang' | 'barber' | 'isAddressed'>
+
+export async function findLook(
+  deps: Deps,
+  door: KnockedDoor,
+  { salon }: Page,
+): Promise<Unaddressed> {
+  const now = wallClock(deps.now(), door.timeZone).slice(0, 16)
+  const today = now.slice(0, 10)
+  const usual = await usualService(deps, door, salon.services)
+  const share = await shareOf(deps.sql, door.salonId, salon)
+  const look = { kind: 'salon', now, salon, usual, share } as const
+  if (usual === null) return { ...look, days: [], shut: [], soonest: [], next: {} }
+  const ask = (days: number) =>
+    questionAtDoor(deps, door, { services: [usual], barber: 'any', from: today, days })
+  const week = answered(await ask(shownDays))
+  // A salon on leave says until when, and what is free after it.
+  return { ...look, ...(week.soonest.length > 0 ? week : answered(await ask(leaveDays))) }
+}
+
+/** The one of the offered services that was booked most, up to the last day that a client can book; else the first. */
+async function usualService(
+  { sql, now }: Pick<Deps, 'sql' | 'now'>,
+  { salonId, timeZone, horizonDays }: KnockedDoor,
+  services: Page['salon']['services'],
+) {
+  const today = dayOf(now(), timeZone)
+  const span = { from: addDays(today, -countedDays), to: addDays(today, horizonDays + 1) }
+  const find = () => servicesByBookings(sql, salonId, span)
+  const ids = services.map(({ id }) => id)
+  const booked = await rankings.get(sql, salonId, now(), find)
+  return booked.find((id) => ids.includes(id)) ?? ids[0] ?? null
+}
+
+/** What the page says of slots. */
+function answered(question: Question) {
+  const days = daysOf(question)
+  const nextWith = (barber: Question['barbers'][number]) => {
+    const found = freeSlots({ ...question, barbers: [barber], limit: 1 }).find(
+      ({ places }) => places.length > 0,
+    )
+    const [place] = found?.places ?? []
+    return found && place ? [[barber.id, { date: found.date, time: place.time }] as const] : []
+  }
+  return {
+    days: days.slice(0, shownDays),
+    shut: closedDays(question),
+    soonest: days
+      .flatMap(({ date, places }) => places.map((time) => ({ date, time })))
+      .slice(0, shownPlaces),
+    next: Object.fromEntries(question.barbers.flatMap(nextWith)),
+  }
+}
