@@ -3,7 +3,8 @@ import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { NamedBarber, Offer, OfferedService } from './plan.ts'
 
-const offered = part`
+/** A service `s`. */
+export const offered = part`
   s.id, s.name_key as key, s.name, s.work, s.wait, s.finish, s.buffer, s.price_cents as "priceCents",
   s.retired_at is null as "isListed",
   coalesce((select json_agg(json_build_object('id', d.staff_id, 'priceCents', d.price_cents,

@@ -5,24 +5,15 @@ import type { Away, BarberHours } from '#contract/visits/open-hours.ts'
 import { dayMinutes, minutesFrom } from '#contract/visits/visit-time.ts'
 import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import type { Week } from '#contract/working-hours.ts'
+import type { NamedBarber, OfferedService } from './plan.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
-type ListedBarber = BarberHours & { readonly name: string; readonly active: boolean }
-type ListedService = {
-  readonly id: string
-  readonly work: number
-  readonly wait: number
-  readonly finish: number
-  readonly buffer: number
-  readonly isListed: boolean
-  /** The service can be chosen; a visit may still have one that can't. */
-  readonly isActive: boolean
-  /** The barbers who do it; an empty list means all. */
-  readonly barbers: readonly { readonly id: string; readonly minutes: number | null }[]
-}
+type ListedBarber = BarberHours & NamedBarber
+/** The service can be chosen; a visit may still have one that can't. */
+type ListedService = OfferedService & { readonly isActive: boolean }
 
-/** What the salon's lists say of time. */
+/** What the salon's lists say of time, and of what is done in it. */
 export type Times = {
   readonly timeZone: string
   readonly stepMinutes: number

@@ -1,17 +1,13 @@
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { busyTimes } from '#contract/visits/visit-time.ts'
+import { offered } from './offer.ts'
 import type { Times } from './slots.ts'
 
 /** The days that are looked at; a visit of the last one may go on for a day. */
 export type Days = { readonly from: string; readonly days: number }
 
-const service = part`
-  s.id, s.work, s.wait, s.finish, s.buffer, s.retired_at is null as "isListed", s.active as "isActive",
-  coalesce((select json_agg(json_build_object('id', d.staff_id, 'minutes', d.minutes))
-    from service_barbers d where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers`
-
-/** Hours, absences and services in one statement: what says when somebody works, and who does what. */
+/** Hours, absences and services in one statement: what says when somebody works, who does what, and for how much. */
 export const readTimes = async (
   sql: Sql,
   salon: SalonId,
@@ -22,7 +18,7 @@ export const readTimes = async (
     await sql<Times>`
       select l.time_zone as "timeZone", l.step_minutes as "stepMinutes", l.hours,
         ${jsonArray(part`
-          select b.id, b.name, b.active, h.hours, coalesce(h.dated, '[]') as dated
+          select b.id, b.name, b.name_key as key, b.active, h.hours, coalesce(h.dated, '[]') as dated
           from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
           where b.salon_id = ${salon} order by b.position, b.id`)} as barbers,
         ${jsonArray(part`
@@ -32,7 +28,7 @@ export const readTimes = async (
           from absences x where x.salon_id = ${salon}
             and x.to_day >= ${from}::date and x.from_day <= ${from}::date + ${days + 1}::int`)} as absences,
         ${jsonArray(part`
-          select ${service} from services s
+          select ${offered}, s.active as "isActive" from services s
           where s.salon_id = ${salon} and s.id = any(${services}::uuid[])`)} as services
       from salons l where l.id = ${salon}`,
   )

@@ -12,6 +12,7 @@ import { LostRace } from '#server/database/retry.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { addBookedClient, keepPhone } from '#server/features/clients/data.ts'
+import { readNumbers } from '#server/features/clients/numbers.ts'
 import { clientMeant, type Meant, type Said } from '#server/features/clients/meant/data.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
@@ -137,7 +138,11 @@ const addedClient = async (
     ? addBookedClient(
         tx,
         actor.salonId,
-        { name, phone, by: namerOf({ actor, now })?.userId ?? null },
+        {
+          name,
+          numbers: await readNumbers(tx, actor.salonId, [phone].filter(Boolean)),
+          by: namerOf({ actor, now })?.userId ?? null,
+        },
         now(),
       )
     : id

@@ -16,7 +16,7 @@ import { everything, type Reach } from '#server/core/reach.ts'
 import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { contactSeen, detailsSeen, mayBeSeen, readsNumbers, spentSeen } from './reach.ts'
-import { numbersSeen, saveNumbers } from './numbers.ts'
+import { numberRows, numbersSeen, type ReadNumber, saveNumbers } from './numbers.ts'
 import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
 import { everyDays } from './client-visits.ts'
@@ -100,21 +100,28 @@ export async function insertClient(
 }
 
 type Named = { name: string; phone: string }
-type Booked = Named & { by?: string | null }
+type Booked = {
+  readonly name: string
+  readonly numbers: readonly ReadNumber[]
+  readonly by?: string | null
+}
 
 /** Adds a new client whom a booking names. `by` is a member who sees one column and finds the client again through it. */
 export async function addBookedClient(
   sql: Sql,
   salon: SalonId,
-  { name, phone, by = null }: Booked,
+  { name, numbers, by = null }: Booked,
   now: Date,
 ) {
   const id = newId()
-  const phones = phone === '' ? [] : [phone]
+  const phones = numbers.map(({ typed }) => typed)
   await sql`
-    insert into clients (salon_id, id, name, name_key, phone, search, created_at, created_by)
-    values (${salon}, ${id}, ${name}, ${fold(name)}, ${phone}, ${searchKey(name, phones)}, ${now}, ${by})`
-  await saveNumbers(sql, salon, id, phones)
+    with c as (
+      insert into clients (salon_id, id, name, name_key, phone, search, created_at, created_by)
+      values (${salon}, ${id}, ${name}, ${fold(name)}, ${phones[0] ?? ''}, ${searchKey(name, phones)}, ${now}, ${by})
+      returning salon_id, id)
+    insert into client_numbers (salon_id, client_id, position, typed, e164)
+    select c.salon_id, c.id, n.position, n.typed, n.e164 from c, ${numberRows(numbers)}`
   return id
 }
 

@@ -10,13 +10,21 @@ export const numbersSeen = (reach: Reach) => part`(
   select coalesce(array_agg(n.typed order by n.position), '{}') from client_numbers n
   where n.salon_id = c.salon_id and n.client_id = c.id and ${readsNumbers(reach)})`
 
-/** The same text for all spellings of a number in this salon; null for what can't be one. */
+/** A number as it was typed, and the same text for all its spellings; null for what can't be a number. */
+export type ReadNumber = { readonly typed: string; readonly e164: string | null }
+
+/** The numbers as this salon means them. */
 export async function readNumbers(sql: Sql, salon: SalonId, phones: readonly string[]) {
   if (phones.length === 0) return []
   const rows = await sql<{ country: Country }>`select country from salons where id = ${salon}`
   const { country } = oneRow(rows)
   return phones.map((typed) => ({ typed, e164: e164Of(typed, country) }))
 }
+
+/** Numbers as rows for an insert, in their order. */
+export const numberRows = (numbers: readonly ReadNumber[]) => part`
+  jsonb_to_recordset(${JSON.stringify(numbers.map((one, position) => ({ ...one, position })))}::jsonb)
+    n (typed text, e164 text, position int)`
 
 /** Stores all numbers of a client in place of those before. */
 export async function saveNumbers(
@@ -28,11 +36,9 @@ export async function saveNumbers(
   const read = await readNumbers(sql, salon, phones)
   await sql`delete from client_numbers where salon_id = ${salon} and client_id = ${client}`
   if (read.length === 0) return
-  const [typed, e164] = [read.map((one) => one.typed), read.map((one) => one.e164)]
   await sql`
     insert into client_numbers (salon_id, client_id, position, typed, e164)
-    select ${salon}, ${client}, n.place - 1, n.typed, n.e164
-    from unnest(${typed}::text[], ${e164}::text[]) with ordinality n (typed, e164, place)`
+    select ${salon}, ${client}, n.position, n.typed, n.e164 from ${numberRows(read)}`
 }
 
 /** After the salon's country has changed: what was typed without a country's prefix is a number of the new one. */

@@ -1,5 +1,8 @@
+import { freeSlots } from '#contract/visits/availability.ts'
+import { minutesFrom } from '#contract/visits/visit-time.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
+import { e164Of } from '#contract/kit/phone-numbers.ts'
 import { addDays, dayOf, minutesBetween, wallClock } from '#contract/kit/time.ts'
 import {
   bookingErrors,
@@ -13,20 +16,18 @@ import { callerOf } from '#server/core/networks.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { insertAppointment } from '#server/visits/rows.ts'
-import { readOffer } from '#server/visits/offer.ts'
 import { planParts } from '#server/visits/plan.ts'
 import { neverCalledOff } from '#server/visits/visit.ts'
 import { type Alternative, chosenOf, nearestTo } from '#server/visits/slots.ts'
 import { addBookedClient } from '#server/features/clients/data.ts'
-import { readNumbers } from '#server/features/clients/numbers.ts'
-import { placesAtDoor } from '../page/actions.ts'
+import { questionAtDoor } from '../page/actions.ts'
 import { type KnockedDoor, knock } from '../page/data.ts'
 import { takesBookings } from '../page/rules.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { asClient, bookedOnline } from './acts.ts'
-import { clientWith, holdNumber, saveBooking, standingOf } from './data.ts'
+import { holdNumber, knownOf, saveBooking } from './data.ts'
 import { useProofUp } from '../proof/actions.ts'
 import { linkWords, mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
 
@@ -40,10 +41,11 @@ export const bookOnline = (call: Booking) =>
     const door = await openDoorAt(asking, params.slug)
     const { salonId } = door
     await useProofUp(tx, salonId, asking)
-    const e164 = await readNumber(tx, door, body.phone)
-    const isRequested = (await mayBook(asking, door, e164)).asksFirst || door.onRequest
+    const e164 = readNumber(door, body.phone)
+    const known = await mayBook(asking, door, { e164, ...body })
+    const isRequested = known.asksFirst || door.onRequest
     const parts = await placeFor(asking, door, body)
-    const client = await clientAt(tx, door, { e164, ...body }, now())
+    const client = known.client ?? (await addClient(tx, door, { e164, ...body }, now()))
     const id = newId()
     const visit = {
       parts,
@@ -64,21 +66,21 @@ export const bookOnline = (call: Booking) =>
     const token = linkWords({ salonId, id, version: 1 })
     return {
       reply: { booking: toBooking(token, booked, door, now()) },
-      acts: [bookedOnline(salonId, booked)],
+      acts: [bookedOnline(salonId, booked, body.email)],
     }
   })
 
 /** Locks the number until the transaction ends, and refuses one with as many open bookings as are allowed. */
-async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, e164: string) {
-  await holdNumber(sql, door.salonId, e164)
-  const standing = await standingOf(sql, door.salonId, e164, {
+async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, typed: Typed) {
+  await holdNumber(sql, door.salonId, typed.e164)
+  const known = await knownOf(sql, door.salonId, typed, {
     now: now(),
     clock: wallClock(now(), door.timeZone),
     noShows: door.noShowsAsk ? noShowsThatAsk : null,
   })
-  if (standing.open >= mostOpen && config.RATE_LIMIT !== 'off')
+  if (known.open >= mostOpen && config.RATE_LIMIT !== 'off')
     throw new AppError(bookingErrors.tooManyOpen, { extra: { phone: door.phone } })
-  return standing
+  return known
 }
 
 /** The page at an address; refused while it takes no bookings. */
@@ -89,9 +91,9 @@ export async function openDoorAt({ sql, now, config }: Deps, slug: string) {
   return door
 }
 
-async function readNumber(tx: Sql, { salonId }: KnockedDoor, phone: string) {
-  const [number] = await readNumbers(tx, salonId, [phone])
-  if (number?.e164) return number.e164
+function readNumber({ country }: KnockedDoor, phone: string) {
+  const e164 = e164Of(phone, country)
+  if (e164 !== null) return e164
   throw new AppError(commonErrors.invalid, { fields: { phone: bookingWords.phoneWrong } })
 }
 
@@ -101,15 +103,15 @@ type Wish = Pick<NewOnlineBooking, 'services' | 'barber' | 'date' | 'time'>
 export async function placeFor(call: Deps, door: KnockedDoor, wish: Wish, except?: string) {
   const { services, barber, date, time } = wish
   const asked = { services, barber, ...(except !== undefined && { except }) }
-  const [day] = await placesAtDoor(call, door, { ...asked, from: date, days: 1 })
+  const question = await questionAtDoor(call, door, { ...asked, from: date, days: 1 })
+  const from = Math.max(question.now, minutesFrom(date, `${date} ${time}`))
+  const [day] = freeSlots({ ...question, now: from, limit: 1 })
   const place = day?.places.find((one) => one.time === time)
-  const offer = await readOffer(call.sql, door.salonId, { ids: services, names: [] })
   if (place) {
     const wishes = services.map((id, nth) => ({ service_id: id, barber_id: place.barbers[nth] }))
-    return planParts(wishes, offer, { startsAt: `${date} ${time}`, isOne: false })
+    return planParts(wishes, question, { startsAt: `${date} ${time}`, isOne: false })
   }
-  const names = new Map(offer.barbers.map(({ id, name }) => [id, name]))
-  const alternatives = await alternativesTo(call, door, { ...wish, ...asked }, names)
+  const alternatives = await alternativesTo(call, door, { ...wish, ...asked })
   throw new AppError(appointmentErrors.slotTaken, { extra: { alternatives } })
 }
 
@@ -120,14 +122,14 @@ async function alternativesTo(
   call: Deps,
   door: KnockedDoor,
   { date, time, ...wish }: Wish & { except?: string },
-  names: ReadonlyMap<string, string>,
 ): Promise<Alternative[]> {
   const today = dayOf(call.now(), door.timeZone)
   const from = [today, addDays(date, -daysBefore)].toSorted().at(-1) ?? today
   const span = { from, days: daysBefore + 1 + daysAfter }
   const nearest = async (barber: string) => {
-    const found = await placesAtDoor(call, door, { ...wish, ...span, barber })
-    return found
+    const question = await questionAtDoor(call, door, { ...wish, ...span, barber })
+    const names = new Map(question.barbers.map(({ id, name }) => [id, name]))
+    return freeSlots(question)
       .flatMap(({ date: day, places }) =>
         places.map(({ time: at, barbers: [id = ''] }) => ({
           date: day,
@@ -151,13 +153,13 @@ async function alternativesTo(
 
 type Typed = Pick<NewOnlineBooking, 'name' | 'phone'> & { readonly e164: string }
 
-/** The client with this number and this name. If only one of them is known, a new client is added beside the known one. */
-async function clientAt(
+/** Where the salon knows only the number or only the name, a new client is added beside the known one. */
+async function addClient(
   tx: Sql,
   { salonId }: KnockedDoor,
   { e164, name, phone }: Typed,
   now: Date,
 ) {
-  const known = await clientWith(tx, salonId, e164, name)
-  return known ?? { id: await addBookedClient(tx, salonId, { name, phone }, now), name }
+  const numbers = [{ typed: phone, e164 }]
+  return { id: await addBookedClient(tx, salonId, { name, numbers }, now), name }
 }

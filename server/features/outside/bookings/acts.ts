@@ -9,15 +9,19 @@ type Asked = { readonly sql: Sql; readonly origin: Pick<Origin, 'ip'>; readonly 
 /** The call as the client's: a member who is logged in in the same browser has not signed it. */
 export const asClient = ({ sql, origin, now }: Asked) => ({ sql, origin, now })
 
-export const bookedOnline = (salon: SalonId, visit: WholeAppointment): Act =>
-  byClient(visitBooked(salon, visit, 'u rezervua online'), visit)
+/** Without an email nobody is to be mailed. */
+export const bookedOnline = (salon: SalonId, visit: WholeAppointment, email: string): Act => ({
+  ...byClient(visitBooked(salon, visit, 'u rezervua online')),
+  ...(email && { clientMail: { visit, by: 'client' } }),
+})
 
-export const changedByLink = (salon: SalonId, change: VisitChange, verb: string): Act =>
-  byClient(visitChanged(salon, change, verb), change.after)
+export const changedByLink = (salon: SalonId, change: VisitChange, verb: string): Act => ({
+  ...byClient(visitChanged(salon, change, verb)),
+  clientMail: { visit: change.after, by: 'client' },
+})
 
-/** Marks an act in the history as the client's own, and sends the client a mail about it. */
-const byClient = (act: Act & { readonly history: SalonAct }, visit: WholeAppointment): Act => ({
+/** Marks an act in the history as the client's own. */
+const byClient = (act: Act & { readonly history: SalonAct }): Act => ({
   ...act,
   history: { ...act.history, details: { ...act.history.details, byClient: true } },
-  clientMail: { visit, by: 'client' },
 })

@@ -14,15 +14,18 @@ import type { Link } from './rules.ts'
 export const holdNumber = (tx: Sql, salon: SalonId, e164: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`${salon} door ${e164}`}, 0))`
 
-/** How many visits to come a number has booked online at the salon, and whether its bookings wait for confirmation. */
-export const standingOf = async (
+/**
+ * What the salon knows of a number: how many visits to come it has booked online, whether its bookings wait for confirmation,
+ * and the client who has both the number and this name.
+ */
+export const knownOf = async (
   sql: Sql,
   salon: SalonId,
-  e164: string,
+  { e164, name }: { readonly e164: string; readonly name: string },
   { now, clock, noShows }: { now: Date; clock: string; noShows: number | null },
 ) =>
   oneRow(
-    await sql<{ open: number; asksFirst: boolean }>`
+    await sql<{ open: number; asksFirst: boolean; client: { id: string; name: string } | null }>`
       select
         (select count(*)::int from online_bookings o
           join appointments a on a.salon_id = o.salon_id and a.id = o.appointment_id
@@ -33,19 +36,13 @@ export const standingOf = async (
         or (select count(*) from appointments a
           where a.salon_id = ${salon} and a.status = 'no_show' and a.client_id in (
             select client_id from client_numbers where salon_id = ${salon} and e164 = ${e164})
-        ) >= ${noShows}::int is true as "asksFirst"`,
+        ) >= ${noShows}::int is true as "asksFirst",
+        (select json_build_object('id', c.id, 'name', c.name) from clients c
+          where c.salon_id = ${salon} and c.name_key = ${fold(name)}
+            and exists (select from client_numbers n
+              where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 = ${e164})
+          order by c.created_at, c.id limit 1) as client`,
   )
-
-/** The client who has both this number and this name. */
-export const clientWith = async (sql: Sql, salon: SalonId, e164: string, name: string) =>
-  (
-    await sql<{ id: string; name: string }>`
-      select c.id, c.name from clients c
-      where c.salon_id = ${salon} and c.name_key = ${fold(name)}
-        and exists (select from client_numbers n
-          where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 = ${e164})
-      order by c.created_at, c.id limit 1`
-  )[0]
 
 type Told = Pick<NewOnlineBooking, 'email' | 'lang' | 'mayWrite'> & {
   readonly e164: string

@@ -166,10 +166,6 @@ export async function questionAtDoor(
   return { ...offered, ...span, barbers, busy, parts, now: notBefore, ...bounds }
 }
 
-/** The free times, with a barber for each service. */
-export const placesAtDoor = async (...asked: Parameters<typeof questionAtDoor>) =>
-  freeSlots(await questionAtDoor(...asked))
-
 /** Free times as clients see them: without the names of barbers, and with the days that are closed. */
 export function daysOf(question: Question) {
   const closed = closedDays({ ...question, barbers: doersOf(question), since: question.now })

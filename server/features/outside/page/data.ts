@@ -1,5 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { type Door, type DoorChange, doorFields, type PublicSalon } from '#contract/door.ts'
+import type { Country } from '#contract/kit/countries.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { columnsOf, rowOf } from '#server/database/field-columns.ts'
@@ -101,6 +102,7 @@ export type KnockedDoor = SubscriptionRow & {
   readonly salonId: SalonId
   readonly slug: string
   readonly timeZone: string
+  readonly country: Country
   readonly on: boolean
   readonly closed: boolean
 } & Omit<Door, 'on' | 'slug'>
@@ -109,7 +111,7 @@ export type KnockedDoor = SubscriptionRow & {
 export const knock = async (sql: Sql, slug: string, now: Date) =>
   oneRow(
     await sql<KnockedDoor>`
-      select d.salon_id as "salonId", current.slug, l.time_zone as "timeZone", ${columns},
+      select d.salon_id as "salonId", current.slug, l.time_zone as "timeZone", l.country, ${columns},
         ${isClosed(part`l.id`)} as closed, l.subscription_type, l.subscription_end_date, l.trial_end_date, l.cancel_at_period_end
       from door_slugs
       join doors d on d.salon_id = door_slugs.salon_id and d.is_on
