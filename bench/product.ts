@@ -4,10 +4,15 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The whole product in a process of its own, as `npm start` runs it. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}) {
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  checkout = '.',
+) {
   const port = await freePort()
   const begin = performance.now()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: checkout,
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

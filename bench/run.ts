@@ -4,6 +4,7 @@ import { closeServers } from './suite/database-server.ts'
 
 const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise<void>>> = {
   door: async () => (await import('./door/door.ts')).measureDoor,
+  'first-row': async () => (await import('./web/first-row.ts')).measureFirstRow,
   free: async () => (await import('./free/free.ts')).measureFree,
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
   history: async () => (await import('./history/history.ts')).measureHistory,

@@ -10,6 +10,13 @@ const slow4g = {
 }
 const slowdown = 4
 
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+}
+
 /** What the worker fetches for days without network is not what a screen costs. */
 const alone = { serviceWorkers: 'block' } as const
 export const phone = {
@@ -36,6 +43,17 @@ export async function throttled(context: BrowserContext, { network, processor }:
   await slowDown(page, processor)
   await page.addInitScript(observe)
   return page
+}
+
+/** A slow phone on a poor line; answers a function that tells how many bytes have come over it. */
+export async function slowPhone(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  await slowDown(page, true)
+  return () => bytes
 }
 
 /** In the middle of a visit, for what is to be measured and not for the way there. */
