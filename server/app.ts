@@ -52,6 +52,7 @@ import { topActivitiesApi } from './features/top-activities/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/compression.ts'
+import { liveChannel } from './http/announce.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
 import { mountDoorPages, openDoorProgram } from './http/static/door-pages.ts'
@@ -156,7 +157,7 @@ export async function createApp({
       (slug, hash) => pictureAt(sql, slug, hash),
       (slug, kind, hash) => cardAt(sql, slug, kind, hash),
     )
-    const kept = hearOfChanges(sql, notices)
+    const kept = hearOfChanges(sql, (hear) => notices.onNotice(liveChannel, hear))
     answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     await mountDocs(answers, api, config.APP_URL)

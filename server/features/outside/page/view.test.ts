@@ -4,6 +4,8 @@ import { mostServices } from '#contract/services.ts'
 import { mostActiveBarbers } from '#contract/staff.ts'
 import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
+import { liveChannel } from '#server/http/announce.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { forgetPages, hearOfChanges, lookAtSalon } from './view.ts'
@@ -69,7 +71,7 @@ test('a change by another process drops the kept answers', async () => {
   const notices = openNotices(world.connection, createLog('silent'))
   onTestFinished(() => notices.stop())
   const first = await look()
-  hearOfChanges(world.sql, notices).listen()
+  hearOfChanges(world.sql, (hear) => notices.onNotice(liveChannel, hear)).listen()
   // It forgets once when it begins to listen.
   await vi.waitFor(async () => expect(await look()).not.toBe(first))
   const other = (await world.secondNode()).as(owner)
@@ -88,9 +90,11 @@ test('the usual service is the one most booked, from ninety days ago to the last
     for (const appointment_date of days)
       await book({ barber: 'Arta', service_name, appointment_date, appointment_time: '12:00' })
   }
+  const daysFrom = (first: string, count: number) =>
+    Array.from({ length: count }, (_, nth) => addDays(first, nth))
   await bookOn('Prerje', ['2026-03-04'])
-  await bookOn('Mjekër', ['2025-12-03', '2026-04-02'])
-  await bookOn('Ngjyrosje', ['2025-12-01', '2025-12-02', '2026-04-03', '2026-04-04'])
+  await bookOn('Mjekër', ['2025-12-03', '2026-03-05', '2026-03-06', '2026-04-02'])
+  await bookOn('Ngjyrosje', [...daysFrom('2025-11-28', 5), ...daysFrom('2026-04-03', 5)])
   expect((await look()).usual, 'the order is kept for a day').toBe(cut)
   world.now = later(world.now, 86_400)
   expect((await look()).usual).toBe(beard)

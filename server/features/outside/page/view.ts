@@ -1,11 +1,8 @@
 import type { SalonLook } from '#contract/door-page.ts'
 import { pageReads } from '#contract/door.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
-import type { SalonId } from '#server/core/actor.ts'
 import { keepingAnswers } from '#server/core/kept-answers.ts'
-import type { Notices } from '#server/database/listen-notify.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { liveChannel } from '#server/http/announce.ts'
 import type { Deps } from '#server/http/route.ts'
 import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { readPage } from './actions.ts'
@@ -14,7 +11,7 @@ import { findLook, type Page, type Unaddressed } from './look.ts'
 
 /** A kept page, and its variants by language and by the barber whom the address asks for. */
 type KeptLook = {
-  readonly salonId: SalonId
+  readonly salon: string
   readonly look: Unaddressed
   readonly addressed: Map<string, SalonLook>
 }
@@ -25,7 +22,7 @@ const pages = keepingAnswers<Page>({ spanMs: 5_000, most })
 const looks = keepingAnswers<KeptLook>({
   spanMs: 60_000,
   most,
-  ownerOf: ({ salonId }) => salonId,
+  ownerOf: ({ salon }) => salon,
 })
 
 /** Drops the kept pages of a salon that has changed, or of all salons. */
@@ -34,16 +31,19 @@ export function forgetPages(sql: Sql, salon?: string) {
   looks.drop(sql, salon)
 }
 
+/** Called with null where announcements may have been missed. */
+type Hear = (words: string | null) => void
+
 /**
  * Announcements of a salon drop its kept pages: those of this process before its own answer (`hear`), those of other processes
  * through the database, to which it listens from the first opened page on.
  */
-export function hearOfChanges(sql: Sql, notices: Notices) {
-  const hear = (words: string | null) => forgetPages(sql, words?.split(' ')[0])
+export function hearOfChanges(sql: Sql, onNews: (hear: Hear) => () => void) {
+  const hear: Hear = (words) => forgetPages(sql, words?.split(' ')[0])
   let deafen: (() => void) | undefined
   return {
     hear,
-    listen: () => void (deafen ??= notices.onNotice(liveChannel, hear)),
+    listen: () => void (deafen ??= onNews(hear)),
     stop: () => deafen?.(),
   }
 }
@@ -66,7 +66,7 @@ export async function lookAtSalon(
   await limit(deps, [limitOf(pageReads, { ip })])
   const { look, addressed } = await looks.get(deps.sql, slug, deps.now(), async () => {
     const { door, page } = await openPage(deps, slug)
-    return { salonId: door.salonId, look: await findLook(deps, door, page), addressed: new Map() }
+    return { salon: door.salonId, look: await findLook(deps, door, page), addressed: new Map() }
   })
   const barber = look.salon.barbers.some(({ id }) => id === asked) ? asked : null
   const name = `${lang} ${isAddressed} ${barber}`
