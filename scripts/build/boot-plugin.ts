@@ -8,7 +8,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
 /** A script of web/boot, minified, with the values that it declares. */
-async function bootScript(name: string, values: Record<string, unknown>) {
+export async function bootScript(name: string, values: Record<string, unknown>) {
   const source = await readFile(new URL(`../../web/boot/${name}.ts`, import.meta.url), 'utf8')
   const { code } = await transformWithOxc(source, `${name}.ts`, { target: 'es2023' })
   const declared = Object.entries(values).map(

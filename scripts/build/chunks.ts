@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { isPublic, screens } from '../../web/app/screens.ts'
+import { isPublic, isText, screens } from '../../web/app/screens.ts'
 
 type Chunk = Rolldown.OutputChunk
 type Output = readonly (Chunk | Rolldown.OutputAsset)[]
@@ -31,9 +31,8 @@ function usersOfModules(chunks: readonly Chunk[]) {
 }
 
 const allPages: readonly string[] = screens.map(({ page }) => page)
-
-/** Pages of text, which share nothing with pages with a form. */
-const isToRead = (page: string) => /^(landing|\w+-policy)-page$/.test(page)
+const textPages: readonly string[] = screens.filter(isText).map(({ page }) => page)
+const isToRead = (page: string) => textPages.includes(page)
 
 /** A module that this many working screens need comes with their frame. */
 const most = 4

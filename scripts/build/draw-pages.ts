@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Billing } from '#contract/subscription.ts'
 import { unbilledFolder } from '#contract/public-pages.ts'
-import { isPublic, screens } from '../../web/app/screens.ts'
+import { isPublic, isText, screens } from '../../web/app/screens.ts'
+import { bootScript } from './boot-plugin.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { isFont, isFound, pageHead, preloads, robots, sitemap } from './page-head.ts'
 
@@ -15,6 +16,8 @@ const submitScript = /<script data-submit>.*?<\/script>\s*/gs
 const noScript = /<noscript>.*?<\/noscript>\s*/s
 const startScript = /<script data-start>.*?<\/script>\s*/s
 const description = /<meta\s+name="description"[^>]*>\s*/
+const moduleScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const modulePreloads = /<link rel="modulepreload"[^>]*>/g
 const styleLinks = /<link rel="stylesheet"[^>]*>\s*/g
 
 /** Drops line breaks and blanks between elements: these pages are sent whole on every first visit. */
@@ -60,15 +63,21 @@ async function drawInto(folder: string, { web, billing, draw }: Kind) {
   // These pages can be read before the program has arrived, so their fonts come first.
   const fonts = preloads((manifest['index.html']?.assets ?? []).filter(isFont))
 
-  for (const { path, title, page } of shown.filter(isPublic)) {
+  const [, entry] = moduleScript.exec(frame) ?? []
+  const reading = `<script>${await bootScript('text-page', { program: entry })}</script>`
+  const withoutProgram = frame.replace(modulePreloads, '').replace(moduleScript, () => reading)
+
+  for (const screen of shown.filter(isPublic)) {
+    const { path, title, page } = screen
     const all = filesOf(manifest, [page])
     const own = all.filter((file) => !filesOf(manifest, []).includes(file))
-    const head = `${await stylesOf(web, all, own)}${preloads(own.filter(isScript))}</head>`
+    const scripts = isText(screen) ? [] : own.filter(isScript)
+    const head = `${await stylesOf(web, all, own)}${preloads(scripts)}</head>`
     const drawn = await draw(path, billing)
     // The picture of the first screen is asked for before the scripts, which a line of few requests would let go first.
     const [pictures = ''] = /^(<link rel="preload"[^>]*>)*/.exec(drawn) ?? []
     const body = drawn.slice(pictures.length)
-    const html = frame
+    const html = (isText(screen) ? withoutProgram : frame)
       .replace(startScript, '')
       .replace(isFound(path) ? submitScript : '', '')
       .replace(isFound(path) ? noScript : '', '')

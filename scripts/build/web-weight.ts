@@ -10,9 +10,12 @@ const dist = join(import.meta.dirname, '../../dist')
 const weigh = async (file: string) =>
   (await stat(join(dist, 'web', file.endsWith('.woff2') ? file : `${file}.gz`))).size
 
-/** A page is packed by the server, after its gaps are filled. */
-const weighPage = async (file: string) =>
-  gzipSync(await readFile(join(dist, 'web', file)), { level: 9 }).length
+const readPage = (screen: Screen) => {
+  const file = isPublic(screen) ? `${screen.path.slice(1)}.html` : 'index.html'
+  return readFile(join(dist, 'web', file), 'utf8')
+}
+/** A page of text names no program: it comes when a link is reached for. */
+const namesProgram = (html: string) => /<script type="module"|rel="modulepreload"/.test(html)
 
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
 
@@ -22,15 +25,17 @@ const sum = async (files: readonly string[]) =>
 async function weighScreen(manifest: Manifest, screen: Screen) {
   const files = filesOf(manifest, partsOf(screen))
   const later = laterFilesOf(manifest, partsOf(screen))
+  const html = await readPage(screen)
   const own = Object.entries(manifest).find(([key]) => key.endsWith(`/${screen.page}.tsx`))?.[1]
   return {
     path: screen.path,
-    script: await sum(scripts(files)),
+    script: namesProgram(html) ? await sum(scripts(files)) : 0,
     /** Fetched after the first picture: when the page is idle, or at the first use. */
     later: await sum(scripts(later)),
     style: await sum(files.filter((file) => file.endsWith('.css'))),
     page: own ? await weigh(own.file) : 0,
-    html: await weighPage(isPublic(screen) ? `${screen.path.slice(1)}.html` : 'index.html'),
+    /** A page is packed by the server, after its gaps are filled. */
+    html: gzipSync(html, { level: 9 }).length,
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { webWeight } from '#scripts/build/web-weight.ts'
-import { isPublic, screenAt, screens } from './screens.ts'
+import { isPublic, isText, screenAt, screens } from './screens.ts'
 
 const kilobytes = (n: number) => n * 1000
 
@@ -15,6 +15,7 @@ const limits = {
 }
 function scriptLimit(path: string) {
   const screen = screenAt(path)
+  if (screen && isText(screen)) return 0
   if (screen && isPublic(screen)) return kilobytes(105)
   return kilobytes({ '/': 140, '/terminet': 145 }[path] ?? 155)
 }
@@ -37,7 +38,10 @@ test('two fonts are loaded', () => {
 describe('the size of a first visit', () => {
   test('every screen is measured', () => {
     expect(weight.screens.map(({ path }) => path)).toEqual(screens.map(({ path }) => path))
-    expect(weight.screens.filter(({ script, page }) => script === 0 || page === 0)).toEqual([])
+    const isWeighed = ({ script, page }: (typeof weight.screens)[number]) => script > 0 && page > 0
+    const unweighed = weight.screens.filter((screen) => !isWeighed(screen)).map(({ path }) => path)
+    expect(unweighed).toEqual(screens.filter(isText).map(({ path }) => path))
+    expect(weight.screens.filter(({ page }) => page === 0)).toEqual([])
   })
 
   test.each(screens.map(({ path }) => path))('%s', (path) => {

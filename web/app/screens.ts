@@ -190,6 +190,9 @@ export function partsOf({ audience, page }: Screen): readonly PartName[] {
   return audience === 'account' ? ['signed-in', page] : [page]
 }
 
+/** Pages of text: without a log-in they are read as the build has drawn them, and share nothing with pages with a form. */
+export const isText = ({ page }: Pick<Screen, 'page'>) => /^(landing|\w+-policy)-page$/.test(page)
+
 /** Shown without a log-in, so the build can draw it. */
 export const isPublic = ({ audience }: Screen) => audience === 'visitor' || audience === 'everyone'
 
