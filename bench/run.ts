@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   history: async () => (await import('./history/history.ts')).measureHistory,
   large: async () => (await import('./suite/large.ts')).measureLarge,
   nodes: async () => (await import('./suite/nodes.ts')).measureNodes,
+  public: async () => (await import('./door/public-calls.ts')).measurePublicCalls,
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,
   reads: async () => (await import('./reads/reads.ts')).measureReads,
   ready: async () => (await import('./suite/ready.ts')).measureReady,

@@ -31,7 +31,7 @@ async function knock(url: string, { method, path, from, body }: Knock): Promise<
 }
 
 /** Opens the doors of all salons, which book at once. */
-async function openDoors(sql: Sql): Promise<Target[]> {
+export async function openDoors(sql: Sql): Promise<Target[]> {
   await sql`insert into doors (salon_id, is_on, on_request) select id, true, false from salons`
   const slugs = await sql<{ slug: string; service: string }>`
     with named as (
