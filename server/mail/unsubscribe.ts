@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { isEmail } from '#contract/kit/fields.ts'
+import { sharing } from '#server/core/shared-result.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { seal, unseal } from './signed-address.ts'
 
@@ -25,11 +26,16 @@ export const unsubscribe = (sql: Sql, address: string, at: Date) => sql`
 export const resubscribe = (sql: Sql, address: string) => sql`
   delete from mail_unsubscribes where address_hash = ${addressHash(address)}`
 
-/** The key of all links in mails that carry their own words. */
-export async function sealKey(sql: Sql) {
+const keys = sharing<Buffer>(() => Infinity)
+
+async function readSealKey(sql: Sql) {
   const rows = await sql<{ key: Buffer }>`select key from mail_seal`
   return oneRow(rows).key
 }
+
+/** The key of all links in mails that carry their own words. A database has one for good, so a process asks for it once. */
+export const sealKey = (sql: Sql) =>
+  sql.isTransaction ? readSealKey(sql) : keys(sql, 'seal', () => readSealKey(sql))
 
 /** The address in the token of a mail's link; null for a token that this product did not make for this. */
 export async function addressIn(sql: Sql, token: string, purpose: 'news' | 'letters' = 'news') {
