@@ -19,12 +19,18 @@ export async function preload(path: string, isVisitor = !currentSession().user) 
   await fetchParts(screenFor(path, isVisitor))
 }
 
+/** The screen of a session begins with its answers. */
+async function preloadSignedIn(path: string) {
+  const answers = import('./signed-in.ts').then(({ begin }) => begin())
+  await Promise.all([preload(path), answers])
+}
+
 /** What the page that is being loaded begins with. */
 export async function preloadFirst() {
   const { pathname, search } = location
   const known = knownAs()
-  if (currentSession().user || !known || !isDoor(screenAt(pathname), search))
-    return preload(pathname)
+  if (currentSession().user) return preloadSignedIn(pathname)
+  if (!known || !isDoor(screenAt(pathname), search)) return preload(pathname)
   // Behind the door lies what was asked for: it comes while the device is asked.
   fetchParts(screenFor(pathname, false)).catch(() => undefined)
   await pages[known].preload()

@@ -6,10 +6,12 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { ConfirmHost, fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { queryClient } from './query-client.ts'
+import { takeEarlyAnswers } from './early-answers.ts'
 import { followSession } from './follow-session.ts'
 
 const client = queryClient()
 followSession(client)
+export const begin = () => takeEarlyAnswers(client)
 
 /** Visitors do not fetch it. */
 const readyForOffline = () =>

@@ -40,7 +40,9 @@ function dayPaths() {
   const monday = iso(date)
   date.setDate(date.getDate() + 6)
   const week = `/api/appointments?from=${monday}&to=${iso(date)}&parts=several`
-  return [week, '/api/staff', '/api/salon']
+  date.setDate(date.getDate() + 1)
+  const away = `/api/absences?from=${monday}&to=${iso(date)}`
+  return [week, '/api/staff', '/api/salon', '/api/working-hours', away]
 }
 const showsToday = () =>
   ['/', '/terminet'].includes(location.pathname) && !location.search.includes('d=')

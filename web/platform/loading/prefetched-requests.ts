@@ -3,6 +3,10 @@ declare global {
   var early: { token: string; requests: Record<string, Promise<Response>> } | undefined
 }
 
+/** Whether that call is on its way, whatever its query. */
+export const isAskedEarly = (path: string) =>
+  Object.keys(globalThis.early?.requests ?? {}).some((address) => address.split('?')[0] === path)
+
 /** Hands out each early answer once, and only to the session that asked for it; a later caller asks the server. */
 export function takeEarly(path: string, token: string | undefined) {
   const { early } = globalThis

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { salonQuery } from '#web/lists/salon.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { profileQuery, signIn } from '#web/platform/session.ts'
+import { endSession } from '#web/platform/session-store.ts'
+import { weekKey } from '#web/visits/cache/week-cache.ts'
+import { awayKey, hoursKey } from '#web/visits/times/times-keys.ts'
+import { takeEarlyAnswers } from './early-answers.ts'
+import { queryClient } from './query-client.ts'
+
+const monday = '2026-11-16'
+const user = { id: '1', role: 'user', salon: { id: 's1', name: 'Arta' } } as never
+const besa = { id: '1', client_name: 'Besa Hoxha', appointment_date: monday, parts: [] }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
+  signIn({ token: 'secret', user })
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>())
+})
+afterEach(() => {
+  endSession()
+  globalThis.early = undefined
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const dayCalls = {
+  '/api/auth/profile': { user },
+  '/api/staff': { staff: [] },
+  '/api/salon': { salon: { id: 's1', name: 'Arta', timeZone: 'Europe/Tirane' } },
+  '/api/working-hours': { barbers: [] },
+  '/api/absences?from=2026-11-16&to=2026-11-23': { absences: [] },
+}
+const weekCall = '/api/appointments?from=2026-11-16&to=2026-11-22'
+
+/** What the page's head has asked for: the week is answered when the test says so. */
+function askEarly() {
+  const week = Promise.withResolvers<Response>()
+  const answered = Object.entries(dayCalls).map(([path, reply]) => [path, says(reply)] as const)
+  const requests = new Map<string, Promise<Response>>(
+    answered.map(([path, reply]) => [path, Promise.resolve(reply)]),
+  ).set(weekCall, week.promise)
+  globalThis.early = { token: 'secret', requests: Object.fromEntries(requests) }
+  return { answer: (...appointments: object[]) => week.resolve(says({ appointments })) }
+}
+
+const weekOf = (client: ReturnType<typeof queryClient>) => client.getQueryData(weekKey(monday))
+
+test('a screen begins with the answers that its page’s head has asked for', async () => {
+  askEarly().answer(besa)
+  const client = queryClient()
+  await takeEarlyAnswers(client)
+  expect(weekOf(client)).toEqual([besa])
+  for (const key of [profileQuery.queryKey, salonQuery.queryKey, staffQuery.queryKey])
+    expect(client.getQueryData(key), key.join()).toBeDefined()
+  expect(client.getQueryData(hoursKey)).toEqual([])
+  expect(client.getQueryData(awayKey(monday))).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a screen that asks for no day waits for none', async () => {
+  globalThis.early = undefined
+  const client = queryClient()
+  await takeEarlyAnswers(client)
+  expect(weekOf(client)).toBeUndefined()
+  expect(fetch).not.toHaveBeenCalled()
+})

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { absenceRoutes } from '#contract/absences.ts'
+import { dayOf, mondayOf } from '#contract/kit/time.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import { subscriptionRoutes } from '#contract/subscription.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { statusQuery } from '#web/features/subscription/salon/status-query.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { isAskedEarly } from '#web/platform/loading/prefetched-requests.ts'
+import { profileQuery } from '#web/platform/session.ts'
+import { weekQuery } from '#web/visits/cache/queries.ts'
+import { awayQuery, hoursQuery } from '#web/visits/times/use-times.ts'
+
+/** What the page's head may have asked for, and the query that takes the answer. */
+const takersOf = (client: QueryClient, monday: string) => [
+  { route: sessionRoutes.profile, take: () => client.prefetchQuery(profileQuery) },
+  { route: subscriptionRoutes.status, take: () => client.prefetchQuery(statusQuery) },
+  { route: staffRoutes.list, take: () => client.prefetchQuery(staffQuery) },
+  { route: salonRoutes.show, take: () => client.prefetchQuery(salonQuery) },
+  { route: workingHoursRoutes.list, take: () => client.prefetchQuery(hoursQuery) },
+  { route: absenceRoutes.list, take: () => client.prefetchQuery(awayQuery(monday)) },
+  { route: appointmentRoutes.list, take: () => client.prefetchQuery(weekQuery(monday)) },
+]
+
+/**
+ * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once.
+ */
+export async function takeEarlyAnswers(client: QueryClient) {
+  const monday = mondayOf(dayOf(new Date()))
+  const asked = takersOf(client, monday).filter(({ route }) => isAskedEarly(route.path))
+  await Promise.all(asked.map(({ take }) => take()))
+}
