@@ -43,15 +43,19 @@ export function useArrivalScroll({ scroller, view, span, isReady, now, today, ho
     if (!element) return
     const last = before.current
     before.current = { arrival, from: span.from }
+    const isArrival = last?.arrival !== arrival && (showsToday || hour !== undefined || !last)
+    const grown = last ? last.from - span.from : 0
+    // Reading the styles makes the browser lay the page out at once.
+    if (!isArrival && grown === 0) return
     const row = rowOf(element)
     const pixels = row / gridMinutes
-    if (last?.arrival !== arrival && (showsToday || hour !== undefined || !last)) {
+    if (isArrival) {
       const { minutes, above } = aim({ hour, now }, element.clientHeight, row)
       element.scrollTo({ top: (minutes - span.from) * pixels - above })
       if (view === 'week') showColumn(element, today)
-    } else if (last && last.from !== span.from)
+    } else
       // The grid has grown or shrunk at its top: what is looked at stays under the eyes.
-      element.scrollBy({ top: (last.from - span.from) * pixels })
+      element.scrollBy({ top: grown * pixels })
   }, [scroller, arrival, showsToday, now, today, hour, span.from, view])
 }
 
