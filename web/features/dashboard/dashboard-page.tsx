@@ -19,6 +19,7 @@ import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
 import { useDayAhead } from './use-day-ahead.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useNextPlace } from '#web/features/schedule/use-next-place.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
@@ -155,7 +156,8 @@ export function DashboardPage() {
   const place = { date: now.date, view: 'day' as const, barber: null }
   const next = useNextPlace({ place, staff, items, times, now, own })
   const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
-  usePreloadedDialogs(isLoaded)
+  const isPainted = usePainted(isLoaded)
+  usePreloadedDialogs(isPainted)
   // The form of the call before is being saved: the next one waits for it.
   const isTaken = dialogs.opened?.kind === 'add'
   const isReady = !isTaken && (isLoaded || week.isError)
@@ -178,8 +180,8 @@ export function DashboardPage() {
         {capitalised(dayAndMonth(now.date))} · java {isoWeek(now.date)}
       </PageHead>
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
-      <Suspense>{isLoaded && <RequestsLine />}</Suspense>
-      <Suspense>{isLoaded && <ClientNews today={now.date} />}</Suspense>
+      <Suspense>{isPainted && <RequestsLine />}</Suspense>
+      <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
       <DashboardBody today={today} onAdd={add} onAddNext={addNext} onOpen={open} />
       <Dialogs {...dialogs} items={items} />
     </div>

@@ -9,15 +9,15 @@ const load = () => import('./schedule-dialogs.tsx')
 const LazyDialogs = lazyPiece(async () => ({ default: (await load()).ScheduleDialogs }))
 
 /** Fetches the dialogs and their data once the day is on screen, so that the first press opens them, even without network. */
-export function usePreloadedDialogs(isLoaded: boolean) {
+export function usePreloadedDialogs(isPainted: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     const preload = async () => {
       await LazyDialogs.preload()
       await (await load()).fetchAhead(client)
     }
-    if (isLoaded) preload().catch(() => undefined)
-  }, [client, isLoaded])
+    if (isPainted) preload().catch(() => undefined)
+  }, [client, isPainted])
 }
 
 type Props = ReturnType<typeof useOpened> & { items: readonly Appointment[] }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenPainted } from '#web/platform/loading/when-idle.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 
@@ -15,8 +16,11 @@ export function useAutoConfirm(isSubscriber: boolean) {
     const ask = async () => (await import('./auto-confirm.ts')).tellConfirmed(client)
     // A failed call is ignored: the next one, an hour later, tells the same, and nobody waits for it.
     const tell = () => void ask().catch(() => undefined)
-    tell()
+    const cancel = whenPainted(tell)
     const timer = setInterval(tell, hour)
-    return () => clearInterval(timer)
+    return () => {
+      cancel()
+      clearInterval(timer)
+    }
   }, [client, isTold])
 }

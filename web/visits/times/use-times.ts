@@ -9,6 +9,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { call } from '#web/platform/call.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { awayKey, hoursKey } from './times-keys.ts'
 import { type Times, timesOf } from './times.ts'
 
@@ -34,9 +35,10 @@ const nothing: readonly never[] = []
 /** Holidays of the year in which the week ends: at a turn of the year only the new one has any. They load last, as mere notes. */
 function useHolidays(monday: string, country: string | undefined, isAsked: boolean) {
   const known = holidayCountries.find((one) => one === country)
+  const isPainted = usePainted(isAsked)
   const { data } = useQuery({
     ...holidaysQuery(Number(addDays(monday || '2000-01-01', 6).slice(0, 4)), known ?? 'AL'),
-    enabled: isAsked && known !== undefined,
+    enabled: isAsked && isPainted && known !== undefined,
   })
   return data ?? nothing
 }

@@ -1,7 +1,8 @@
-import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import type { useAway } from '../away/use-away.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { ColumnHeads } from './column-heads.tsx'
@@ -48,7 +49,7 @@ const AwayControls = lazyPiece(async () => ({
 
 export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest }: Props) {
   const isOnline = useOnline()
-  const wasLoaded = useOnceTrue(!rest.isLoading)
+  const isPainted = usePainted(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
@@ -94,7 +95,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
         ))}
         <Controls
           {...rest}
-          {...{ body, scroller, columns, items, times, span, wasLoaded, isOnline }}
+          {...{ body, scroller, columns, items, times, span, isPainted, isOnline }}
         />
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isUnknown ? (
@@ -110,22 +111,25 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
 
 type ControlsProps = Omit<Props, 'view' | 'staff' | 'now'> &
   Pick<ComponentProps<typeof LazyControls>, 'body' | 'scroller' | 'span'> & {
-    wasLoaded: boolean
+    isPainted: boolean
     isOnline: boolean
   }
 
-/** What can be done in the grid, as soon as the picture is there. */
-function Controls({ wasLoaded, isOnline, times, away, ...rest }: ControlsProps) {
+/** What can be done in the grid, as soon as the picture is on screen. */
+function Controls({ isPainted, isOnline, times, away, ...rest }: ControlsProps) {
   const { body, scroller, columns, items, span } = rest
+  const early = <EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />
   return (
     <>
-      <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>
-        {wasLoaded && (
+      <Suspense fallback={early}>
+        {isPainted ? (
           <LazyControls {...rest} times={times} disabled={rest.isLoading || !isOnline} />
+        ) : (
+          early
         )}
       </Suspense>
       <Suspense>
-        {wasLoaded && away && times && (
+        {isPainted && away && times && (
           <AwayControls
             {...{ body, scroller, columns, times, span }}
             mayChange={away.mayChange}
@@ -135,12 +139,6 @@ function Controls({ wasLoaded, isOnline, times, away, ...rest }: ControlsProps) 
       </Suspense>
     </>
   )
-}
-
-function useOnceTrue(now: boolean) {
-  const [once, setOnce] = useState(now)
-  if (now && !once) setOnce(true)
-  return once
 }
 
 type EmptyProps = Pick<Props, 'columns' | 'times' | 'isReadOnly'>

@@ -113,7 +113,7 @@ const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
 
 export function SchedulePage() {
   const schedule = useSchedule()
-  const { now, place, items, own, isLoaded, trouble } = schedule
+  const { now, place, items, own, isLoaded, isPainted, trouble } = schedule
   const canBook = useCanBook()
   const walkIn = useWalkIn()
   const dialogs = useOpened()
@@ -123,7 +123,7 @@ export function SchedulePage() {
   const menu = useGridMenu()
   const { step, look, today, goTo, openDay } = useWays(schedule)
   const next = useNextPlace(ownOnly(schedule))
-  usePreloadedDialogs(isLoaded)
+  usePreloadedDialogs(isPainted)
   const headItems = useHeadItems(place, items)
   const onPending = usePendingSteps(schedule, headItems)
   useAwaitedNew(schedule, opened?.kind === 'add', (typed) => addFor(typed, next()))
@@ -150,7 +150,7 @@ export function SchedulePage() {
         {...(canBook && { onNew: () => add(next(), null), walkIn })}
       />
       {!canBook && <Alert>{noColumn}</Alert>}
-      <Suspense>{isLoaded && <ClientNews today={now.date} />}</Suspense>
+      <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
       <WeekBar schedule={schedule} onDate={goTo} />
       <ScheduleTrouble {...trouble} hasOther={isLoaded} />
       <SchedulePicture

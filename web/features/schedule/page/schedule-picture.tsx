@@ -15,9 +15,9 @@ const WeekFillGrid = lazyPiece(async () => ({
   default: (await import('../week/occupancy-grid.tsx')).WeekFillGrid,
 }))
 
-/** Minutes of cleaning up after each service, by the service's id; fetched once the day is loaded. */
-function useBuffers(isLoaded: boolean) {
-  const { data } = useQuery({ ...servicesQuery, enabled: isLoaded })
+/** Minutes of cleaning up after each service, by the service's id; fetched once the day is on screen. */
+function useBuffers(isPainted: boolean) {
+  const { data } = useQuery({ ...servicesQuery, enabled: isPainted })
   return useMemo(() => new Map(data?.map(({ id, buffer }) => [id, buffer])), [data])
 }
 
@@ -30,9 +30,9 @@ type Props = Pick<GridActs, 'onAdd' | 'onOpen' | 'onMenu'> & {
 
 /** The appointments themselves, or how full each hour is; where nothing could be loaded the grid does not pretend to be free. */
 export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Props) {
-  const { times, now, picture, mayWrite, isLoaded, trouble } = schedule
+  const { times, now, picture, mayWrite, isLoaded, isPainted, trouble } = schedule
   const frame = useRef<HTMLDivElement>(null)
-  const buffers = useBuffers(isLoaded)
+  const buffers = useBuffers(isPainted)
   const isCrowded = useCrowded(frame, picture)
   const act = useLazyActs()
   const hasFailed = !isLoaded && trouble.error !== null

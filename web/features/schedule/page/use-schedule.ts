@@ -10,6 +10,7 @@ import { weekQuery } from '#web/visits/cache/queries.ts'
 import { columnsFor } from '#web/visits/model/schedule-model.ts'
 import { useMayWrite, useOwnFirst } from '#web/visits/model/own-column.ts'
 import { useNow } from '#web/visits/use-now.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { awayQuery, useTimes } from '#web/visits/times/use-times.ts'
 import { useWeekOf } from '../week/last-barber.ts'
 import { type Place, usePlace } from '../schedule-url.ts'
@@ -60,7 +61,8 @@ export function useSchedule() {
   const week = useQuery(weekQuery(monday))
   const items = week.data ?? nothing
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
-  useNeighbours(monday, isLoaded)
+  const isPainted = usePainted(isLoaded)
+  useNeighbours(monday, isPainted && isLoaded)
   const picture = usePicture(place, items, { staff, own }, isLoaded)
   const trouble = {
     error: week.error ?? barbers.error,
@@ -80,6 +82,7 @@ export function useSchedule() {
     own,
     mayWrite,
     isLoaded,
+    isPainted,
     picture,
   }
 }
