@@ -4,13 +4,14 @@ import type {} from '#web/platform/loading/prefetched-requests.ts'
 /** Files by path, divided by blanks; '*' stands for the shell, 'fonts' for what comes last. Filled in by the build. */
 declare const files: Record<string, string | undefined>
 
-function fetchAhead(names = '') {
+function fetchAhead(names = '', priority: RequestPriority = 'auto') {
   for (const name of names.split(' ').filter(Boolean)) {
     const link = document.createElement('link')
     const as = name.endsWith('.css') ? 'style' : name.endsWith('.woff2') && 'font'
     link.rel = as ? 'preload' : 'modulepreload'
     if (as) link.as = as
     link.crossOrigin = ''
+    link.fetchPriority = priority
     link.href = `/assets/${name}`
     document.head.append(link)
   }
@@ -75,7 +76,7 @@ try {
     fetchAhead(own)
   }
   // Nothing is written before the program is here.
-  fetchAhead(files['fonts'])
+  fetchAhead(files['fonts'], 'low')
 } catch {
   // A browser that forbids storage has no session to hurry for.
 }
