@@ -18,6 +18,8 @@ type Props = {
   items: readonly Appointment[]
   staff: readonly Barber[]
   span: Span
+  /** The hours whose visits are drawn; without it those of the whole day. */
+  sight: Span | undefined
   /** The working times of the column's day; undefined until they are known. */
   day: DayTimes | undefined
   /** Minutes of the day, in a column of today. */
@@ -42,6 +44,7 @@ const isSame = (before: Props, after: Props) =>
   before.staff === after.staff &&
   before.span.from === after.span.from &&
   before.span.to === after.span.to &&
+  before.sight === after.sight &&
   before.day === after.day &&
   before.now === after.now &&
   before.isPast === after.isPast &&
@@ -69,6 +72,8 @@ function tailOf({ appointment, nth, barber, last }: Piece, buffers: ReadonlyMap<
   return comesBack ? 0 : (buffers.get(last.service_id ?? '') ?? 0)
 }
 
+const isIn = ({ from, to }: Span, { start, end }: Piece) => start < to && from < end
+
 export const columnName = ({ kind, title, date }: Column, count: number) =>
   `${kind === 'barber' ? title : dayAndMonth(date)}, ${termine(count)}`
 
@@ -79,6 +84,7 @@ export const ScheduleColumn = memo(
     items,
     staff,
     span,
+    sight,
     day,
     now,
     isPast,
@@ -94,6 +100,7 @@ export const ScheduleColumn = memo(
       }))
     }, [items, barber])
     const isWeek = column.kind === 'day'
+    const drawn = sight ? laid.filter(({ piece }) => isIn(sight, piece)) : laid
     return (
       <section
         className="schedule-column"
@@ -103,7 +110,7 @@ export const ScheduleColumn = memo(
       >
         {day && <ColumnTimes day={day} span={span} />}
         <ol>
-          {laid.map(({ piece, ...place }) => (
+          {drawn.map(({ piece, ...place }) => (
             <ScheduleBlock
               key={`${piece.appointment.id} ${piece.nth}`}
               piece={piece}

@@ -12,6 +12,7 @@ import { ScheduleColumn } from './schedule-column.tsx'
 import { NowLine, ScheduleGutter } from './schedule-gutter.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { type Column, itemsOf, spanOf, type View } from '#web/visits/model/schedule-model.ts'
+import { useFirstSight } from './first-sight.ts'
 import { useArrivalScroll } from './use-arrival-scroll.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
@@ -57,15 +58,9 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   const span = useMemo(() => spanOf(shown), [shown])
   const today = columns.findIndex(({ date }) => date === now.date)
   const line = today < 0 ? undefined : now.minutes
-  useArrivalScroll({
-    scroller,
-    view,
-    span,
-    isReady: !rest.isLoading,
-    now: line,
-    today,
-    hour: rest.hour,
-  })
+  const opening = { view, span, isReady: !rest.isLoading, now: line, hour: rest.hour }
+  useArrivalScroll({ scroller, today, ...opening })
+  const sightOf = useFirstSight(opening)
   const onAdd = rest.isReadOnly || !isOnline ? undefined : rest.onAdd
   const heads = { columns, lists, times, now, onDay: rest.onDay, onAdd }
   // Without a column, before the barbers are known, there would be no place for the hours either.
@@ -86,6 +81,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
             items={lists[index] ?? none}
             staff={staff}
             span={span}
+            sight={sightOf(index)}
             day={times && dayOf(times, column.barber, column.date)}
             now={column.date === now.date ? now.minutes : undefined}
             isPast={column.date < now.date}

@@ -23,8 +23,10 @@ const rowOf = (element: HTMLElement) =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) *
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Where the view begins: shortly before the hour asked for, or else with the present time in sight. */
-function aim({ hour, now }: Pick<Wanted, 'hour' | 'now'>, height: number, row: number) {
+export type Aim = Pick<Wanted, 'hour' | 'now'>
+
+/** Where the view begins: a part of its height above the present time, or else shortly before the hour asked for. */
+export function aimOf({ hour, now }: Aim, height: number, row: number) {
   if (hour !== undefined) return { minutes: hour * 60, above: row }
   return { minutes: now ?? ordinarySpan.from, above: now === undefined ? 0 : height * eyeLevel }
 }
@@ -50,7 +52,7 @@ export function useArrivalScroll({ scroller, view, span, isReady, now, today, ho
     const row = rowOf(element)
     const pixels = row / gridMinutes
     if (isArrival) {
-      const { minutes, above } = aim({ hour, now }, element.clientHeight, row)
+      const { minutes, above } = aimOf({ hour, now }, element.clientHeight, row)
       element.scrollTo({ top: (minutes - span.from) * pixels - above })
       if (view === 'week') showColumn(element, today)
     } else

@@ -1,0 +1,44 @@
+import '#web/ui/styles/app.css'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#tests/support/browser/grid.tsx'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { booked } from '#tests/support/browser/schedule.tsx'
+import { useFirstSight } from './first-sight.ts'
+
+const hour = (n: number) => n * 60
+const names = () =>
+  [...document.querySelectorAll('.booking b')].map((one) => one.textContent.trim())
+
+test('a grid draws the visits in sight first, and the others right after them', async () => {
+  const drawn: string[][] = []
+  const watch = new MutationObserver(() => void drawn.push(names()))
+  watch.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
+  const visits = { Besa: '07:30', Ermal: '13:00', Luan: '20:00' }
+  const items = Object.entries(visits).map(([client_name, at]) => booked(at, { client_name }))
+  await show({ items })
+  await expect.poll(names).toEqual(['Besa', 'Ermal', 'Luan'])
+  expect(drawn.find((shown) => shown.length > 0)).toEqual(['Ermal'])
+})
+
+test.each([
+  [390, ['seen', 'none', 'all', 'all']],
+  [1200, ['seen', 'seen', 'all', 'all']],
+])(
+  'a screen of %i pixels draws of its last column at first what it shows',
+  async (width, words) => {
+    await page.viewport(width, 760)
+    const seen: string[] = []
+    const word = (sight: { to: number } | undefined) =>
+      sight ? (sight.to > 0 ? 'seen' : 'none') : 'all'
+    function Columns() {
+      const opening = { view: 'day', isReady: true, now: hour(13), hour: undefined } as const
+      const sightOf = useFirstSight({ ...opening, span: { from: hour(7), to: hour(21) } })
+      seen.push(word(sightOf(0)), word(sightOf(3)))
+      return null
+    }
+    onScreen(<Columns />)
+    await expect.poll(() => seen).toEqual(words)
+  },
+)
