@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { keep } from '#web/platform/offline/store.ts'
 import { profileQuery, signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
@@ -12,6 +13,7 @@ import { queryClient } from './query-client.ts'
 const monday = '2026-11-16'
 const user = { id: '1', role: 'user', salon: { id: 's1', name: 'Arta' } } as never
 const besa = { id: '1', client_name: 'Besa Hoxha', appointment_date: monday, parts: [] }
+const ermal = { ...besa, id: '2', client_name: 'Ermal Dema' }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
@@ -59,7 +61,33 @@ test('a screen begins with the answers that its page’s head has asked for', as
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('the day that was kept is there at once, and the answer replaces it', async () => {
+  const updatedAt = Date.now() - 60_000
+  await keep([{ key: weekKey(monday), data: [besa], updatedAt }])
+  const { answer } = askEarly()
+  const client = queryClient()
+  await takeEarlyAnswers(client)
+  expect(weekOf(client)).toEqual([besa])
+  expect(client.getQueryState(weekKey(monday))).toMatchObject({ dataUpdatedAt: updatedAt })
+  answer(ermal)
+  await expect.poll(() => weekOf(client)).toEqual([ermal])
+  expect(client.getQueryState(weekKey(monday))?.dataUpdatedAt).toBe(Date.now())
+})
+
+test('the day that was kept in another salon is not shown', async () => {
+  await keep([{ key: weekKey(monday), data: [besa], updatedAt: Date.now() }])
+  const { answer } = askEarly()
+  const other = { ...(user as object), salon: { id: 's2', name: 'Dita' } } as never
+  const client = queryClient()
+  const shown = takeEarlyAnswers(client)
+  signIn({ token: 'secret', user: other })
+  answer(ermal)
+  await shown
+  expect(weekOf(client)).toEqual([ermal])
+})
+
 test('a screen that asks for no day waits for none', async () => {
+  await keep([{ key: weekKey(monday), data: [besa], updatedAt: Date.now() }])
   globalThis.early = undefined
   const client = queryClient()
   await takeEarlyAnswers(client)

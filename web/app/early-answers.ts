@@ -13,7 +13,9 @@ import { staffQuery } from '#web/lists/staff.ts'
 import { isAskedEarly } from '#web/platform/loading/prefetched-requests.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
+import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { awayQuery, hoursQuery } from '#web/visits/times/use-times.ts'
+import { showKeptDay } from './offline-day.ts'
 
 /** What the page's head may have asked for, and the query that takes the answer. */
 const takersOf = (client: QueryClient, monday: string) => [
@@ -27,10 +29,13 @@ const takersOf = (client: QueryClient, monday: string) => [
 ]
 
 /**
- * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once.
+ * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once;
+ * where a day was kept, that one, which its answers replace.
  */
 export async function takeEarlyAnswers(client: QueryClient) {
   const monday = mondayOf(dayOf(new Date()))
   const asked = takersOf(client, monday).filter(({ route }) => isAskedEarly(route.path))
-  await Promise.all(asked.map(({ take }) => take()))
+  const answered = Promise.all(asked.map(({ take }) => take()))
+  await Promise.race([answered, showKeptDay(client)])
+  if (client.getQueryData(weekKey(monday)) === undefined) await answered
 }

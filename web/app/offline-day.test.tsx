@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { weekQuery } from '#web/visits/cache/queries.ts'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { unreachable } from '#tests/support/browser/open-page.tsx'
+import { useOnline } from '#web/platform/offline/online.ts'
 import { kept } from '#web/platform/offline/store.ts'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
@@ -67,4 +70,18 @@ test('a page that has not loaded the day yet keeps the stored one', async () => 
   client.setQueryData(['staff'], [{ id: '7' }])
   keepTheDay(client)
   await expect.poll(async () => ((await kept()) as unknown[]).length).toBe(2)
+})
+
+const Line = () => <p>{useOnline() ? 'me rrjet' : 'pa rrjet'}</p>
+
+test('a kept day whose answer does not come is marked as read without network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const client = queryClient()
+  void client.prefetchQuery(weekQuery(monday))
+  client.setQueryData(queryKey, [besa] as never, { updatedAt: Date.now() - 60 * 60_000 })
+  onScreen(<Line />)
+  await expect.element(page.getByText('me rrjet')).toBeVisible()
+  keepTheDay(client)
+  await expect.element(page.getByText('pa rrjet')).toBeVisible()
 })

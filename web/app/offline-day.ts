@@ -7,6 +7,7 @@ import { staffQuery } from '#web/lists/staff.ts'
 import { keep, kept } from '#web/platform/offline/store.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
+import { isOfEarlierPage } from '#web/visits/kept-note.tsx'
 
 type Seen = { key: QueryKey; data: unknown; updatedAt: number }
 
@@ -63,9 +64,19 @@ export function keepTheDay(client: QueryClient) {
     if (isNews && isWanted(client, query.queryKey)) timer ??= setTimeout(store, gatherMs)
   })
   setTimeout(() => {
-    for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
-      if (query.state.status === 'pending') void showKept(client, query.queryKey)
+    for (const { queryKey, state } of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+      if (state.status === 'pending') void showKept(client, queryKey)
+      else if (isOfEarlierPage(state.dataUpdatedAt)) setOnline(false)
   }, patienceMs)
+}
+
+/** Until its answers are here a page shows what another page of this session has kept. */
+export async function showKeptDay(client: QueryClient) {
+  for (const { key, data, updatedAt } of await keptSoFar()) {
+    const isAwaited = client.isFetching({ queryKey: key, exact: true }) > 0
+    if (isAwaited && isWanted(client, key) && client.getQueryData(key) === undefined)
+      client.setQueryData(key, data, { updatedAt })
+  }
 }
 
 /** A page opened without network starts with the data that another page of this session has kept. */

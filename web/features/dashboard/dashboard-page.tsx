@@ -28,6 +28,7 @@ import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/schedule/page/schedule-trouble.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
+import { KeptNote } from '#web/visits/kept-note.tsx'
 import { useNow } from '#web/visits/use-now.ts'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
@@ -179,6 +180,7 @@ export function DashboardPage() {
       >
         {capitalised(dayAndMonth(now.date))} · java {isoWeek(now.date)}
       </PageHead>
+      <KeptNote week={week} />
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       <Suspense>{isPainted && <RequestsLine />}</Suspense>
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>

@@ -62,9 +62,10 @@ async function unlocked() {
 
 /** Nothing when nothing was kept, or not for this person in this salon. */
 export async function kept(): Promise<unknown> {
+  const found = await unlocked()
+  // The session as it is by now: another person may have come meanwhile.
   const { user } = currentSession()
-  const found = user && (await unlocked())
-  return found && isSamePlace(found.user, user) ? found.value : undefined
+  return found && user && isSamePlace(found.user, user) ? found.value : undefined
 }
 
 const longestMs = 3 * 24 * 60 * 60_000

@@ -4,6 +4,7 @@ import { servicesQuery } from '#web/lists/services.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
 import { useLazyActs } from '#web/features/day-grid/drag/lazy-mount.tsx'
+import { KeptNote } from '#web/visits/kept-note.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
 import { ScheduleGrid } from '#web/features/day-grid/grid/schedule-grid.tsx'
 import type { useAway } from '#web/features/day-grid/away/use-away.tsx'
@@ -59,6 +60,7 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
         />
       )}
       {!isLoaded && !hasFailed && <LoadingNotice />}
+      <KeptNote week={schedule.week} />
     </div>
   )
 }

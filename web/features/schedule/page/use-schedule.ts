@@ -83,6 +83,7 @@ export function useSchedule() {
     mayWrite,
     isLoaded,
     isPainted,
+    week,
     picture,
   }
 }
