@@ -64,7 +64,9 @@ function onBothSides(pages: readonly string[]) {
 /** The heaviest page and the first one get no modules that only others share: tables, figures, search. */
 function behindTheLogIn(pages: readonly string[]) {
   const isOnTheSchedule = pages.includes('schedule-page')
-  if (pages.includes('dashboard-page') && !isOnTheSchedule) return 'with-the-dashboard'
+  const isOnTheDashboard = pages.includes('dashboard-page')
+  if (isOnTheDashboard && !isOnTheSchedule) return 'with-the-dashboard'
+  if (isOnTheDashboard && pages.length > 2) return 'signed-in'
   if (pages.length < most) return pages.join('-with-')
   return isOnTheSchedule ? 'signed-in' : 'apart'
 }

@@ -29,6 +29,8 @@ async function weighScreen(manifest: Manifest, screen: Screen) {
   const own = Object.entries(manifest).find(([key]) => key.endsWith(`/${screen.page}.tsx`))?.[1]
   return {
     path: screen.path,
+    /** Scripts and styles that the first picture needs. */
+    files: files.length,
     script: namesProgram(html) ? await sum(scripts(files)) : 0,
     /** Fetched after the first picture: when the page is idle, or at the first use. */
     later: await sum(scripts(later)),

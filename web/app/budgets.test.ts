@@ -7,6 +7,8 @@ const kilobytes = (n: number) => n * 1000
 
 /** Compressed with gzip, on the first visit; in steps of 5 kB, so that a limit says when a page has become heavier, not each day. */
 const limits = {
+  /** Of the day's screens: with the page, its calls and two fonts that makes twenty. */
+  files: 10,
   entry: kilobytes(95),
   page: kilobytes(15),
   style: kilobytes(15),
@@ -42,6 +44,11 @@ describe('the size of a first visit', () => {
     const unweighed = weight.screens.filter((screen) => !isWeighed(screen)).map(({ path }) => path)
     expect(unweighed).toEqual(screens.filter(isText).map(({ path }) => path))
     expect(weight.screens.filter(({ page }) => page === 0)).toEqual([])
+  })
+
+  test.each(['/', '/terminet'])('%s is made of few files', (path) => {
+    const screen = weight.screens.find((weighed) => weighed.path === path)
+    expect(screen?.files).toBeLessThanOrEqual(limits.files)
   })
 
   test.each(screens.map(({ path }) => path))('%s', (path) => {
