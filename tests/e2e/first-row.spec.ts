@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { firstRowOf, noteFirstRow } from '#tests/support/browser/screens/first-row.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
+import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const tonight = { appointment_date: today, appointment_time: '23:30' }
+const mostRequests = 20
+
+test('the schedule shows its first visit after few requests', async ({ page, people }) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).book('Besa Hoxha', tonight)
+  await noteFirstRow(page, '/terminet')
+  await enter(page, owner, '/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  const { asked } = await firstRowOf(page)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests)
+})
+
+/** The week is kept once its tag is noted. */
+const isKept = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('tags')?.includes('/api/appointments') ?? false)
+
+/** Holds back the answers to a call until they are released. */
+async function hold(page: Page, path: RegExp) {
+  const held = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('a second visit shows the day that was seen last, until its answer is here', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.book('Besa Hoxha', tonight)
+  await enter(page, owner, '/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  await expect.poll(() => isKept(page)).toBe(true)
+
+  await salon.book('Ermal Dema', { ...tonight, appointment_time: '22:00' })
+  const release = await hold(page, /\/api\/appointments\?/)
+  await page.reload()
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  await expect(page.getByText('Po përditësohet…')).toBeVisible()
+  await expect(blockOf(page, 'Ermal Dema')).toHaveCount(0)
+  release()
+  await expect(blockOf(page, 'Ermal Dema')).toBeVisible()
+  await expect(page.getByText('Po përditësohet…')).toBeHidden()
+})
+
+test('a person who follows at the same device sees nothing of the day before them', async ({
+  page,
+  people,
+}) => {
+  const [first, next] = [await people.owner(), await people.owner()]
+  await salonOf(page, first).book('Besa Hoxha', tonight)
+  await enter(page, first, '/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  await expect.poll(() => isKept(page)).toBe(true)
+
+  const release = await hold(page, /\/api\/appointments\?/)
+  await enter(page, next, '/terminet')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terminet')
+  await expect(page.locator('.schedule-skeleton')).toBeVisible()
+  await expect(blockOf(page, 'Besa Hoxha')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Asnjë termin.')).toBeVisible()
+})
