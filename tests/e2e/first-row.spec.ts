@@ -53,6 +53,23 @@ test('a second visit shows the day that was seen last, until its answer is here'
   await expect(page.getByText('Po përditësohet…')).toBeHidden()
 })
 
+test('a second visit is not sent what has not changed', async ({ page, people }) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).book('Besa Hoxha', tonight)
+  await enter(page, owner, '/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('tags')))
+    .toContain('/api/salon')
+
+  const answers = new Map<string, number>()
+  page.on('response', (answer) => answers.set(new URL(answer.url()).pathname, answer.status()))
+  await page.reload()
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  for (const path of ['appointments', 'absences', 'salon', 'staff', 'working-hours'])
+    await expect.poll(() => answers.get(`/api/${path}`), path).toBe(304)
+})
+
 test('a person who follows at the same device sees nothing of the day before them', async ({
   page,
   people,

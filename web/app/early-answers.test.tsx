@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts'
 
 const monday = '2026-11-16'
 const user = { id: '1', role: 'user', salon: { id: 's1', name: 'Arta' } } as never
-const besa = { id: '1', client_name: 'Besa Hoxha', appointment_date: monday, parts: [] }
+const besa = { id: '1', client_name: 'Besa Hoxha', appointment_date: monday, parts: [{ work: 30 }] }
 const ermal = { ...besa, id: '2', client_name: 'Ermal Dema' }
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const dayCalls = {
   '/api/working-hours': { barbers: [] },
   '/api/absences?from=2026-11-16&to=2026-11-23': { absences: [] },
 }
-const weekCall = '/api/appointments?from=2026-11-16&to=2026-11-22'
+const weekCall = '/api/appointments?from=2026-11-16&to=2026-11-22&parts=several'
 
 /** What the page's head has asked for: the week is answered when the test says so. */
 function askEarly() {
@@ -44,10 +44,16 @@ function askEarly() {
     answered.map(([path, reply]) => [path, Promise.resolve(reply)]),
   ).set(weekCall, week.promise)
   globalThis.early = { token: 'secret', requests: Object.fromEntries(requests) }
-  return { answer: (...appointments: object[]) => week.resolve(says({ appointments })) }
+  return {
+    answer: (...appointments: object[]) => week.resolve(says({ appointments })),
+    answerUnchanged: () =>
+      week.resolve(new Response(null, { status: 304, headers: { etag: 'W/"b"' } })),
+  }
 }
 
-const weekOf = (client: ReturnType<typeof queryClient>) => client.getQueryData(weekKey(monday))
+type Client = ReturnType<typeof queryClient>
+const weekOf = (client: Client) => client.getQueryData(weekKey(monday))
+const seenAt = (client: Client) => client.getQueryState(weekKey(monday))?.dataUpdatedAt
 
 test('a screen begins with the answers that its page’s head has asked for', async () => {
   askEarly().answer(besa)
@@ -68,10 +74,10 @@ test('the day that was kept is there at once, and the answer replaces it', async
   const client = queryClient()
   await takeEarlyAnswers(client)
   expect(weekOf(client)).toEqual([besa])
-  expect(client.getQueryState(weekKey(monday))).toMatchObject({ dataUpdatedAt: updatedAt })
+  expect(seenAt(client)).toBe(updatedAt)
   answer(ermal)
   await expect.poll(() => weekOf(client)).toEqual([ermal])
-  expect(client.getQueryState(weekKey(monday))?.dataUpdatedAt).toBe(Date.now())
+  expect(seenAt(client)).toBeGreaterThan(updatedAt)
 })
 
 test('the day that was kept in another salon is not shown', async () => {
@@ -84,6 +90,39 @@ test('the day that was kept in another salon is not shown', async () => {
   answer(ermal)
   await shown
   expect(weekOf(client)).toEqual([ermal])
+})
+
+const keptWeek = {
+  key: weekKey(monday),
+  address: weekCall,
+  name: 'appointments',
+  data: [besa],
+  tag: 'W/"b"',
+}
+
+test('a kept day that has not changed since is not sent again', async () => {
+  const updatedAt = Date.now() - 60_000
+  await keep([{ ...keptWeek, updatedAt }])
+  askEarly().answerUnchanged()
+  const client = queryClient()
+  await takeEarlyAnswers(client)
+  await expect.poll(() => seenAt(client)).toBeGreaterThan(updatedAt)
+  expect(weekOf(client)).toEqual([besa])
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['is kept no more', undefined],
+  ['has another tag', 'W/"c"'],
+])('an unchanged answer that %s is asked for again', async (_, tag) => {
+  if (tag) await keep([{ ...keptWeek, data: [ermal], tag, updatedAt: Date.now() - 60_000 }])
+  vi.mocked(fetch).mockImplementation(async () => says({ appointments: [besa] }))
+  askEarly().answerUnchanged()
+  const client = queryClient()
+  await takeEarlyAnswers(client)
+  await expect.poll(() => weekOf(client)).toEqual([besa])
+  const [[, init] = []] = vi.mocked(fetch).mock.calls
+  expect(new Headers(init?.headers).get('if-none-match')).toBe(tag ?? null)
 })
 
 test('a screen that asks for no day waits for none', async () => {

@@ -15,7 +15,7 @@ import { profileQuery } from '#web/platform/session.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { awayQuery, hoursQuery } from '#web/visits/times/use-times.ts'
-import { showKeptDay } from './offline-day.ts'
+import { keptDay, showKeptDay } from './kept-day.ts'
 
 /** What the page's head may have asked for, and the query that takes the answer. */
 const takersOf = (client: QueryClient, monday: string) => [
@@ -35,7 +35,8 @@ const takersOf = (client: QueryClient, monday: string) => [
 export async function takeEarlyAnswers(client: QueryClient) {
   const monday = mondayOf(dayOf(new Date()))
   const asked = takersOf(client, monday).filter(({ route }) => isAskedEarly(route.path))
+  const seen = asked.length > 0 ? await keptDay(client) : []
   const answered = Promise.all(asked.map(({ take }) => take()))
-  await Promise.race([answered, showKeptDay(client)])
+  showKeptDay(client, seen)
   if (client.getQueryData(weekKey(monday)) === undefined) await answered
 }

@@ -14,7 +14,12 @@ const monday = '2026-11-16'
 /** Friday of that week, at 13:12 in Tirana. */
 const now = new Date('2026-11-20T12:12:00Z')
 const { queryKey } = weekQuery(monday)
-const besa = { id: '1', client_name: 'Besa Hoxha', appointment_date: monday }
+const besa = {
+  id: '1',
+  client_name: 'Besa Hoxha',
+  appointment_date: monday,
+  parts: [{ work: 30 }],
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -70,6 +75,24 @@ test('a page that has not loaded the day yet keeps the stored one', async () => 
   client.setQueryData(['staff'], [{ id: '7' }])
   keepTheDay(client)
   await expect.poll(async () => ((await kept()) as unknown[]).length).toBe(2)
+})
+
+test('a day is kept with the tag of its answer, until something is changed in it', async () => {
+  const tag = 'W/"a"'
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, appointments: [besa] }, { headers: { etag: tag } }),
+  )
+  const client = queryClient()
+  await client.prefetchQuery(weekQuery(monday))
+  keepTheDay(client)
+  await expect.poll(kept).toMatchObject([{ tag }])
+  expect(sessionStorage.getItem('tags')).toContain('from=2026-11-16')
+  client.setQueryData(queryKey, [{ ...besa, client_name: 'Ermal Dema' }] as never)
+  await expect.poll(kept).toMatchObject([{ data: [{ client_name: 'Ermal Dema' }] }])
+  expect(await kept()).not.toMatchObject([{ tag }])
+  expect(sessionStorage.getItem('tags')).toBe('{}')
+  endSession()
+  expect(sessionStorage.getItem('tags')).toBeNull()
 })
 
 const Line = () => <p>{useOnline() ? 'me rrjet' : 'pa rrjet'}</p>

@@ -1,39 +1,32 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
-import { weekKey } from '#web/visits/cache/week-cache.ts'
-import { awayKey, hoursKey } from '#web/visits/times/times-keys.ts'
-import { salonQuery } from '#web/lists/salon.ts'
-import { staffQuery } from '#web/lists/staff.ts'
-import { keep, kept } from '#web/platform/offline/store.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { withParts } from '#web/visits/cache/list-visits.ts'
+import { heldAnswers } from '#web/platform/held-answers.ts'
+import { keep } from '#web/platform/offline/store.ts'
+import { noteTags } from '#web/platform/offline/store-folder.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { isOfEarlierPage } from '#web/visits/kept-note.tsx'
+import type { DayCall } from './day-calls.ts'
+import { isSame, isWanted, keptSoFar, type Seen, wanted } from './kept-day.ts'
 
-type Seen = { key: QueryKey; data: unknown; updatedAt: number }
-
-/** The salon's day: its week and the next one, who works there and when. */
-function wanted(client: QueryClient) {
-  const monday = mondayOf(dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone))
-  const mondays = [monday, addDays(monday, 7)]
-  const away = mondays.map(awayKey)
-  const lists = [salonQuery.queryKey, staffQuery.queryKey, hoursKey]
-  return [...lists, ...mondays.map(weekKey), ...away] as QueryKey[]
+/** The tag of the held answer, if the data are still what it said. */
+function tagOf({ address, name }: DayCall, data: unknown) {
+  const held = heldAnswers(currentSession().token).get(address)
+  if (!held) return undefined
+  const told = (held.answer as Record<string, unknown>)[name]
+  const whole = name === 'appointments' ? (told as Appointment[]).map(withParts) : told
+  return JSON.stringify(whole) === JSON.stringify(data) ? held.tag : undefined
 }
-
-const isSame = (one: QueryKey, other: QueryKey) => JSON.stringify(one) === JSON.stringify(other)
-const isWanted = (client: QueryClient, key: QueryKey) =>
-  wanted(client).some((other) => isSame(other, key))
 
 function seenIn(client: QueryClient) {
-  return wanted(client).flatMap((key): Seen[] => {
-    const state = client.getQueryState(key)
-    return state?.data === undefined
-      ? []
-      : [{ key, data: state.data, updatedAt: state.dataUpdatedAt }]
+  return wanted(client).flatMap((asked): Seen[] => {
+    const state = client.getQueryState(asked.key)
+    if (state?.data === undefined) return []
+    const { data, dataUpdatedAt: updatedAt } = state
+    return [{ ...asked, data, updatedAt, tag: tagOf(asked, data) }]
   })
 }
-
-const keptSoFar = async () => ((await kept().catch(() => undefined)) ?? []) as Seen[]
 
 /** Keeps what this page has loaded; for what it has not loaded yet, the data kept by another page of the session stay. */
 async function keepSeen(client: QueryClient) {
@@ -43,7 +36,10 @@ async function keepSeen(client: QueryClient) {
   )
   // A session that has begun meanwhile may be one in another salon.
   if (seen.length === 0 || currentSession().token !== token) return
-  await keep([...seen, ...rest], Math.max(...seen.map(({ updatedAt }) => updatedAt)))
+  const whole = [...seen, ...rest]
+  await keep(whole, Math.max(...seen.map(({ updatedAt }) => updatedAt)))
+  if (currentSession().token === token)
+    noteTags(whole.flatMap(({ address, tag }) => (tag ? [[address, tag]] : [])))
 }
 
 /** What changes together is kept together. */
@@ -68,15 +64,6 @@ export function keepTheDay(client: QueryClient) {
       if (state.status === 'pending') void showKept(client, queryKey)
       else if (isOfEarlierPage(state.dataUpdatedAt)) setOnline(false)
   }, patienceMs)
-}
-
-/** Until its answers are here a page shows what another page of this session has kept. */
-export async function showKeptDay(client: QueryClient) {
-  for (const { key, data, updatedAt } of await keptSoFar()) {
-    const isAwaited = client.isFetching({ queryKey: key, exact: true }) > 0
-    if (isAwaited && isWanted(client, key) && client.getQueryData(key) === undefined)
-      client.setQueryData(key, data, { updatedAt })
-  }
 }
 
 /** A page opened without network starts with the data that another page of this session has kept. */

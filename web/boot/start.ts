@@ -19,8 +19,11 @@ function fetchAhead(names = '', priority: RequestPriority = 'auto') {
 
 function ask(token: string, ...paths: string[]) {
   const requests: Record<string, Promise<Response>> = {}
+  const tags: Record<string, string> = JSON.parse(sessionStorage.getItem('tags') ?? '{}')
   for (const path of paths) {
-    const request = fetch(path, { headers: { authorization: `Bearer ${token}` } })
+    const headers = new Headers({ authorization: `Bearer ${token}` })
+    if (tags[path]) headers.set('if-none-match', tags[path])
+    const request = fetch(path, { headers })
     // The taker of an answer sees its failure; an answer that nobody takes must not report one.
     request.catch(() => undefined)
     requests[path] = request

@@ -147,7 +147,11 @@ async function answerTo({ token, route, parts, read }: Ask, key?: string): Promi
   try {
     const response = await (started ??
       fetch(address, requestOf(route, parts, token, key, held?.tag)))
-    if (response.status === 304 && held) return held.answer
+    if (response.status === 304) {
+      // The page's head may have named an answer that is kept no more: asked again, the call names none.
+      const isHeld = held && (!started || response.headers.get('etag') === held.tag)
+      return isHeld ? held.answer : await answerTo({ token, route, parts, read }, key)
+    }
     if (!response.ok) throw await failureOf(response)
     const answer = await read(response)
     holdAnswer(answers, address, response.headers.get('etag'), answer)

@@ -8,11 +8,32 @@ export const openKept = () =>
     ?.open(place)
     .catch(() => undefined)
 
+const placeOfTags = 'tags'
+
+/** The tags of kept answers by address, where the page's head finds them. */
+export function noteTags(tags: readonly (readonly string[])[]) {
+  try {
+    sessionStorage.setItem(placeOfTags, JSON.stringify(Object.fromEntries(tags)))
+  } catch {
+    // A browser that forbids storage asks for whole answers.
+  }
+}
+
+function forgetTags() {
+  try {
+    sessionStorage.removeItem(placeOfTags)
+  } catch {
+    // Nothing was noted.
+  }
+}
+
 /** Whoever comes or goes, nothing that was kept on this device for reading without network stays. */
-export const forgetKept = () =>
-  void storage()
+export function forgetKept() {
+  forgetTags()
+  storage()
     ?.delete(place)
     .catch(() => undefined)
+}
 
 /** Where a remembered device keeps its own lock. */
 export const keyDatabase = 'orari-device'
