@@ -4,9 +4,11 @@ import './kept-note.css'
 export const isOfEarlierPage = (updatedAt: number) =>
   updatedAt > 0 && Date.now() - updatedAt > performance.now()
 
-type Props = { week: { isFetching: boolean; dataUpdatedAt: number } }
+type Week = { isFetching: boolean; dataUpdatedAt: number }
 
-/** Says that the day on screen is the one that was seen last, until its answer is here. */
-export const KeptNote = ({ week: { isFetching, dataUpdatedAt } }: Props) =>
-  isFetching &&
-  isOfEarlierPage(dataUpdatedAt) && <output className="kept-note">Po përditësohet…</output>
+/** The day on screen is the one that was seen last, and its answer is on its way. */
+export const isKept = ({ isFetching, dataUpdatedAt }: Week) =>
+  isFetching && isOfEarlierPage(dataUpdatedAt)
+
+export const KeptNote = ({ week }: { week: Week }) =>
+  isKept(week) && <output className="kept-note">Po përditësohet…</output>

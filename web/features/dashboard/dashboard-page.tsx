@@ -28,7 +28,7 @@ import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/schedule/page/schedule-trouble.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
-import { KeptNote } from '#web/visits/kept-note.tsx'
+import { isKept, KeptNote } from '#web/visits/kept-note.tsx'
 import { useNow } from '#web/visits/use-now.ts'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
@@ -161,7 +161,7 @@ export function DashboardPage() {
   usePreloadedDialogs(isPainted)
   // The form of the call before is being saved: the next one waits for it.
   const isTaken = dialogs.opened?.kind === 'add'
-  const isReady = !isTaken && (isLoaded || week.isError)
+  const isReady = !isTaken && ((isLoaded && !isKept(week)) || week.isError)
   useAskedForNew({ isReady }, (typed) => addFor(typed, next()))
   const walkIn = useWalkIn()
   useScheduleKeys({ n: useAskForNew(), ...(canBook && { k: walkIn.walkIn }) })

@@ -23,14 +23,20 @@ export function sightOf(aim: Aim, span: Span, screenHeight: number): Span {
 
 const nothing: Span = { from: 0, to: 0 }
 
-type Wanted = Aim & { span: Span; view: View; isReady: boolean }
+type Wanted = Aim & {
+  span: Span
+  view: View
+  isReady: boolean
+  /** A link leads to one of the visits, wherever it is. */
+  isLinked: boolean
+}
 
 /**
  * Of a day with a hundred visits those in sight are drawn first, and the others right after them. Answers the hours that
  * a column draws; undefined once it draws all.
  */
-export function useFirstSight({ now, hour, span, view, isReady }: Wanted) {
-  const isWhole = useDeferredValue(isReady, false)
+export function useFirstSight({ now, hour, span, view, isReady, isLinked }: Wanted) {
+  const isWhole = useDeferredValue(isReady || isLinked, isLinked)
   const isPhone = useMedia('(max-width: 720px)')
   const { from, to } = span
   const sight = useMemo(

@@ -35,6 +35,8 @@ type Props = GridActs & {
   /** Nothing could be loaded: the grid says so all over, and looks like no free day. */
   isUnknown?: boolean
   hour: number | undefined
+  /** A link leads to one of the visits. */
+  isLinked?: boolean
   buffers?: ReadonlyMap<string, number>
   /** What is done to absences. */
   away?: Pick<ReturnType<typeof useAway>, 'mayChange' | 'open'>
@@ -58,7 +60,8 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   const span = useMemo(() => spanOf(shown), [shown])
   const today = columns.findIndex(({ date }) => date === now.date)
   const line = today < 0 ? undefined : now.minutes
-  const opening = { view, span, isReady: !rest.isLoading, now: line, hour: rest.hour }
+  const { isLoading, isLinked = false, hour } = rest
+  const opening = { view, span, isReady: !isLoading, isLinked, now: line, hour }
   useArrivalScroll({ scroller, today, ...opening })
   const sightOf = useFirstSight(opening)
   const onAdd = rest.isReadOnly || !isOnline ? undefined : rest.onAdd

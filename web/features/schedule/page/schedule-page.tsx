@@ -24,6 +24,7 @@ import { ClientNews } from '#web/features/client-news/lazy-client-news.ts'
 import { noColumn, useCanBook } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { isKept } from '#web/visits/kept-note.tsx'
 import { WeekStrip } from '../week/week-strip.tsx'
 import './schedule-print.css'
 
@@ -70,10 +71,10 @@ function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, o
 
 /** The card of the visit that a link names. */
 function useLinkedVisit(
-  { place, picture, isLoaded, go }: ReturnType<typeof useSchedule>,
+  { place, picture, week, isLoaded, go }: ReturnType<typeof useSchedule>,
   open: ReturnType<typeof useOpened>['open'],
 ) {
-  const isReady = isLoaded && picture.date === place.date
+  const isReady = isLoaded && !isKept(week) && picture.date === place.date
   useAskedForVisit(
     { visit: place.visit, isReady, items: picture.items },
     {
@@ -89,13 +90,14 @@ function useLinkedVisit(
 
 /** Opens the form that was asked for before the page was ready: the next slot is known once the hours are loaded too. */
 function useAwaitedNew(
-  { isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
+  { week, isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
   /** True while the form of an earlier request is being saved: the next one waits for it. */
   isTaken: boolean,
   onNew: (typed: string) => void,
 ) {
   const canBook = useCanBook()
-  const isReady = !isTaken && ((isLoaded && times !== undefined) || trouble.error !== null)
+  const isKnown = isLoaded && !isKept(week) && times !== undefined
+  const isReady = !isTaken && (isKnown || trouble.error !== null)
   useAskedForNew({ isReady, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
     if (wantsNew) go({})

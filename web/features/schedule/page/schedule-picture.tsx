@@ -53,6 +53,7 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
           buffers={buffers}
           away={away}
           mayWrite={mayWrite}
+          isLinked={schedule.place.visit !== undefined}
           isLoading={!isLoaded}
           isUnknown={hasFailed}
           onMove={(seen, slot, minutes) => void act((hand) => hand.move(seen, slot, minutes))}
