@@ -35,7 +35,7 @@ const takersOf = (client: QueryClient, monday: string) => [
 export async function takeEarlyAnswers(client: QueryClient) {
   const monday = mondayOf(dayOf(new Date()))
   const asked = takersOf(client, monday).filter(({ route }) => isAskedEarly(route.path))
-  const seen = asked.length > 0 ? await keptDay(client) : []
+  const seen = asked.length > 0 ? await keptDay() : []
   const answered = Promise.all(asked.map(({ take }) => take()))
   showKeptDay(client, seen)
   if (client.getQueryData(weekKey(monday)) === undefined) await answered

@@ -1,30 +1,17 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { heldAnswers, holdAnswer } from '#web/platform/held-answers.ts'
 import { kept } from '#web/platform/offline/store.ts'
 import { currentSession } from '#web/platform/session-store.ts'
-import { type DayCall, dayCalls } from './day-calls.ts'
+import type { DayCall } from './day-calls.ts'
 
 /** `tag` is how the server calls the answer that the data are; they have none where something was changed in them. */
 export type Seen = DayCall & { data: unknown; updatedAt: number; tag?: string | undefined }
 
-/** The salon's day: its week and the next one, who works there and when. */
-export function wanted(client: QueryClient) {
-  const monday = mondayOf(dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone))
-  return dayCalls(monday, addDays(monday, 7))
-}
-
-export const isSame = (one: QueryKey, other: QueryKey) =>
-  JSON.stringify(one) === JSON.stringify(other)
-export const isWanted = (client: QueryClient, key: QueryKey) =>
-  wanted(client).some((other) => isSame(other.key, key))
-
 export const keptSoFar = async () => ((await kept().catch(() => undefined)) ?? []) as Seen[]
 
 /** What another page of this session has kept; the server need not send again what has not changed since. */
-export async function keptDay(client: QueryClient) {
-  const seen = (await keptSoFar()).filter(({ key }) => isWanted(client, key))
+export async function keptDay() {
+  const seen = await keptSoFar()
   const answers = heldAnswers(currentSession().token)
   for (const { address, name, data, tag = null } of seen)
     holdAnswer(answers, address, tag, { success: true, [name]: data })

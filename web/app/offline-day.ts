@@ -1,14 +1,25 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { withParts } from '#web/visits/cache/list-visits.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { heldAnswers } from '#web/platform/held-answers.ts'
-import { keep } from '#web/platform/offline/store.ts'
-import { noteTags } from '#web/platform/offline/store-folder.ts'
+import { keep, noteTags } from '#web/platform/offline/keep.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { isOfEarlierPage } from '#web/visits/kept-note.tsx'
-import type { DayCall } from './day-calls.ts'
-import { isSame, isWanted, keptSoFar, type Seen, wanted } from './kept-day.ts'
+import { type DayCall, dayCalls } from './day-calls.ts'
+import { keptSoFar, type Seen } from './kept-day.ts'
+
+/** The salon's day: its week and the next one, who works there and when. */
+function wanted(client: QueryClient) {
+  const monday = mondayOf(dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone))
+  return dayCalls(monday, addDays(monday, 7))
+}
+
+const isSame = (one: QueryKey, other: QueryKey) => JSON.stringify(one) === JSON.stringify(other)
+const isWanted = (client: QueryClient, key: QueryKey) =>
+  wanted(client).some((other) => isSame(other.key, key))
 
 /** The tag of the held answer, if the data are still what it said. */
 function tagOf({ address, name }: DayCall, data: unknown) {

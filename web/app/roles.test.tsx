@@ -11,7 +11,7 @@ import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { call } from '#web/platform/call.ts'
-import { keep } from '#web/platform/offline/store.ts'
+import { keep } from '#web/platform/offline/keep.ts'
 import { changeSession, endSession } from '#web/platform/session-store.ts'
 import { App } from './app.tsx'
 

@@ -3,7 +3,7 @@ import type { Account } from '#contract/session.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
-import { keptPerson } from '#web/platform/offline/store.ts'
+import { keptPerson } from '#web/platform/offline/kept-person.ts'
 import { forgetKept } from '#web/platform/offline/store-folder.ts'
 import {
   currentSession,

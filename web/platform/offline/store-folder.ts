@@ -8,16 +8,8 @@ export const openKept = () =>
     ?.open(place)
     .catch(() => undefined)
 
-const placeOfTags = 'tags'
-
 /** The tags of kept answers by address, where the page's head finds them. */
-export function noteTags(tags: readonly (readonly string[])[]) {
-  try {
-    sessionStorage.setItem(placeOfTags, JSON.stringify(Object.fromEntries(tags)))
-  } catch {
-    // A browser that forbids storage asks for whole answers.
-  }
-}
+export const placeOfTags = 'tags'
 
 function forgetTags() {
   try {

@@ -5,7 +5,7 @@ import { currentSession, isSamePlace } from '#web/platform/session-store.ts'
 import { openKept } from './store-folder.ts'
 
 type Lock = { key: CryptoKey; address: string }
-type Kept = { user: Account; seenAt: number; value: unknown }
+export type Kept = { user: Account; seenAt: number; value: unknown }
 
 /** On a device that remembers nobody the lock is made of the session's token, which this tab alone knows. */
 async function tabsLock(token: string): Promise<Lock> {
@@ -24,32 +24,15 @@ async function tabsLock(token: string): Promise<Lock> {
  * the browser's files in other hands, show nothing. A remembered device has a key of its own, so that the app opens again
  * after its last tab was closed.
  */
-async function lockNow(): Promise<Lock | undefined> {
+export async function lockNow(): Promise<Lock | undefined> {
   const { token } = currentSession()
   if (knownAs() === 'own') return { key: await deviceKey(), address: '/kept/device' }
   return token ? tabsLock(token) : undefined
 }
 
-const saltLength = 12
+export const saltLength = 12
 
-/** Keeps a value encrypted on the device. `seenAt` is when the server sent it. */
-export async function keep(value: unknown, seenAt = Date.now()) {
-  const { token, user } = currentSession()
-  const place = await openKept()
-  // Without a token nothing is news.
-  if (!place || !token || !user) return
-  const lock = await lockNow()
-  if (!lock) return
-  const iv = crypto.getRandomValues(new Uint8Array(saltLength))
-  const whole: Kept = { user, seenAt, value }
-  const plain = new TextEncoder().encode(JSON.stringify(whole))
-  const locked = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, lock.key, plain)
-  // After a log-out meanwhile nothing may be kept any more.
-  if (currentSession().token === token)
-    await place.put(lock.address, new Response(new Blob([iv, locked])))
-}
-
-async function unlocked() {
+export async function unlocked() {
   const [place, lock] = [await openKept(), await lockNow()]
   const found = lock && (await place?.match(lock.address))
   if (!found) return undefined
@@ -66,15 +49,4 @@ export async function kept(): Promise<unknown> {
   // The session as it is by now: another person may have come meanwhile.
   const { user } = currentSession()
   return found && user && isSamePlace(found.user, user) ? found.value : undefined
-}
-
-const longestMs = 3 * 24 * 60 * 60_000
-
-/** The person who may read kept data before the server is asked: on a remembered device, within three days. */
-export async function keptPerson() {
-  if (knownAs() !== 'own') return undefined
-  const found = await unlocked()
-  // The absolute difference: a clock that was set back does not make kept data fresh.
-  const isFresh = found !== undefined && Math.abs(Date.now() - found.seenAt) < longestMs
-  return isFresh ? found.user : undefined
 }
