@@ -1,4 +1,5 @@
 import type { Route } from './kit/route.ts'
+import type { Appointment } from './visits/appointments.ts'
 
 /** The subjects whose changes are told to a salon's other screens, which load them again. */
 export const liveTopics = [
@@ -16,8 +17,8 @@ export const liveTopics = [
 export type LiveTopic = (typeof liveTopics)[number]
 
 /**
- * A stream of events instead of an answer, and therefore not in the register. An event names a topic and carries no data, so
- * that it may also go to a salon behind the gate, which waits for its payment.
+ * A stream of events instead of an answer, and therefore not in the register. An event names a topic, so that it may also go to
+ * a salon behind the gate, which waits for its payment; visits come only where the list of visits is open.
  */
 export const liveRoute = {
   method: 'GET',
@@ -26,4 +27,9 @@ export const liveRoute = {
 } as const satisfies Pick<Route, 'method' | 'path' | 'access'>
 
 /** An event; `all` when others may have been missed. */
-export type LiveEvent = { readonly topic: LiveTopic | 'all' }
+export type LiveEvent = {
+  readonly topic: LiveTopic | 'all'
+  /** Of `appointments`: only these visits have changed, each as the list tells it to the member; null for a deleted one. */
+  readonly visits?: Readonly<Record<string, Appointment | null>>
+}
+export type LiveVisits = NonNullable<LiveEvent['visits']>

@@ -1,4 +1,6 @@
 import { api } from '#contract/api.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { absencesApi } from './features/absences/api.ts'
 import { accountDataApi } from '#server/features/accounts/account-data/api.ts'
 import { accountDataMails } from '#server/features/accounts/account-data/mail.ts'
@@ -50,6 +52,7 @@ import { subscriptionMails } from './features/subscription/mail.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
+import { authorize } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/compression.ts'
 import { liveChannel } from './http/announce.ts'
@@ -60,7 +63,7 @@ import { mountDoorPicture } from './http/static/door-picture.ts'
 import { mountHealth, refuseUntilReady } from './http/health.ts'
 import type { Http } from './http/instance.ts'
 import { createHttp, mount } from './http/server.ts'
-import { mountLive } from './http/live-stream.ts'
+import { mountLive, type SendsVisits } from './http/live-stream.ts'
 import type { Log } from './core/log.ts'
 import { mountDevMail } from './dev/mail-page.ts'
 import type { MailKinds } from './mail/kinds.ts'
@@ -68,6 +71,7 @@ import type { Notices } from './database/listen-notify.ts'
 import type { Strain } from './database/strain.ts'
 import { mountPayseraStandIn } from './dev/paysera/mount.ts'
 import { builtWeb, mountWebFiles } from './http/static/static-files.ts'
+import { readLiveVisits } from '#server/visits/live-visits.ts'
 
 /** A feature that is promised in the contract but missing here does not compile. */
 const features: Record<keyof typeof api, Endpoint[]> = {
@@ -130,6 +134,17 @@ const looksAtDoor = (deps: Deps, listen: () => void): Parameters<typeof mountDoo
   code: (slug, who, type) => readCode(deps, slug, who, type),
 })
 
+/** Visits go to the screens that may load the list of them. */
+const liveVisitsOf = (deps: Deps): SendsVisits => ({
+  read: (salon, ids) => readLiveVisits(deps, salon, ids),
+  admit: (request, identify) =>
+    authorize(appointmentRoutes.list, request, {
+      identify,
+      today: dayOf(deps.now()),
+      billing: deps.config.BILLING,
+    }),
+})
+
 /** The server, wired by hand; it does not listen yet. Background work belongs to main.ts. */
 export async function createApp({
   log,
@@ -163,7 +178,7 @@ export async function createApp({
     await mountDocs(answers, api, config.APP_URL)
     refuseUntilReady(answers, phase)
     await mount(answers, Object.values(features).flat(), deps, identify, kept.hear)
-    mountLive(answers, notices, identify)
+    mountLive(answers, notices, identify, liveVisitsOf(deps))
     mountDevMail(answers, deps)
     if (config.BILLING === 'on') await mountPayseraStandIn(answers, deps)
   })

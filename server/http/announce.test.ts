@@ -5,7 +5,8 @@ import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { inject } from 'vitest'
 import type { SalonId } from '#server/core/actor.ts'
 import { connect } from '#server/database/sql.ts'
-import { announce, openAnnouncer } from './announce.ts'
+import { announce, mostVisits, openAnnouncer } from './announce.ts'
+import { newId } from '#server/core/ids.ts'
 import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 
@@ -83,6 +84,35 @@ test('an announcement made while the database is away is sent when it is back', 
   await line.mend()
   await vi.waitFor(() => expect(heard).toEqual(['arta salon']), { timeout: 5_000 })
   await announcer.stop()
+})
+
+test('changed visits are named in one message, and no longer where a whole topic has changed', async () => {
+  const { announcer, heard } = await open()
+  await announcer.after(async () => {
+    announce(salon, 'appointments', 'a')
+    announce(salon, 'clients')
+    announce(salon, 'appointments', 'b')
+    announce(salon, 'appointments', 'a')
+  })
+  await announcer.after(async () => {
+    announce(salon, 'appointments', 'c')
+    say('appointments')
+  })
+  const told = ['arta appointments a,b', 'arta clients', 'arta appointments']
+  await vi.waitFor(() => expect(heard).toEqual(told))
+})
+
+test('as many visits as a message can name are named, and more are not', async () => {
+  const { announcer, heard } = await open()
+  const change = (count: number) =>
+    announcer.after(async () => {
+      for (let nth = 0; nth < count; nth++) announce(salon, 'appointments', newId())
+    })
+  await change(mostVisits)
+  await change(mostVisits + 1)
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard[0]?.split(',')).toHaveLength(mostVisits)
+  expect(heard[1]).toBe('arta appointments')
 })
 
 test('an announcement of a job is not sent', async () => {

@@ -5,13 +5,26 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export const liveChannel = 'live'
-const wordsOf = (salon: SalonId, topic: LiveTopic) => `${salon} ${topic}`
+/** Of more visits only the topic is announced; their names must fit into one NOTIFY (8,000 bytes). */
+export const mostVisits = 50
 
-const collected = new AsyncLocalStorage<Set<string>>()
+/** The named visits of each salon and topic; the empty name stands for all that a topic holds. */
+const collected = new AsyncLocalStorage<Map<string, Set<string>>>()
 
-/** Tells the salon's screens once the surrounding work is committed; a job, whose work no announcer surrounds, tells none. */
-export const announce = (salon: SalonId, topic: LiveTopic) =>
-  void collected.getStore()?.add(wordsOf(salon, topic))
+/**
+ * Tells the salon's screens once the surrounding work is committed; a job, whose work no announcer surrounds, tells none.
+ * Where `visit` is named it is all that has changed, and screens are sent it instead of loading the topic again.
+ */
+export function announce(salon: SalonId, topic: LiveTopic, visit = '') {
+  const news = collected.getStore()
+  const words = `${salon} ${topic}`
+  news?.set(words, (news.get(words) ?? new Set()).add(visit))
+}
+
+const wordsOf = (news: ReadonlyMap<string, ReadonlySet<string>>) =>
+  [...news].map(([words, visits]) =>
+    visits.has('') || visits.size > mostVisits ? words : `${words} ${[...visits].join()}`,
+  )
 
 export type Announcer = {
   /** Announcements made inside go out after the work, when its transaction is committed, and only if it succeeds. */
@@ -47,11 +60,11 @@ export function openAnnouncer(sql: Sql, hear: (words: string) => void = () => {}
 
   return {
     async after(work) {
-      const words = new Set<string>()
-      const result = await collected.run(words, work)
-      for (const one of words) {
-        hear(one)
-        waiting.add(one)
+      const news = new Map<string, Set<string>>()
+      const result = await collected.run(news, work)
+      for (const words of wordsOf(news)) {
+        hear(words)
+        waiting.add(words)
       }
       if (waiting.size > 0) sending ??= send()
       return result

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
-import { type LiveEvent, liveRoute } from '#contract/live.ts'
-import type { Member } from '#server/core/actor.ts'
+import { type LiveEvent, liveRoute, type LiveVisits } from '#contract/live.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { inTurn } from '#server/core/in-turn.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 import { authorize, type Identify } from './authorize.ts'
 import type { Http } from './instance.ts'
-import { liveChannel } from './announce.ts'
+import { liveChannel, mostVisits } from './announce.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
 import { nameOfSession, sessionsChannel } from '#server/security/sessions.ts'
 
 type Screen = {
+  readonly salon: SalonId
   readonly out: Readable
   readonly request: FastifyRequest
   readonly session: string
@@ -22,10 +24,19 @@ type Screen = {
 }
 type Salons = Map<string, Set<Screen>>
 
+/** What the changed visits of a salon are sent with. */
+export type SendsVisits = {
+  readonly read: (salon: SalonId, ids: readonly string[]) => Promise<(to: Member) => LiveVisits>
+  /** Refuses a request that the list of visits would refuse. */
+  readonly admit: (request: FastifyRequest, identify: Identify) => Promise<Member>
+}
+
 const beatMs = 20_000
 const mostOfOneSalon = 50
 /** Bytes. A screen with more unread news is cut off; it connects again and reloads everything. */
-const mostUnread = 16 * 1024
+const mostUnread = 64 * 1024
+/** Characters. Longer news are not sent: the screens load them. */
+const longestNews = 32 * 1024
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -34,16 +45,24 @@ const headers = {
   'x-accel-buffering': 'no',
   connection: 'close',
 }
-const eventOf = (topic: LiveEvent['topic']) => `data: ${JSON.stringify({ topic })}\n\n`
+const eventOf = (topic: LiveEvent['topic'], visits?: LiveVisits) =>
+  `data: ${JSON.stringify({ topic, ...(visits && { visits }) } satisfies LiveEvent)}\n\n`
 
 /** The news of a salon for its open screens. News of other nodes arrive through the database. */
-export function mountLive(app: Http, notices: Notices, identify: Identify) {
+export function mountLive(app: Http, notices: Notices, identify: Identify, visits: SendsVisits) {
   const salons: Salons = new Map()
   // An open screen does not count as use of its session: without a touch for twelve hours it is logged out.
   const look: Identify = (token) => identify(token, false)
+  // Read side by side, an older state of a visit could be sent after a newer one.
+  const sendVisits = inTurn((salon, ids) => send([...(salons.get(salon) ?? [])], ids, visits, look))
   const hear = () => [
     notices.onNotice(sessionsChannel, (session) => endScreensOf(salons, session)),
-    notices.onNotice(liveChannel, (words) => pass(salons, words, look)),
+    notices.onNotice(liveChannel, (words) => {
+      if (words === null) return reloadAll(salons, look)
+      const [salon = '', topic, ids] = words.split(' ')
+      if (ids) sendVisits(salon, ids.split(','))
+      else say(salons.get(salon) ?? [], eventOf(topic as LiveEvent['topic']))
+    }),
   ]
   let deafen: (() => void)[] | undefined
   const beat = setInterval(() => void lookAfter(salons, look), beatMs)
@@ -78,6 +97,7 @@ function addScreen(salons: Salons, { salonId, session }: Member, request: Fastif
   const out = new Readable({ read() {} })
   const name = nameOfSession(session.id)
   const screen: Screen = {
+    salon: salonId,
     out,
     request,
     session: name,
@@ -97,15 +117,34 @@ function addScreen(salons: Salons, { salonId, session }: Member, request: Fastif
 
 const all = (salons: Salons) => [...salons.values()].flatMap((screens) => [...screens])
 
-/** `words` is null when the connection to the database was lost: news may have been missed. */
-function pass(salons: Salons, words: string | null, look: Identify) {
-  if (words === null) {
-    const screens = all(salons)
-    for (const { missed } of screens) missed.add(eventOf('all'))
-    return void check(screens, look)
-  }
-  const [salon = '', topic] = words.split(' ')
-  say(salons.get(salon) ?? [], eventOf(topic as LiveEvent['topic']))
+/** The connection to the database was lost: news may have been missed. */
+function reloadAll(salons: Salons, look: Identify) {
+  const screens = all(salons)
+  for (const screen of screens) screen.missed.add(eventOf('all'))
+  void check(screens, look)
+}
+
+/**
+ * Sends each screen of a salon the changed visits as its member sees them. Where they can't be read, are too many or may not be
+ * seen, the screen is only told that visits have changed, and learns the reason when it asks.
+ */
+async function send(
+  screens: readonly Screen[],
+  ids: readonly string[],
+  { read, admit: mayList }: SendsVisits,
+  look: Identify,
+) {
+  const salon = screens[0]?.salon
+  const few = salon !== undefined && ids.length <= mostVisits
+  const shown = few ? await read(salon, ids).catch(() => undefined) : undefined
+  await Promise.all(
+    screens.map(async (screen) => {
+      // Asked again for each change: a member's rights may have become less since the stream was opened.
+      const member = shown && (await mayList(screen.request, look).catch(() => undefined))
+      const text = eventOf('appointments', member && shown?.(member))
+      say([screen], text.length > longestNews ? eventOf('appointments') : text)
+    }),
+  )
 }
 
 function endScreensOf(salons: Salons, session: string | null) {

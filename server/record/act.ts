@@ -61,6 +61,8 @@ export type Act = {
   readonly history?: SalonAct
   /** Live topics beside those of the history's kind. */
   readonly announces?: readonly LiveTopic[]
+  /** The one visit that changed with the topic `appointments`, where the history's entry is about something else. */
+  readonly visit?: string | undefined
   readonly security?: SecurityEvent | readonly SecurityEvent[]
   /** The visit of the history's entry: the devices of its barbers are notified. */
   readonly notifies?: NewsVisit

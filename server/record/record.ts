@@ -55,10 +55,11 @@ export async function record(tx: Sql, by: Signature, ...acts: readonly Act[]) {
   }
 }
 
-function announceTopics({ salon, history, announces = [] }: Act) {
+function announceTopics({ salon, history, announces = [], visit }: Act) {
   if (!salon) return
   const topics = history ? [...topicsOf[history.kind], ...announces] : announces
-  for (const topic of topics) announce(salon, topic)
+  const changed = history?.kind === 'appointment' ? history.entityId : visit
+  for (const topic of topics) announce(salon, topic, topic === 'appointments' ? changed : undefined)
 }
 
 /** An answer whose act is recorded. A route that writes accepts no other, so that a forgotten act does not compile. */

@@ -103,7 +103,7 @@ export const markTold = (call: Call<Routes['told']>) =>
       throw new AppError(commonErrors.notFound)
     if (body.told) await saveTold(tx, actor.salonId, { id, by: body.by, at: now() })
     else await takeBack(tx, actor.salonId, id)
-    return { reply: { told: body.told }, acts: [messageTold(actor)] }
+    return { reply: { told: body.told }, acts: [messageTold(actor, visit)] }
   })
 
 export const readTexts = async ({ sql, actor }: Call<Routes['texts']>) => ({

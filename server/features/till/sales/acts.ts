@@ -25,6 +25,7 @@ export function visitClosed(
     log: visitLine('update', visit, `u mbyll: ${moneyIn(sale.total, currency)}`),
     history: { ...entry, kind: 'till', entityId: sale.id, details },
     announces,
+    visit: visit.id,
   }
 }
 
@@ -66,4 +67,5 @@ export const saleVoided = (
     details: { ...sumOf(sale, currency), reason },
   },
   announces,
+  visit: sale.appointmentId ?? undefined,
 })
