@@ -27,11 +27,17 @@ test('an appointment booked or moved on one device appears on the other by itsel
   await page.getByRole('button', { name: /^Ruaj/ }).click()
   await expect(page.getByText(appointmentWords.added('Ermal Shala'))).toBeVisible()
   await expect(blockOf(other, 'Ermal Shala')).toBeVisible()
+  // The stream's first event has loaded everything by now.
+  const weeks: string[] = []
+  other.on('request', (request) => {
+    if (request.url().includes('/api/appointments?from=')) weeks.push(request.url())
+  })
 
   const [booked] = await salon.booked()
   await salon.change(booked?.id ?? '', { appointment_time: '17:00' })
   for (const screen of [page, other])
     await expect(blockOf(screen, 'Ermal Shala')).toContainText('17:00')
+  expect(weeks, 'the visit came with the news').toEqual([])
 })
 
 async function openForm(page: Page) {

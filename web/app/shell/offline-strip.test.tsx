@@ -2,23 +2,30 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
+import { showNews } from '#web/visits/cache/news.ts'
+import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 
 const strip = page.getByText(/^Jeni pa lidhje\./)
 const asked = { appointments: 0, clients: 0 }
-const lines: { token: string | null; say: (topic: string) => void; cut: () => void }[] = []
+type Say = (topic: string, visits?: LiveEvent['visits']) => void
+const lines: { token: string | null; say: Say; cut: () => void }[] = []
 /** The answers to the next live streams; afterwards each is opened. */
 let answers: (() => Promise<Response>)[]
 
 function openLine(token: string | null, signal: AbortSignal) {
   const { readable, writable } = new TransformStream<string, string>()
   const writer = writable.getWriter()
-  const say = (topic: string) => void writer.write(`data: {"topic":"${topic}"}\n\n`).catch(() => {})
+  const say: Say = (topic, visits) =>
+    void writer.write(`data: ${JSON.stringify({ topic, visits })}\n\n`).catch(() => {})
   const cut = () => void writer.close().catch(() => {})
   lines.push({ token, say, cut })
   signal.addEventListener('abort', cut)
@@ -31,10 +38,23 @@ const atOnce = (act: () => void) => {
 }
 
 function Day() {
-  useLive(atOnce)
-  useQuery({ queryKey: ['appointments', '2026-11-16'], queryFn: () => ++asked.appointments })
+  useLive(showNews, atOnce)
+  const week = useQuery({
+    queryKey: weekKey('2026-11-16'),
+    queryFn: (): Appointment[] => {
+      asked.appointments++
+      return []
+    },
+  })
   useQuery({ queryKey: ['clients'], queryFn: () => ++asked.clients })
-  return <OfflineStrip />
+  return (
+    <>
+      <OfflineStrip />
+      {week.data?.map(({ id, client_name }) => (
+        <p key={id}>{client_name}</p>
+      ))}
+    </>
+  )
 }
 
 beforeEach(() => {
@@ -73,6 +93,17 @@ test('only the data that another device changed is loaded again', async () => {
   await expect.poll(() => asked).toEqual({ appointments: 2, clients: 1 })
   lines[0]?.say('all')
   await expect.poll(() => asked).toEqual({ appointments: 3, clients: 2 })
+})
+
+test('a visit that another device booked is shown without loading its week again', async () => {
+  open()
+  await heard(1)
+  await expect.poll(() => asked.appointments).toBe(1)
+  lines[0]?.say('appointments', { '1': appointment({ client_name: 'Ermal Shala' }) })
+  await expect.element(page.getByText('Ermal Shala')).toBeVisible()
+  lines[0]?.say('appointments', { '1': null })
+  await expect.element(page.getByText('Ermal Shala')).not.toBeInTheDocument()
+  expect(asked).toEqual({ appointments: 1, clients: 1 })
 })
 
 test('a lost connection is opened again without a message', async () => {

@@ -1,10 +1,9 @@
 import { type LiveEvent, liveRoute } from '#contract/live.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 
-type Topic = LiveEvent['topic']
 type Line = {
   readonly token: string
-  readonly hear: (topic: Topic) => void
+  readonly hear: (event: LiveEvent) => void
   readonly stop: AbortSignal
 }
 
@@ -24,7 +23,7 @@ export async function followLive(line: Line) {
     const answer = await listen(line)
     if (answer && isFinal(answer)) {
       // The next calls are refused as well, and lead to the log-in.
-      if (answer.status === 401) line.hear('all')
+      if (answer.status === 401) line.hear({ topic: 'all' })
       return
     }
     if (performance.now() - started > goodMs) failures = 0
@@ -58,7 +57,7 @@ async function listen({ token, hear, stop }: Line) {
       for await (const text of linesOf(answer.body)) {
         clearTimeout(timer)
         timer = watch()
-        if (text.startsWith('data: ')) hear((JSON.parse(text.slice(6)) as LiveEvent).topic)
+        if (text.startsWith('data: ')) hear(JSON.parse(text.slice(6)) as LiveEvent)
       }
   } catch {
     // The line broke, or was let go: whoever follows it decides what is next.

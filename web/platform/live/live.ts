@@ -1,23 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type LiveEvent, liveTopics } from '#contract/live.ts'
+import { type LiveEvent, liveTopics, type LiveVisits } from '#contract/live.ts'
 import { followLive } from './live-stream.ts'
 
 /** Events within so many milliseconds cause one reload. */
 const gatherMs = 100
 
+/** Shows changed visits instead of loading them. */
+export type ShowVisits = (client: QueryClient, visits: LiveVisits) => void
+
 /**
  * A hidden page keeps no live stream: browsers allow few connections to one server, and the page reads everything again
  * anyway once it is visible.
  */
-export function followWhileSeen(token: string, client: QueryClient) {
+export function followWhileSeen(token: string, client: QueryClient, show: ShowVisits) {
   let line: AbortController | undefined
-  const news = gather(client)
+  const news = gather(client, show)
   const look = () => {
     line?.abort()
     line = undefined
     if (document.hidden) return
     line = new AbortController()
-    void followLive({ token, hear: (topic) => news.hear(topic), stop: line.signal })
+    void followLive({ token, hear: (event) => news.hear(event), stop: line.signal })
   }
   look()
   document.addEventListener('visibilitychange', look)
@@ -28,20 +31,25 @@ export function followWhileSeen(token: string, client: QueryClient) {
   }
 }
 
-function gather(client: QueryClient) {
+function gather(client: QueryClient, show: ShowVisits) {
   const heard = new Set<LiveEvent['topic']>()
+  let changed: LiveVisits | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const ask = () => {
+  const tell = () => {
     timer = undefined
-    const changed = heard.has('all') ? liveTopics : [...heard]
+    const topics = heard.has('all') ? liveTopics : [...heard]
+    const visits = changed
     heard.clear()
-    for (const topic of changed) void client.invalidateQueries({ queryKey: [topic] })
+    changed = undefined
+    if (visits) show(client, visits)
+    for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] })
   }
   return {
-    hear(topic: LiveEvent['topic']) {
-      heard.add(topic)
-      timer ??= setTimeout(ask, gatherMs)
+    hear({ topic, visits }: LiveEvent) {
+      if (visits) changed = { ...changed, ...visits }
+      else heard.add(topic)
+      timer ??= setTimeout(tell, gatherMs)
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,7 +1,14 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { askWeeksAgain, replaced, showAppointment, shownAppointment } from './week-cache.ts'
+import {
+  askBesideWeeks,
+  askWeeksAgain,
+  replaced,
+  showAppointment,
+  shownAppointment,
+  tellLoading,
+} from './week-cache.ts'
 
 type Row = Appointment | undefined
 
@@ -44,10 +51,17 @@ export function versionNow(client: QueryClient, { id, version }: Appointment): n
   return next?.row ? versionNow(client, next.row) : version
 }
 
-/** Shows the server's row, with later changes that have no answer yet applied on top of it. */
+/** The server's row with the changes that have no answer yet, but for the one that it answers. */
+function onTop(client: QueryClient, id: string, truth: Row, answered?: Pending) {
+  const later = pendingOf(client).filter((other) => other.id === id && other !== answered)
+  return later.reduce((row, { apply }) => apply(row), truth)
+}
+
+export const showTruth = (client: QueryClient, id: string, truth: Row) =>
+  showAppointment(client, id, onTop(client, id, truth))
+
 function settle(client: QueryClient, pending: Pending, truth: Row) {
-  const later = pendingOf(client).filter((other) => other.id === pending.id && other !== pending)
-  const shown = later.reduce((row, { apply }) => apply(row), truth)
+  const shown = onTop(client, pending.id, truth, pending)
   if (truth && truth.id !== pending.id) showAppointment(client, pending.id, undefined)
   showAppointment(client, truth?.id ?? pending.id, shown)
 }
@@ -82,12 +96,16 @@ export async function work(client: QueryClient, { id, apply, base, send }: Work)
       showAppointment(client, id, apply(before))
       return pending
     },
-    onSuccess: ({ row }) => settle(client, pending, row),
-    onError: (error) => settle(client, pending, truthOf(error, before)),
-    onSettled: () => {
-      void askWeeksAgain(client)
-      void client.invalidateQueries({ queryKey: ['reports'] })
+    onSuccess: ({ row }) => {
+      settle(client, pending, row)
+      tellLoading({ [row?.id ?? id]: row ?? null })
+      void askBesideWeeks(client)
     },
+    onError: (error) => {
+      settle(client, pending, truthOf(error, before))
+      void askWeeksAgain(client)
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['reports'] }),
   })
   return (await mutation.execute()).row
 }

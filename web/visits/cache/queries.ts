@@ -4,7 +4,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
 import { listVisits } from './list-visits.ts'
 import { withPending } from './pending.ts'
-import { weekKey } from './week-cache.ts'
+import { loadedWith, weekKey } from './week-cache.ts'
 
 /** The appointments from Monday to Sunday; the week before stays in sight while the next one loads. */
 export const weekQuery = (monday: string) =>
@@ -12,8 +12,8 @@ export const weekQuery = (monday: string) =>
     queryKey: weekKey(monday),
     queryFn: async ({ signal, client }) => {
       const days = { from: monday, to: addDays(monday, 6) }
-      const { appointments } = await listVisits(days, signal)
-      return withPending(client, monday, appointments)
+      const load = async () => (await listVisits(days, signal)).appointments
+      return withPending(client, monday, await loadedWith(monday, load))
     },
     placeholderData: keepPreviousData,
   })

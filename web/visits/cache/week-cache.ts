@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
@@ -19,8 +19,11 @@ export function replaced(
   return isHere ? rows.with(place, row) : rows.toSpliced(place, 1)
 }
 
+/** Other lists share the first word of the key, so that they are asked for again with the weeks. */
+const isWeek = ({ queryKey }: Query) => /^\d{4}-/.test(String(queryKey[1]))
+
 const cachedWeeks = (client: QueryClient) =>
-  client.getQueryCache().findAll({ queryKey: weeks, exact: false })
+  client.getQueryCache().findAll({ queryKey: weeks, predicate: isWeek })
 
 /** Shows an appointment in every week that is kept, without making any of them look freshly asked for. */
 export function showAppointment(client: QueryClient, id: string, row: Appointment | undefined) {
@@ -30,15 +33,55 @@ export function showAppointment(client: QueryClient, id: string, row: Appointmen
     const isTouched =
       rows?.some((other) => other.id === id) || (row && mondayOf(row.appointment_date) === monday)
     if (!rows || !isTouched) continue
-    const updatedAt = state.dataUpdatedAt
+    const { dataUpdatedAt: updatedAt, isInvalidated } = state
     client.setQueryData(queryKey, replaced(rows, monday, id, row), { updatedAt })
+    // A week that has to be loaded again still has to.
+    if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
 }
 
-export function shownAppointment(client: QueryClient, id: string) {
-  const rows = cachedWeeks(client).flatMap(({ state }) => (state.data as Appointment[]) ?? [])
-  return rows.find((row) => row.id === id)
+const shownIn = (client: QueryClient) =>
+  cachedWeeks(client).flatMap(({ state }) => (state.data as Appointment[]) ?? [])
+export const shownAppointment = (client: QueryClient, id: string) =>
+  shownIn(client).find((row) => row.id === id)
+
+/** Marks the weeks as true at this moment: nothing but what was shown has changed since they were loaded. */
+export function stampWeeks(client: QueryClient) {
+  for (const { queryKey, state } of cachedWeeks(client))
+    if (state.data && !state.isInvalidated) client.setQueryData(queryKey, state.data)
 }
+
+type Visits = Readonly<Record<string, Appointment | null>>
+const loading = new Set<(visits: Visits) => void>()
+
+/** Hands changed visits to the weeks that are being loaded: the server may have read those before the change. */
+export const tellLoading = (visits: Visits) => loading.forEach((hear) => hear(visits))
+
+/** The rows of a week, with the visits that changed while they were on their way. */
+export async function loadedWith(monday: string, load: () => Promise<Appointment[]>) {
+  let changed: Visits = {}
+  const hear = (visits: Visits) => void (changed = { ...changed, ...visits })
+  loading.add(hear)
+  try {
+    const rows = await load()
+    return Object.entries(changed)
+      .filter(([id, row]) => isNews(rows, id, row))
+      .reduce((week, [id, row]) => replaced(week, monday, id, row ?? undefined), rows)
+  } finally {
+    loading.delete(hear)
+  }
+}
+
+/** Whether a row is as new as the one with its id; null, for a deleted visit, always is. */
+const isNews = (rows: readonly Appointment[], id: string, row: Appointment | null) =>
+  !row || !rows.some((other) => other.id === id && other.version > row.version)
+
+export const isNewest = (client: QueryClient, id: string, row: Appointment | null) =>
+  isNews(shownIn(client), id, row)
 
 /** What the server says now; an older answer that is still on its way no longer counts. */
 export const askWeeksAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: weeks })
+
+/** The other lists that depend on visits. */
+export const askBesideWeeks = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: weeks, predicate: (query) => !isWeek(query) })

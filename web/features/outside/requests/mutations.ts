@@ -19,6 +19,9 @@ async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered
   try {
     const { message, appointment, mails } = await answer
     showAppointment(client, id, appointment)
+    client.setQueryData(requestsQuery.queryKey, (waiting) =>
+      waiting?.filter((one) => one.id !== id),
+    )
     if (mails === false) void sayAndOffer(client, id, message)
     else toast.success(message)
   } catch (error) {
