@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { complaintsWithin, paleWithin } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // Each test checks about six dialogs, and a check is slow on a busy machine.
 test.slow()
 
-const today = dayOf(new Date())
 const client = 'Besa Hoxha'
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).last().click()

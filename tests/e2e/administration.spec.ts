@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { historyRoutes } from '#contract/history.ts'
-import { dayOf } from '#contract/kit/time.ts'
 import { userErrors, userWords } from '#contract/users.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 
 test.use({ refusals: [401] })
 
@@ -31,7 +31,7 @@ test('an administrator edits, disables and deletes an account, and the accountâ€
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(username)
   await expectOpenToEveryone(page, () => complaintsWithin(page, 'dialog'))
-  const nextYear = `${Number(dayOf(new Date()).slice(0, 4)) + 1}-06-30`
+  const nextYear = `${Number(today.slice(0, 4)) + 1}-06-30`
   await dialog.getByLabel('Abonimi deri mÃ«').fill(nextYear)
   await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await expect(page.getByText(userWords.saved)).toBeVisible()

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 
 const client = 'Ermal Shala'
-const day = addDays(dayOf(new Date()), 7)
+const day = addDays(today, 7)
 
 type Owner = { token: string; username: string }
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf } from '#tests/support/fixtures/salon-calls.ts'
 
-const today = dayOf(new Date())
 const client = 'Teuta Berisha'
 
 type Owner = { token: string; username: string }

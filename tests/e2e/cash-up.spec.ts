@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { dayWords } from '#contract/days.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { notFiscal, saleWords } from '#contract/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-const today = dayOf(new Date())
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const isOpenToAll = (page: Page) =>
   expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'main'))

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { saleErrors, saleWords } from '#contract/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-const today = dayOf(new Date())
 const client = 'Besa Hoxha'
 const closed = saleWords.closed(client)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()

@@ -1,8 +1,8 @@
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 
-const today = dayOf(new Date())
 const headers = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 const visit = {
   appointment_date: today,

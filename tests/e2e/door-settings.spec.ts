@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -35,7 +36,7 @@ test('an owner opens the public page and copies its address, and the page can be
 
   await test.step('a closed public page and an abandoned address answer exactly like an address that never existed', async () => {
     const before = new URL(link).pathname
-    const path = await salon.openDoor({ slug: `arta-${Date.now()}` })
+    const path = await salon.openDoor({ slug: `arta-${randomUUID().slice(0, 8)}` })
     await salon.openDoor({ on: false })
     const [shut, freed, never, link404] = await Promise.all(
       [path, before, '/s/nuk-ka-qene-kurre', '/b/askush'].map((at) => page.request.get(at)),

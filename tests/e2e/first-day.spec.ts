@@ -1,6 +1,7 @@
 import { appointmentWords } from '#contract/visits/appointments.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test('three steps lead a new salon from nothing to its first appointment', async ({
@@ -44,7 +45,7 @@ test('appointments confirmed overnight are announced once, on the first page of 
   people,
 }) => {
   const owner = await people.owner()
-  const yesterday = addDays(dayOf(new Date()), -1)
+  const yesterday = addDays(today, -1)
   await salonOf(page, owner).book('Besa Hoxha', { appointment_date: yesterday })
   const news = page.getByText(appointmentWords.autoConfirmed('Besa Hoxha'))
   await enter(page, owner, '/klientet')

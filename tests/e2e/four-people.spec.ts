@@ -3,14 +3,14 @@ import { appointmentWords } from '#contract/visits/appointments.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import { listStaff } from '#server/features/staff/data.ts'
-import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Person = { token: string; username: string }
 
 /** Opens a device for this member; `heard` holds every answer of the server to its page. */
 async function deviceOf(browser: Browser, baseURL: string, person: Person, path: string) {
-  const context = await browser.newContext({
+  const context = await anotherDevice(browser, {
     baseURL,
     serviceWorkers: 'block',
     locale: 'sq-AL',

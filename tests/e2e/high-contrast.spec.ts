@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { complaintsWithin } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test.setTimeout(120_000)
@@ -14,7 +14,7 @@ async function onTheDay(page: Page, people: People) {
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
   await salon.barber('Arben Krasniqi')
-  await salon.book(client, { appointment_date: dayOf(new Date()), appointment_time: '12:00' })
+  await salon.book(client, { appointment_date: today, appointment_time: '12:00' })
   await enter(page, owner, '/terminet')
   await expect(blockOf(page, client)).toBeVisible()
   return salon

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { appointmentWords } from '#contract/visits/appointments.ts'
-import { dayOf } from '#contract/kit/time.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import type { peopleOf } from '#tests/support/fixtures/people.ts'
+import { today } from '#tests/support/clock.ts'
 import { told } from '#tests/support/server/product.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -80,7 +80,6 @@ async function peopleCalledSo(page: Page, people: Givers) {
   ]
   const salon = salonOf(page, owner)
   await salon.service(evil)
-  const today = dayOf(new Date())
   for (const [place, name] of [evil, ...names].entries())
     await salon.book(name, {
       service_name: evil,

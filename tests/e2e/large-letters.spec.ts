@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { enter, expect, journeyLaunchedWith } from '#tests/support/browser/journey.ts'
 import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
 import { unreadableWithin } from '#tests/support/browser/readable.ts'
 import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** A browser whose letters somebody has set to twice their size. */
@@ -16,7 +16,6 @@ const widths = [390, 1440]
 /** All of a page at once: what is above one another further down is seen too. */
 const height = 3000
 
-const today = dayOf(new Date())
 const client = 'Besa Hoxha'
 
 type Owner = Parameters<typeof salonOf>[1]

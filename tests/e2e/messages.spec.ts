@@ -1,10 +1,11 @@
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { complaints } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, spillOf } from '#tests/support/browser/touch-and-tab.ts'
+import { today } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-const overmorrow = addDays(dayOf(new Date()), 2)
+const overmorrow = addDays(today, 2)
 
 test('a client booked today is written to, and every device shows that it was done', async ({
   page,

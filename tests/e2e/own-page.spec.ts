@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { complaints } from '#tests/support/browser/axe.ts'
-import { expect, test } from '#tests/support/browser/journey.ts'
+import { anotherDevice, expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // A slot taken meanwhile and a move of a cancelled visit are refused.
@@ -89,7 +89,7 @@ test('a client without JavaScript cancels and stops the mails, each with a butto
 }) => {
   const { own } = await booked(page, await people.owner())
   await page.goto(own)
-  const context = await browser.newContext({
+  const context = await anotherDevice(browser, {
     javaScriptEnabled: false,
     baseURL: new URL(page.url()).origin,
     locale: 'sq-AL',

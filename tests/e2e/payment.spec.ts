@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { accountDataWords } from '#contract/account-data.ts'
 import { liveRoute } from '#contract/live.ts'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
-import { enter, expect, linkIn, mailTo, test } from '#tests/support/browser/journey.ts'
+import {
+  anotherDevice,
+  enter,
+  expect,
+  linkIn,
+  mailTo,
+  test,
+} from '#tests/support/browser/journey.ts'
+import { now } from '#tests/support/clock.ts'
 
 const restricted = 'Qasje e kufizuar'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -23,14 +31,14 @@ test('a payment after the trial opens everything again, on the other device too'
 }) => {
   test.setTimeout(90_000)
   const arta = await people.expired()
-  const otherDevice = await (await browser.newContext()).newPage()
-  await otherDevice.clock.install()
+  const otherDevice = await (await anotherDevice(browser, { isClockWound: true })).newPage()
+  await otherDevice.clock.install({ time: now() })
   const line = otherDevice.waitForResponse(`**${liveRoute.path}`)
   await enter(otherDevice, arta, '/terminet')
   await expect(heading(otherDevice)).toHaveText(restricted)
   await line
   // Its clock stands still, so it can't have asked by itself every half minute.
-  await otherDevice.clock.pauseAt(Date.now() + 1000)
+  await otherDevice.clock.pauseAt(now().getTime() + 1000)
 
   await enter(page, arta)
   await expect(heading(page)).toHaveText(restricted)

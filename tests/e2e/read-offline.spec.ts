@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 
-const today = dayOf(new Date())
 const strip = (page: Page) => page.getByText('Jeni pa lidhje. Shihni të dhënat e orës')
 
 /** Waits until the service worker has all its files and the day is stored. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Person = { email: string; password: string; username: string; token: string }
@@ -104,7 +104,7 @@ test.describe('a remembered device without network', () => {
     const owner = await people.owner()
     const salon = salonOf(page, owner)
     await salon.service('Prerje')
-    await salon.book('Besa Hoxha', { appointment_date: dayOf(new Date()) })
+    await salon.book('Besa Hoxha', { appointment_date: today })
     await logInHere(page, owner)
     await page.goto('/terminet')
     await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()

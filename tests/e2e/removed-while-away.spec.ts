@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Person = { email: string; password: string }
@@ -39,7 +39,7 @@ test('a member who was removed while offline can no longer see the day', async (
   const desk = await people.member(owner, 'desk')
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
-  await salon.book('Besa Hoxha', { appointment_date: dayOf(new Date()) })
+  await salon.book('Besa Hoxha', { appointment_date: today })
   await logIn(page, desk)
   await expect(page).toHaveURL('/')
   await page.goto('/terminet')

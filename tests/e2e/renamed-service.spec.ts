@@ -1,6 +1,6 @@
-import { dayOf } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test('a renamed service remains one service in the client’s usual and in the report', async ({
@@ -15,7 +15,6 @@ test('a renamed service remains one service in the client’s usual and in the r
   const { data } = (await (await page.request.get(list, { headers })).json()) as {
     data: { id: string }[]
   }
-  const today = dayOf(new Date())
   const visit = { appointment_date: today, service_name: 'Qethje', price: 8, duration: 30 }
   await salon.book('Ermal Shala', { ...visit, appointment_time: '00:10', status: 'completed' })
   const renamed = await page.request.put(`${list}/${data[0]?.id}`, {

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { exportName, reportWords } from '#contract/reports.ts'
+import { today } from '#tests/support/clock.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type People = Parameters<Parameters<typeof test>[2]>[0]['people']
-
-const today = dayOf(new Date())
 
 /** The report of a week with a completed visit, a future one and a no-show. */
 async function onTheReport(page: Page, people: People) {

@@ -1,5 +1,5 @@
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
-import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 import { requestWords } from '#contract/requests.ts'
 
@@ -69,7 +69,7 @@ test('a request marked as not a client frees its slot for the salon and says so 
   await expect(page.getByText(requestWords.notAClient)).toBeVisible()
   await expect(page.getByText(requestWords.none)).toBeVisible()
 
-  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const stranger = await anotherDevice(browser, { baseURL: new URL(page.url()).origin })
   const theirs = await stranger.newPage()
   await theirs.goto(`/b/${token}`)
   await expect(theirs.getByText(/anulua|refuzua/i).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '#contract/kit/time.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
+import { today } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const widths = [320, 360, 390, 768, 1440]
@@ -61,7 +61,7 @@ async function fill(page: Page, owner: Owner, count: number) {
     ] as const)
       await salon.book(oneWord(nth), {
         service_name: oneWord(1),
-        appointment_date: dayOf(new Date()),
+        appointment_date: today,
         appointment_time: time,
         price: 8888.5,
         barber,

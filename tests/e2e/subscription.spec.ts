@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shortDate } from '#contract/kit/albanian.ts'
-import { addDays, addMonths, dayOf } from '#contract/kit/time.ts'
+import { addDays, addMonths } from '#contract/kit/time.ts'
 import { subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -12,7 +13,7 @@ test('an owner who cancels keeps the paid time and can undo the cancellation', a
   page,
   people,
 }) => {
-  const endDate = addDays(dayOf(new Date()), 40)
+  const endDate = addDays(today, 40)
   const subscription = { type: 'monthly', endDate } as const
   await enter(page, await people.expired({ subscription }), '/abonimi')
   const card = page.getByRole('region', { name: 'Mujor' })
@@ -43,7 +44,6 @@ test('an extension by the administrator appears on the salon’s open screen', a
   test.setTimeout(90_000)
   const [admin, username] = [await people.admin(), `Salloni ${randomUUID()}`]
   const salon = await people.expired({ username })
-  const today = dayOf(new Date())
   await page.request.post(subscriptionRoutes.extend.path, {
     headers: { authorization: `Bearer ${admin.token}` },
     data: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deviceRoutes } from '#contract/devices.ts'
-import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
+import { now } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Person = { token: string; password: string }
@@ -103,34 +104,35 @@ test('five wrong PINs block one member and not the others', async ({ page, peopl
   await isIn(page, 'Vjosa Berisha')
 })
 
-test('a tablet left alone for five minutes asks and goes back to the choice of members', async ({
-  page,
-  people,
-}) => {
-  const owner = await people.owner({ username: 'Arta Krasniqi' })
-  await setPin(page, owner, '4826')
-  await makeTablet(page, owner)
-  await page.clock.install()
-  await page.goto('/')
-  await atFaces(page)
-  await face(page, 'Arta').click()
-  await page.keyboard.type('4826')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Ndërro' })).toBeVisible()
-  const asks = page.getByRole('alertdialog', { name: 'Ende këtu?' })
-  // The timer is loaded after the log-in: the first wait is polled, the second one is exact.
-  const isAsked = async () => {
-    await page.clock.runFor('00:15')
-    return asks.isVisible()
-  }
-  await expect.poll(isAsked, { intervals: [50], timeout: 20_000 }).toBe(true)
-  await asks.getByRole('button', { name: 'Po, jam këtu' }).click()
-  await expect(asks).toBeHidden()
-  await page.clock.runFor('04:42')
-  await expect(asks).toBeVisible()
-  await page.clock.runFor('00:20')
-  await atFaces(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+test.describe('a tablet left alone', () => {
+  test.use({ isClockWound: true })
+
+  test('for five minutes asks and goes back to the choice of members', async ({ page, people }) => {
+    const owner = await people.owner({ username: 'Arta Krasniqi' })
+    await setPin(page, owner, '4826')
+    await makeTablet(page, owner)
+    await page.clock.install({ time: now() })
+    await page.goto('/')
+    await atFaces(page)
+    await face(page, 'Arta').click()
+    await page.keyboard.type('4826')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Ndërro' })).toBeVisible()
+    const asks = page.getByRole('alertdialog', { name: 'Ende këtu?' })
+    // The timer is loaded after the log-in: the first wait is polled, the second one is exact.
+    const isAsked = async () => {
+      await page.clock.runFor('00:15')
+      return asks.isVisible()
+    }
+    await expect.poll(isAsked, { intervals: [50], timeout: 20_000 }).toBe(true)
+    await asks.getByRole('button', { name: 'Po, jam këtu' }).click()
+    await expect(asks).toBeHidden()
+    await page.clock.runFor('04:42')
+    await expect(asks).toBeVisible()
+    await page.clock.runFor('00:20')
+    await atFaces(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  })
 })
 
 test.describe('a tablet’s session ended from another device', () => {
@@ -139,13 +141,13 @@ test.describe('a tablet’s session ended from another device', () => {
   test('says so and leads to the log-in', async ({ page, browser, people, product }) => {
     const owner = await people.owner()
     await makeTablet(page, owner)
-    const other = await browser.newPage({ baseURL: product.url })
+    const other = await (await anotherDevice(browser, { baseURL: product.url })).newPage()
     await enter(other, { token: await people.signIn(owner.userId) }, '/konfigurimet?tab=ekipi')
     const tablets = other.getByRole('list', { name: 'Tabletët e sallonit' })
     await tablets.getByRole('button', { name: 'Mbyll: iPad te banaku' }).click()
     await other.getByRole('alertdialog').getByRole('button', { name: 'Mbyll tabletin' }).click()
     await expect(tablets).toHaveCount(0)
-    await other.close()
+    await other.context().close()
 
     await page.reload()
     await expect(page.getByText('Kjo pajisje nuk është më tablet i sallonit')).toBeVisible()

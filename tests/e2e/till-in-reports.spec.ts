@@ -1,10 +1,9 @@
-import { dayOf } from '#contract/kit/time.ts'
 import { notFiscal, saleWords } from '#contract/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-const today = dayOf(new Date())
 const client = 'Besa Hoxha'
 
 test('the report shows what the till took, and each figure opens its sales', async ({

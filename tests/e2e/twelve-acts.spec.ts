@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { appointmentWords } from '#contract/visits/appointments.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { requestWords } from '#contract/requests.ts'
 import { saleWords } from '#contract/sales.ts'
 import { told, type Hand, handOn } from '#tests/support/browser/counted-hand.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { hasHands } from '#tests/support/browser/schedule-hand.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-const today = dayOf(new Date())
 const client = 'Ermal Shala'
 type Salon = ReturnType<typeof salonOf>
 type Act = {

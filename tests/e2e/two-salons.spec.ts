@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { now } from '#tests/support/clock.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Llogaria:/ })
 
@@ -15,7 +16,7 @@ test('a member of two salons switches between them, and the other tab stays in i
   const desk = await people.member(first, 'desk')
   await database`
     insert into members (salon_id, user_id, role, created_at)
-    values (${other.salonId}, ${desk.userId}, 'manager', now())`
+    values (${other.salonId}, ${desk.userId}, 'manager', ${now()})`
   const stays = await context.newPage()
   await enter(stays, { token: await people.signIn(desk.userId) }, '/profili')
   await enter(page, desk, '/profili')

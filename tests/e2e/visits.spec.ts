@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 
-const day = addDays(dayOf(new Date()), 7)
+const day = addDays(today, 7)
 const client = 'Ermal Shala'
 
 type Owner = { token: string; username: string }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { enter, expect, test as journey } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -18,7 +19,6 @@ const test = journey.extend<object, { product: { url: string; dataDir: string } 
 })
 test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 
-const today = dayOf(new Date())
 const sales = /abon|\bprova|\bprovë\b|paysera|days left|rimburs|ditë falas|I Skaduar/i
 
 async function sellsNothing(page: Page, path: string, heading: string | RegExp, at = path) {

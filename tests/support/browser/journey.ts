@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   test as base,
   expect,
+  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
@@ -10,6 +12,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { connect, type Database } from '#server/database/sql.ts'
 import { chooseSocketFolder, port } from '#server/database/embedded/socket-folder.ts'
 import { readConfig } from '#server/core/config.ts'
+import { now, setBrowserAhead } from '#tests/support/clock.ts'
 import { peopleOf } from '#tests/support/fixtures/people.ts'
 import { told } from '#tests/support/server/product.ts'
 
@@ -19,6 +22,8 @@ type Person = { token: string }
 type Given = {
   /** The refusals that this journey provokes; the browser prints each on its console. */
   refusals: (number | 'offline' | 'plain http')[]
+  /** This journey installs a clock that it can wind: Playwright's, which takes a `Date` that is set ahead for the real time. */
+  isClockWound: boolean
   /** A test fails on any complaint of the browser: an error, a warning, something the policy blocked. */
   calm: void
 }
@@ -37,6 +42,11 @@ export const test = base.extend<Given, Shared>({
     { scope: 'worker' },
   ],
   refusals: [[], { option: true }],
+  isClockWound: [false, { option: true }],
+  context: async ({ context, isClockWound }, use) => {
+    if (!isClockWound) await setBrowserAhead(context)
+    await use(context)
+  },
   calm: [
     async ({ context, refusals }, use) => {
       const complaints = listen(context, refusals)
@@ -55,8 +65,7 @@ export const test = base.extend<Given, Shared>({
     { scope: 'worker' },
   ],
   people: [
-    async ({ database }, use) =>
-      use(peopleOf({ sql: database, now: () => new Date(), config: readConfig({}) })),
+    async ({ database }, use) => use(peopleOf({ sql: database, now, config: readConfig({}) })),
     { scope: 'worker' },
   ],
 })
@@ -109,6 +118,14 @@ function listen(context: BrowserContext, refusals: Given['refusals']) {
     if (!isBrokenOffFont.test(words)) complaints.push(words)
   })
   return complaints
+}
+
+type Device = BrowserContextOptions & Partial<Pick<Given, 'isClockWound'>>
+/** A device beside that of the journey, on the same clock. */
+export async function anotherDevice(browser: Browser, { isClockWound, ...options }: Device = {}) {
+  const context = await browser.newContext(options)
+  if (!isClockWound) await setBrowserAhead(context)
+  return context
 }
 
 /** Logs this tab in without the form. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onThisClock } from '#tests/support/clock.ts'
 
 /** What journeys know of the product under test; the workers inherit it by the environment. */
 export const told = (name: 'URL' | 'DATA_DIR' | 'ADMIN_LINK' | 'MAIL_LINK') =>
@@ -31,6 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
   const product = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...withoutSettings(),
+      ...onThisClock,
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
