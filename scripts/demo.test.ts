@@ -6,12 +6,13 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
-import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { onThisClock, today } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { ofThisRun, startProcess } from '#tests/support/server/process.ts'
@@ -52,7 +53,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const folder = await emptyFolder()
-    const environment = { DATA_DIR: join(folder, 'data') }
+    const environment = { DATA_DIR: join(folder, 'data'), ...onThisClock }
     const { code, out, err } = await demo(folder, environment)
     expect([code, err]).toEqual([0, ''])
     const quarters = [0, 25, 50, 75, 100].map((percent) => `Filling the demo: ${percent} %\n`)
@@ -72,7 +73,7 @@ it(
       const { json } = await ask(authRoutes.login.path, { method: 'POST', headers, body })
       return { authorization: `Bearer ${json.token}` }
     }
-    const monday = addDays(mondayOf(dayOf(new Date())), -7)
+    const monday = addDays(mondayOf(today), -7)
     const week = `${appointmentRoutes.list.path}?from=${monday}&to=${addDays(monday, 6)}`
     const lookAs = async (name: string) =>
       ask(week, { headers: await logIn(`${name}@demo.example`) })
