@@ -137,7 +137,7 @@ test('a move changes which of two equally frequent services is the usual one', a
 })
 
 test('after the migration every client of every salon has a usual service', async () => {
-  const { sql, migrate } = await databaseBefore('0047_kept_with_clients.sql')
+  const { sql, migrate } = await databaseBefore('0046_kept_with_clients.sql')
   await sql`
     insert into users (id, username, name, email, password_hash)
     select gen_random_uuid(), 'A', 'A', n || '@b.al', '' from generate_series(1, 2) n`
