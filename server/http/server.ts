@@ -21,7 +21,7 @@ import { readIfMatch } from './if-match.ts'
 import { refuse, refuseConnection, toAppError } from './error-replies.ts'
 import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { answerUnchanged } from './unchanged.ts'
+import { answerUnchanged } from './light-answers.ts'
 
 export type HttpOptions = {
   log: Log
