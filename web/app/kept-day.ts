@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { heldAnswers, holdAnswer } from '#web/platform/held-answers.ts'
+import { heldAnswers, holdAnswer } from '#web/platform/loading/held-answers.ts'
 import { kept } from '#web/platform/offline/store.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import type { DayCall } from './day-calls.ts'

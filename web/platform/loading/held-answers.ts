@@ -1,4 +1,4 @@
-import { currentSession, sessionSignal } from './session-store.ts'
+import { currentSession, sessionSignal } from '../session-store.ts'
 
 /** What a read was answered, and the tag by which the server calls it. */
 type Held = { readonly tag: string; readonly answer: unknown }

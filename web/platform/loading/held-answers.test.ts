@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { route } from '#contract/kit/route.ts'
-import { call, callAs } from './call.ts'
-import { changeSession, endSession } from './session-store.ts'
+import { call, callAs } from '../call.ts'
+import { changeSession, endSession } from '../session-store.ts'
 
 const user = { id: '1', username: 'Arta', role: 'user' } as never
 const tags: (string | null)[] = []
