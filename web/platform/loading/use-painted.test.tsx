@@ -3,7 +3,10 @@ import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { usePainted } from './use-painted.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 let seen: string[] = []
 function Piece({ isDrawn }: { isDrawn: boolean }) {
@@ -21,6 +24,7 @@ test('a piece waits for the paint of what is drawn before it', async () => {
 
 test('a piece comes as well in a tab that is never painted', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   onScreen(<Piece isDrawn />)
   await expect.element(page.getByText('painted')).toBeVisible()
 })

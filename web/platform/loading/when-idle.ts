@@ -7,21 +7,16 @@ export function whenAtRest(act: () => void) {
   return () => clearTimeout(timer)
 }
 
-/** A page in the background is not painted. */
-const longestMs = 500
-
-/** Does it once the browser has painted what React has just drawn; returns a function that cancels it. */
+/**
+ * Does it once the browser has painted what React has just drawn, and at once on a page in the background, which is not
+ * painted. Returns a function that cancels it.
+ */
 export function whenPainted(act: () => void) {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      clearTimeout(timer)
-      timer = setTimeout(act)
-    })
-  })
-  let timer = setTimeout(() => {
-    cancelAnimationFrame(frame)
-    act()
-  }, longestMs)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => void (timer = setTimeout(act))
+  let frame = 0
+  if (document.hidden) soon()
+  else frame = requestAnimationFrame(() => void (frame = requestAnimationFrame(soon)))
   return () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
