@@ -8,7 +8,7 @@ import { priceErrors } from '../prices.ts'
 import { longestMinutes } from '../services.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, someStatuses, sources, statuses } from './statuses.ts'
-import { Warning } from './warnings.ts'
+import { Warning } from './warning.ts'
 
 export const appointmentWords = {
   clientGone: 'Ky klient nuk është më në listë.',

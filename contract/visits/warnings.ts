@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { absenceKindLabels } from '../absences.ts'
+import type { Warning } from './warning.ts'
 import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
 import type { Part } from './parts.ts'
 import { busyTimes, liesIn, startOf, timedParts } from './visit-time.ts'
@@ -8,13 +8,6 @@ const warningWords = {
   outsideHours: (barber: string) => `${barber} nuk punon në këtë orë.`,
   inAbsence: (barber: string, why: string) => `${barber} mungon në këtë orë: ${why}.`,
 } as const
-
-/** Staff may book over hours and absences, and are told so. */
-export const Warning = z.object({
-  code: z.enum(['outside_hours', 'in_absence']),
-  message: z.string(),
-})
-export type Warning = z.output<typeof Warning>
 
 type TimedPart = Pick<Part, 'work' | 'wait' | 'finish'> & {
   readonly barber: BarberHours & { readonly name: string }

@@ -7,7 +7,7 @@ import {
 } from '#contract/visits/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { picked } from '#contract/kit/details.ts'
-import type { Warning } from '#contract/visits/warnings.ts'
+import type { Warning } from '#contract/visits/warning.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, book, change, remove } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'

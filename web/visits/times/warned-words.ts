@@ -1,4 +1,4 @@
-import type { Warning } from '#contract/visits/warnings.ts'
+import type { Warning } from '#contract/visits/warning.ts'
 import type { Changes } from '../model/changed-visit.ts'
 
 /** "Termini u zhvendos. Besnik nuk punon në këtë orë." */
