@@ -37,8 +37,10 @@ const atOnce = (act: () => void) => {
   return () => {}
 }
 
+const loadShow = async () => showNews
+
 function Day() {
-  useLive(showNews, atOnce)
+  useLive(loadShow, atOnce)
   const week = useQuery({
     queryKey: weekKey('2026-11-16'),
     queryFn: (): Appointment[] => {

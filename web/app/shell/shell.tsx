@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
-import { showNews } from '#web/visits/cache/news.ts'
 import { useAutoConfirm } from '#web/visits/cache/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
@@ -35,10 +34,12 @@ export function Shell({ children }: { children?: ReactNode }) {
   )
 }
 
+const loadShow = async () => (await import('#web/visits/cache/news.ts')).showNews
+
 function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const isWide = useMedia('(min-width: 1101px)')
   const { open = false, isReadable } = useSubscription()
-  useLive(showNews)
+  useLive(loadShow)
   const entries = entriesFor(user, open ? 'open' : isReadable ? 'read' : 'closed')
   const isClosed = user.salon?.closed === true
   const isSubscriber = user.role === 'user' && user.salon !== null && !isClosed && open

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/features/till/sales/queries.ts'
-import { isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
+import { isRequest, shownStatus, stageAt, visitWord } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf } from '#contract/visits/visit-time.ts'
 
@@ -85,7 +85,7 @@ function State({ appointment, minutes, isClosed }: StateProps) {
       </Button>
     )
   if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
-  const stage = endOf(appointment) <= minutes ? 'over' : 'ahead'
+  const stage = stageAt(appointment, minutes)
   return (
     <Pill status={shownStatus(appointment, stage, hasTill)}>
       {visitWord(appointment, stage, hasTill)}

@@ -8,7 +8,7 @@ import type { ShowVisits } from './live.ts'
  * What was loaded is asked for again as soon as another device has changed it; behind the gate that is the payment
  * which opens it. Changed visits come along and are shown. An account without a salon has no news.
  */
-export function useLive(show: ShowVisits, later = whenAtRest) {
+export function useLive(loadShow: () => Promise<ShowVisits>, later = whenAtRest) {
   const client = useQueryClient()
   const { token, user } = useSession()
   const hasNews = token !== undefined && user?.salon !== null && !user?.salon?.closed
@@ -16,15 +16,16 @@ export function useLive(show: ShowVisits, later = whenAtRest) {
     if (!hasNews) return
     let isOver = false
     const begin = async () => {
-      const live = await import('./live.ts').catch(() => undefined)
+      const parts = await Promise.all([import('./live.ts'), loadShow()]).catch(() => undefined)
       if (isOver) return
+      const again = () => later(() => void begin())
       // The first thing a line says is that anything may have been missed, so a late one loses nothing.
-      stop = live ? live.followWhileSeen(token, client, show) : later(() => void begin())
+      stop = parts ? parts[0].followWhileSeen(token, client, parts[1]) : again()
     }
     let stop = later(() => void begin())
     return () => {
       isOver = true
       stop()
     }
-  }, [client, token, hasNews, show, later])
+  }, [client, token, hasNews, loadShow, later])
 }

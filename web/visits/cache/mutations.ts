@@ -8,10 +8,10 @@ import {
 import { clientWords } from '#contract/clients.ts'
 import { picked } from '#contract/kit/details.ts'
 import { firstStatus } from '#contract/visits/statuses.ts'
-import type { Warning } from '#contract/visits/warnings.ts'
+import type { Warning } from '#contract/visits/warning.ts'
 import { type Changes, changedVisit, partsFrom, timed, wholeOf } from '../model/changed-visit.ts'
 import { call } from '#web/platform/call.ts'
-import { versionNow, work } from './pending.ts'
+import { versionNow, work } from './work.ts'
 import { hasBegunKey } from './week-cache.ts'
 
 /** How a booking looks until the server has given it an id. */

@@ -1,29 +1,21 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { ApiError } from '#web/platform/call.ts'
-import {
-  askBesideWeeks,
-  askWeeksAgain,
-  replaced,
-  showAppointment,
-  shownAppointment,
-  tellLoading,
-} from './week-cache.ts'
+import { replaced } from './week-cache.ts'
 
-type Row = Appointment | undefined
+export type Row = Appointment | undefined
 
 /** A change that is shown already, while the server has not answered yet. */
-type Pending = {
+export type Pending = {
   readonly id: string
   /** What it was done to, for weeks that do not hold it yet. */
   readonly before: Row
   readonly apply: (row: Row) => Row
 }
 /** The row after the server's answer, and the version that it was changed from. */
-type Outcome = { from: number; row: Row }
+export type Outcome = { from: number; row: Row }
 
-const mutationKey = ['appointments']
-const works = (client: QueryClient) =>
+export const mutationKey = ['appointments']
+export const works = (client: QueryClient) =>
   client.getMutationCache().findAll({ mutationKey }) as unknown as Mutation<
     Outcome,
     Error,
@@ -31,7 +23,7 @@ const works = (client: QueryClient) =>
     Pending
   >[]
 
-const pendingOf = (client: QueryClient) =>
+export const pendingOf = (client: QueryClient) =>
   works(client).flatMap(({ state }) =>
     state.status === 'pending' && state.context ? [state.context] : [],
   )
@@ -42,70 +34,3 @@ export const withPending = (client: QueryClient, monday: string, rows: readonly 
     const row = week.find((other) => other.id === id) ?? before
     return replaced(week, monday, id, apply(row))
   }, rows as Appointment[])
-
-/** The newest version, as far as only this device has changed the row since: its own changes are no conflict. */
-export function versionNow(client: QueryClient, { id, version }: Appointment): number {
-  const next = works(client)
-    .flatMap(({ state }) => state.data ?? [])
-    .find(({ from, row }) => from === version && row?.id === id && row.version > version)
-  return next?.row ? versionNow(client, next.row) : version
-}
-
-/** The server's row with the changes that have no answer yet, but for the one that it answers. */
-function onTop(client: QueryClient, id: string, truth: Row, answered?: Pending) {
-  const later = pendingOf(client).filter((other) => other.id === id && other !== answered)
-  return later.reduce((row, { apply }) => apply(row), truth)
-}
-
-export const showTruth = (client: QueryClient, id: string, truth: Row) =>
-  showAppointment(client, id, onTop(client, id, truth))
-
-function settle(client: QueryClient, pending: Pending, truth: Row) {
-  const shown = onTop(client, pending.id, truth, pending)
-  if (truth && truth.id !== pending.id) showAppointment(client, pending.id, undefined)
-  showAppointment(client, truth?.id ?? pending.id, shown)
-}
-
-function truthOf(error: Error, before: Row): Row {
-  if (!(error instanceof ApiError)) return before
-  if (error.status === 404) return undefined
-  return error.status === 412 ? (error.extra['appointment'] as Row) : before
-}
-
-type Work = {
-  id: string
-  apply: Pending['apply']
-  /** For what no kept week holds. */
-  base?: Appointment
-  send: () => Promise<Outcome>
-}
-
-/**
- * Shows a change at once, sends it when the one before it on the same appointment is answered, and takes it back
- * when it is refused. Rejects with the refusal.
- */
-export async function work(client: QueryClient, { id, apply, base, send }: Work) {
-  const before = shownAppointment(client, id) ?? base
-  const pending: Pending = { id, before, apply }
-  const mutation = client.getMutationCache().build<Outcome, Error, void, Pending>(client, {
-    mutationKey,
-    scope: { id },
-    networkMode: 'always',
-    mutationFn: send,
-    onMutate: () => {
-      showAppointment(client, id, apply(before))
-      return pending
-    },
-    onSuccess: ({ row }) => {
-      settle(client, pending, row)
-      tellLoading({ [row?.id ?? id]: row ?? null })
-      void askBesideWeeks(client)
-    },
-    onError: (error) => {
-      settle(client, pending, truthOf(error, before))
-      void askWeeksAgain(client)
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['reports'] }),
-  })
-  return (await mutation.execute()).row
-}

@@ -3,14 +3,13 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Stage } from '#contract/visits/statuses.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { endOf, startOf } from '#contract/visits/visit-time.ts'
-import { visitWord } from '../model/visit-word.ts'
+import { startOf } from '#contract/visits/visit-time.ts'
+import { stageAt, visitWord } from '../model/visit-word.ts'
 import { type Now, useNow } from '../use-now.ts'
 
 type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'> & {
   readonly requestedAt?: string | null
   readonly saleId?: string | null
-  /** In minutes; without it a visit is over as soon as it has begun. */
   readonly duration?: number
 }
 
@@ -22,10 +21,8 @@ const begunBy =
 const stageBy =
   (now: Now) =>
   (visit: Visit): Stage => {
-    if (!begunBy(now)(visit)) return 'ahead'
-    const { appointment_date: date, appointment_time, duration = 0 } = visit
-    const end = endOf({ appointment_time, duration })
-    return date === now.date && now.minutes < end ? 'running' : 'over'
+    if (visit.appointment_date === now.date) return stageAt(visit, now.minutes)
+    return visit.appointment_date < now.date ? 'over' : 'ahead'
   }
 
 /** Whether the time of a visit has come, by the salon's own clock. */

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
-const weeks = ['appointments'] as const
+export const weeks = ['appointments'] as const
 export const hasBegunKey = ['first appointment'] as const
 export const weekKey = (monday: string) => [...weeks, monday] as const
 
@@ -20,9 +20,9 @@ export function replaced(
 }
 
 /** Other lists share the first word of the key, so that they are asked for again with the weeks. */
-const isWeek = ({ queryKey }: Query) => /^\d{4}-/.test(String(queryKey[1]))
+export const isWeek = ({ queryKey }: Query) => /^\d{4}-/.test(String(queryKey[1]))
 
-const cachedWeeks = (client: QueryClient) =>
+export const cachedWeeks = (client: QueryClient) =>
   client.getQueryCache().findAll({ queryKey: weeks, predicate: isWeek })
 
 /** Shows an appointment in every week that is kept, without making any of them look freshly asked for. */
@@ -40,16 +40,10 @@ export function showAppointment(client: QueryClient, id: string, row: Appointmen
   }
 }
 
-const shownIn = (client: QueryClient) =>
+export const shownIn = (client: QueryClient) =>
   cachedWeeks(client).flatMap(({ state }) => (state.data as Appointment[]) ?? [])
 export const shownAppointment = (client: QueryClient, id: string) =>
   shownIn(client).find((row) => row.id === id)
-
-/** Marks the weeks as true at this moment: nothing but what was shown has changed since they were loaded. */
-export function stampWeeks(client: QueryClient) {
-  for (const { queryKey, state } of cachedWeeks(client))
-    if (state.data && !state.isInvalidated) client.setQueryData(queryKey, state.data)
-}
 
 type Visits = Readonly<Record<string, Appointment | null>>
 const loading = new Set<(visits: Visits) => void>()
@@ -73,15 +67,5 @@ export async function loadedWith(monday: string, load: () => Promise<Appointment
 }
 
 /** Whether a row is as new as the one with its id; null, for a deleted visit, always is. */
-const isNews = (rows: readonly Appointment[], id: string, row: Appointment | null) =>
+export const isNews = (rows: readonly Appointment[], id: string, row: Appointment | null) =>
   !row || !rows.some((other) => other.id === id && other.version > row.version)
-
-export const isNewest = (client: QueryClient, id: string, row: Appointment | null) =>
-  isNews(shownIn(client), id, row)
-
-/** What the server says now; an older answer that is still on its way no longer counts. */
-export const askWeeksAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: weeks })
-
-/** The other lists that depend on visits. */
-export const askBesideWeeks = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: weeks, predicate: (query) => !isWeek(query) })

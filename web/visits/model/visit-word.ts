@@ -1,7 +1,16 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { type Stage, type Status, statusWord } from '#contract/visits/statuses.ts'
+import { endOf, startOf } from '#contract/visits/visit-time.ts'
 
 type Visit = Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'requestedAt' | 'saleId'>>
+
+type Timed = Pick<Appointment, 'appointment_time'> & { readonly duration?: number }
+
+/** Of a visit of today; without a duration it is over as soon as it has begun. */
+export function stageAt({ appointment_time, duration = 0 }: Timed, minutes: number): Stage {
+  if (startOf({ appointment_time }) > minutes) return 'ahead'
+  return endOf({ appointment_time, duration }) > minutes ? 'running' : 'over'
+}
 
 const toClose = 'Për t’u mbyllur'
 /** Confirmed and over, and the till has not taken it: nobody has said yet that the client came. */

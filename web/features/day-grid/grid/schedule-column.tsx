@@ -6,7 +6,7 @@ import type { Barber } from '#contract/staff.ts'
 import { ScheduleBlock } from './schedule-block.tsx'
 import { emptyWaits, laidOut } from './schedule-lanes.ts'
 import { type Column, colourOf, type Span } from '#web/visits/model/schedule-model.ts'
-import { endOf, startOf } from '#contract/visits/visit-time.ts'
+import { stageAt } from '#web/visits/model/visit-word.ts'
 import { ColumnTimes } from './column-times.tsx'
 import type { DayTimes } from '#web/visits/times/times.ts'
 import { type Piece, piecesOf } from '#web/visits/model/visit-pieces.ts'
@@ -50,11 +50,6 @@ const isSame = (before: Props, after: Props) =>
   before.isPast === after.isPast &&
   before.selected === after.selected &&
   before.buffers === after.buffers
-
-function stageOf(visit: Appointment, now: number | undefined) {
-  if (now === undefined || startOf(visit) > now) return 'ahead'
-  return endOf(visit) > now ? 'running' : 'over'
-}
 
 function elapsedOf({ appointment: { status }, start, end }: Piece, now: number | undefined) {
   if (now === undefined || !occupies(status)) return undefined
@@ -100,6 +95,7 @@ export const ScheduleColumn = memo(
       }))
     }, [items, barber])
     const isWeek = column.kind === 'day'
+    const elsewhen = isPast ? 'over' : 'ahead'
     const drawn = sight ? laid.filter(({ piece }) => isIn(sight, piece)) : laid
     return (
       <section
@@ -118,7 +114,7 @@ export const ScheduleColumn = memo(
               {...span}
               isWeek={isWeek}
               tail={tailOf(piece, buffers)}
-              stage={isPast ? 'over' : stageOf(piece.appointment, now)}
+              stage={now === undefined ? elsewhen : stageAt(piece.appointment, now)}
               isSelected={piece.appointment.id === selected}
               hue={isWeek ? colourOf(staff, piece.barber) : undefined}
               elapsed={elapsedOf(piece, now)}

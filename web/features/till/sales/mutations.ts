@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { saleErrors, saleRoutes, type WaitingVisit } from '#contract/sales.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { askWeeksAgain, showAppointment } from '#web/visits/cache/week-cache.ts'
+import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
+import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 
 type Paid = CallOf<typeof saleRoutes.close>['body']
