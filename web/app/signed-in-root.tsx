@@ -25,10 +25,17 @@ const CounterWatch = lazyPiece(async () => ({
   default: (await import('#web/features/devices/counter/counter-watch.tsx')).CounterWatch,
 }))
 
+/** What the screen shows comes first, however slow the line is. */
+function whenLoaded(act: () => void) {
+  const look = () => void (cancel = client.isFetching() > 0 ? whenAtRest(look) : act())
+  let cancel: (() => void) | void = whenAtRest(look)
+  return () => cancel?.()
+}
+
 /** Gives the screens behind the log-in their query cache and the host of questions. Visitors need and load neither. */
 export function SignedInRoot({ children }: { children?: ReactNode }) {
-  useEffect(() => whenAtRest(() => void fetchConfirm().catch(() => undefined)), [])
-  useEffect(() => whenAtRest(() => void readyForOffline()), [])
+  useEffect(() => whenLoaded(() => void fetchConfirm().catch(() => undefined)), [])
+  useEffect(() => whenLoaded(() => void readyForOffline()), [])
   const { user } = useSession()
   return (
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenPainted } from '#web/platform/loading/when-idle.ts'
+import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 
@@ -16,7 +16,7 @@ export function useAutoConfirm(isSubscriber: boolean) {
     const ask = async () => (await import('./auto-confirm.ts')).tellConfirmed(client)
     // A failed call is ignored: the next one, an hour later, tells the same, and nobody waits for it.
     const tell = () => void ask().catch(() => undefined)
-    const cancel = whenPainted(tell)
+    const cancel = whenAtRest(tell)
     const timer = setInterval(tell, hour)
     return () => {
       cancel()
