@@ -6,16 +6,18 @@ export const firstRows = {
   '/terminet': '.booking',
 } as const
 
-/** Runs in the page, before anything of it: notes the frame that paints the row, and what was asked for until then. */
+/** Runs in the page, before anything of it: notes what was asked for until the row is there, and the frame that paints it. */
 function note(selector: string) {
-  const look = () => {
-    if (!document.querySelector(selector)) return requestAnimationFrame(look)
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    watch.disconnect()
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     // The icon of the tab is the browser's own wish.
     const asked = ['page', ...files.filter((name) => !name.endsWith('/icon.svg'))]
-    return setTimeout(() => Object.assign(globalThis, { row: { at: performance.now(), asked } }))
-  }
-  requestAnimationFrame(look)
+    const tell = () => Object.assign(globalThis, { row: { at: performance.now(), asked } })
+    requestAnimationFrame(() => setTimeout(tell))
+  })
+  watch.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-hidden'] })
 }
 
 type Noted = { at: number; asked: string[] }
