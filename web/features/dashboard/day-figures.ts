@@ -6,6 +6,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
 import { type Slot, weekOf } from '#web/visits/model/schedule-model.ts'
+import { stageAt } from '#web/visits/model/visit-word.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { firstSlot } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
@@ -35,7 +36,7 @@ const isDone = (item: Appointment, minutes: number) =>
 
 /** Whether the visit takes place at this minute. */
 export const isRunning = (item: Appointment, minutes: number) =>
-  occupies(item.status) && startOf(item) <= minutes && endOf(item) > minutes
+  occupies(item.status) && stageAt(item, minutes) === 'running'
 
 /** The key to count a client by: the id, or the name while a booking is unsaved. Walk-ins and hidden clients count as none. */
 const clientOf = ({ client_id: id, client_name: name }: Appointment) =>
