@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstRowOf, noteFirstRow } from '#tests/support/browser/screens/first-row.ts'
+import { firstRowOf, firstRows, noteFirstRow } from '#tests/support/browser/screens/first-row.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
@@ -7,15 +7,16 @@ import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 const tonight = { appointment_date: today, appointment_time: '23:30' }
 const mostRequests = 20
 
-test('the schedule shows its first visit after few requests', async ({ page, people }) => {
-  const owner = await people.owner()
-  await salonOf(page, owner).book('Besa Hoxha', tonight)
-  await noteFirstRow(page, '/terminet')
-  await enter(page, owner, '/terminet')
-  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
-  const { asked } = await firstRowOf(page)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests)
-})
+for (const path of ['/', '/terminet'] as const)
+  test(`${path} shows its first visit after few requests`, async ({ page, people }) => {
+    const owner = await people.owner()
+    await salonOf(page, owner).book('Besa Hoxha', tonight)
+    await noteFirstRow(page, path)
+    await enter(page, owner, path)
+    await expect(page.locator(firstRows[path]).filter({ hasText: 'Besa Hoxha' })).toBeVisible()
+    const { asked } = await firstRowOf(page)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests)
+  })
 
 /** The week is kept once its tag is noted. */
 const isKept = (page: Page) =>

@@ -76,15 +76,16 @@ function greetingAt(minutes: number) {
 
 type BodyProps = {
   today: ReturnType<typeof useToday>
+  isPainted: boolean
   onAdd: ReturnType<typeof useOpened>['add']
   onAddNext: (anchor: HTMLElement | null) => void
   onOpen: ReturnType<typeof useOpened>['open']
 }
 
-type OrdinaryProps = Pick<BodyProps, 'today' | 'onAdd' | 'onOpen'> & { isKnown: boolean }
+type OrdinaryProps = Omit<BodyProps, 'onAddNext'> & { isKnown: boolean }
 
-/** The page of a working day; until it is known in the shape that it will have. */
-function Ordinary({ today, isKnown, onAdd, onOpen }: OrdinaryProps) {
+/** The page of a working day; until it is known in the shape that it will have. Its side comes after the first paint. */
+function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
   const { times, now, staff, items, day } = today
   const awaited = <SideAwaited barbers={staff.length} />
   return (
@@ -94,7 +95,11 @@ function Ordinary({ today, isKnown, onAdd, onOpen }: OrdinaryProps) {
         <DashboardNext {...{ day, now, onOpen }} isLoaded={isKnown} />
         <DashboardList {...{ day, now, staff, onOpen }} isLoaded={isKnown} />
         <Suspense fallback={awaited}>
-          {isKnown ? <DashboardSide {...{ times, now, staff, items, day, onAdd }} /> : awaited}
+          {isKnown && isPainted ? (
+            <DashboardSide {...{ times, now, staff, items, day, onAdd }} />
+          ) : (
+            awaited
+          )}
         </Suspense>
       </div>
     </>
@@ -102,7 +107,7 @@ function Ordinary({ today, isKnown, onAdd, onOpen }: OrdinaryProps) {
 }
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
-function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
+function DashboardBody({ today, isPainted, onAdd, onAddNext, onOpen }: BodyProps) {
   const { times, now, week, staff, own, items, day, isLoaded } = today
   const ahead = useDayAhead(today)
   if (!isLoaded && week.isError) return null
@@ -112,7 +117,7 @@ function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
         <BarberHome {...{ own, times, now, staff, items, day, isLoaded, onAdd, onOpen }} />
       </Suspense>
     )
-  const shared = { today, onAdd, onOpen }
+  const shared = { today, isPainted, onAdd, onOpen }
   const awaited = <Ordinary {...shared} isKnown={false} />
   if (!isLoaded || ahead === 'awaited') return awaited
   const body = ahead ? (
@@ -184,7 +189,7 @@ export function DashboardPage() {
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       <Suspense>{isPainted && <RequestsLine />}</Suspense>
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
-      <DashboardBody today={today} onAdd={add} onAddNext={addNext} onOpen={open} />
+      <DashboardBody {...{ today, isPainted }} onAdd={add} onAddNext={addNext} onOpen={open} />
       <Dialogs {...dialogs} items={items} />
     </div>
   )
