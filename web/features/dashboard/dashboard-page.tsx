@@ -87,7 +87,8 @@ type OrdinaryProps = Omit<BodyProps, 'onAddNext'> & { isKnown: boolean }
 /** The page of a working day; until it is known in the shape that it will have. Its side comes after the first paint. */
 function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
   const { times, now, staff, items, day } = today
-  const awaited = <SideAwaited barbers={staff.length} />
+  // With the day its place changes on a phone, where it stands below the list.
+  const awaited = <SideAwaited key={String(isKnown)} barbers={staff.length} />
   return (
     <>
       <DashboardFigures day={day} now={now} isLoaded={isKnown} />
