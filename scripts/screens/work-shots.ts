@@ -39,8 +39,8 @@ const calendar: Shot[] = [
   ofFull('full new appointment', '/terminet?new=1'),
   own('new appointment that complains', '/terminet?new=1', press(/^Ruaj/)),
   own('walk-in', '/terminet', press(/^Kalimtar/)),
-  own('requests', '/kerkesat'),
-  own('messages', '/mesazhet'),
+  own('requests', '/presin'),
+  own('messages', '/presin?s=mesazhe'),
 ]
 
 const clients: Shot[] = [

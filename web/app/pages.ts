@@ -39,16 +39,9 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/public-pages/landing-page.tsx'),
     'LandingPage',
   ),
-  'requests-page': lazyPage(
-    () => import('#web/features/outside/requests/requests-page.tsx'),
-    'RequestsPage',
-  ),
+  'waiting-page': lazyPage(() => import('#web/features/waiting/waiting-page.tsx'), 'WaitingPage'),
   'till-page': lazyPage(() => import('#web/features/till/days/till-page.tsx'), 'TillPage'),
   'shares-page': lazyPage(() => import('#web/features/till/shares/shares-page.tsx'), 'SharesPage'),
-  'messages-page': lazyPage(
-    () => import('#web/features/messages/messages-page.tsx'),
-    'MessagesPage',
-  ),
   'privacy-policy-page': lazyPage(
     () => import('#web/features/public-pages/privacy-policy-page.tsx'),
     'PrivacyPolicyPage',

@@ -9,7 +9,7 @@ import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { pages } from './pages.ts'
-import { isDoor, isPublic, landing, type Screen, screenAt } from './screens.ts'
+import { isDoor, isPublic, landing, movedTo, type Screen, screenAt } from './screens.ts'
 
 /** The kit in all its states; no part of what is built for people. */
 const DevUi = import.meta.env.DEV
@@ -84,6 +84,8 @@ export function AppRoutes() {
     if (left && isAtHome) forgetLeaving()
   }, [left, isAtHome])
 
+  const leadsTo = movedTo(pathname, search)
+  if (leadsTo !== undefined) return <Redirect to={leadsTo} replace />
   return (
     // Suspense stands around the error boundary: inside it, each navigation would flash the fallback.
     <Suspense fallback={<DelayedSpinner />}>

@@ -109,8 +109,7 @@ const table = [
     audience: 'shell',
     right: 'day.own',
   },
-  { path: '/kerkesat', title: 'Kërkesat', page: 'requests-page', audience: 'shell', gated: true },
-  { path: '/mesazhet', title: 'Mesazhet', page: 'messages-page', audience: 'shell', gated: true },
+  { path: '/presin', title: 'Presin', page: 'waiting-page', audience: 'shell', gated: true },
   { path: '/klientet', title: 'Klientet', page: 'clients-page', audience: 'shell', gated: true },
   {
     path: '/arka',
@@ -183,6 +182,19 @@ type PageName = (typeof table)[number]['page']
 export type PartName = PageName | 'signed-in' | 'shell' | 'own' | 'counter'
 export type Screen = Row & { readonly page: PageName }
 export const screens: readonly Screen[] = table
+
+/** Addresses of before, in bookmarks and messages, and where they lead now. */
+const moved: Readonly<Record<string, string>> = {
+  '/kerkesat': '/presin',
+  '/mesazhet': '/presin?s=mesazhe',
+}
+
+/** Where an address of before leads, with what was asked of it. */
+export function movedTo(path: string, search: string) {
+  const to = moved[path]
+  if (to === undefined || search === '') return to
+  return `${to}${to.includes('?') ? '&' : '?'}${search}`
+}
 
 /** The files a screen is made of, the frame around it first. */
 export function partsOf({ audience, page }: Screen): readonly PartName[] {

@@ -5,7 +5,6 @@ import {
   CreditCard,
   History,
   LayoutDashboard,
-  MessageCircle,
   type LucideIcon,
   Settings,
   Trophy,
@@ -47,19 +46,13 @@ const schedule: Entry = {
   letter: 'T',
   tab: true,
 }
-const requests: Entry = {
-  to: '/kerkesat',
-  label: 'Kërkesat',
+const waiting: Entry = {
+  to: '/presin',
+  label: 'Presin',
   icon: Inbox,
-  letter: 'E',
+  letter: 'P',
   right: 'day.own',
-}
-const messages: Entry = {
-  to: '/mesazhet',
-  label: 'Mesazhet',
-  icon: MessageCircle,
-  letter: 'M',
-  right: 'day.own',
+  tab: true,
 }
 const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K', tab: true }
 const till: Entry = { to: '/arka', label: 'Arka', icon: Wallet, letter: 'B', right: 'till' }
@@ -105,8 +98,7 @@ const adminEntries: readonly Entry[] = [
 const openEntries = [
   dashboard,
   schedule,
-  requests,
-  messages,
+  waiting,
   clients,
   till,
   ownShare,

@@ -20,7 +20,11 @@ const acts: readonly Act[] = [
     to: '/konfigurimet?tab=pushimet',
   },
   { label: 'Mbyll ditën në Arkë', words: 'arka mbyll diten numero para', to: '/arka' },
-  { label: 'Dërgo kujtesat', words: 'kujtese dergo mesazh whatsapp viber', to: '/mesazhet' },
+  {
+    label: 'Dërgo kujtesat',
+    words: 'kujtese dergo mesazh whatsapp viber',
+    to: '/presin?s=mesazhe',
+  },
   {
     label: 'Shërbimet dhe çmimet',
     words: 'sherbim cmim',

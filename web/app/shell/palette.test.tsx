@@ -102,7 +102,7 @@ test.each([
   ['anulo', 'Anulo', '/terminet'],
   ['zhven', 'Zhvendos', '/terminet'],
   ['pushim', 'Pushim ose kohë e zënë', '/konfigurimet?tab=pushimet'],
-  ['kujt', 'Dërgo kujtesat', '/mesazhet'],
+  ['kujt', 'Dërgo kujtesat', '/presin?s=mesazhe'],
 ])('“%s” finds the act: %s', async (typed, label, to) => {
   salon()
   const field = await openPalette()

@@ -157,7 +157,7 @@ function BeforeYouGo({ day, ahead, when }: BeforeProps) {
           <li>
             <MessageCircle size={18} aria-hidden />
             <span>Kujtesat për ata që vijnë {when}</span>
-            <Link className={buttonClass('soft')} to="/mesazhet">
+            <Link className={buttonClass('soft')} to="/presin?s=mesazhe">
               Dërgo
             </Link>
           </li>

@@ -16,7 +16,7 @@ export function RequestsLine() {
   }, [data])
   if (count === 0) return null
   return (
-    <Link to="/kerkesat" className="waiting-line">
+    <Link to="/presin" className="waiting-line">
       <Inbox size={18} aria-hidden />
       {waitingWords(count)}
       <ChevronRight size={18} aria-hidden />

@@ -7,7 +7,7 @@ import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
-import { RequestsPage } from './requests-page.tsx'
+import { RequestsSegment } from './requests-segment.tsx'
 
 const salon = {
   id: 's',
@@ -56,9 +56,9 @@ function open(answers: object = {}) {
     ...answers,
   })
   openPage(
-    '/kerkesat',
+    '/presin',
     <>
-      <RequestsPage />
+      <RequestsSegment />
       <ConfirmHost />
     </>,
   )

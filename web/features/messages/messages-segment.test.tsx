@@ -9,7 +9,7 @@ import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
-import { MessagesPage } from './messages-page.tsx'
+import { MessagesSegment } from './messages-segment.tsx'
 
 const today = '2026-11-20'
 const salon = {
@@ -61,7 +61,7 @@ function open(answers: object = {}) {
     'GET /api/texts': () => says({ texts: usualTexts }),
     ...answers,
   })
-  openPage('/mesazhet', <MessagesPage />)
+  openPage('/presin?s=mesazhe', <MessagesSegment />)
   return server
 }
 const of = (client: string) => page.getByRole('article', { name: new RegExp(client) })

@@ -4,10 +4,8 @@ import { requestWords } from '#contract/requests.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
-import { PageHead } from '#web/ui/text/page-head.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
-import { waitingWords } from './request-words.ts'
 import './requests.css'
 
 const acts = ['yes', 'no', 'call', 'write']
@@ -52,25 +50,20 @@ const RequestsWaiting = () => (
 )
 
 /** What came from outside and waits for a yes, the next visit first. */
-export function RequestsPage() {
+export function RequestsSegment() {
   const { data, error, refetch } = useQuery(requestsQuery)
+  if (!data)
+    return error ? (
+      <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+    ) : (
+      <RequestsWaiting />
+    )
   return (
-    <>
-      <PageHead title="Kërkesat">
-        {data ? data.length > 0 && waitingWords(data.length) : '\u00a0'}
-      </PageHead>
-      {data ? (
-        <div className="requests stack gap-12">
-          {data.length === 0 && <EmptyState icon={Inbox}>{requestWords.none}</EmptyState>}
-          {data.map((request) => (
-            <RequestCard key={request.id} request={request} />
-          ))}
-        </div>
-      ) : error ? (
-        <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-      ) : (
-        <RequestsWaiting />
-      )}
-    </>
+    <div className="requests stack gap-12">
+      {data.length === 0 && <EmptyState icon={Inbox}>{requestWords.none}</EmptyState>}
+      {data.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,153 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { buttonOf, useRowKeys } from './use-row-keys.ts'
+import { useChosenRow } from './use-chosen-row.ts'
+import './row-groups.css'
+
+export type Row = { readonly id: string }
+export type RowGroup<R extends Row> = {
+  readonly title: string
+  /** At the end of the group's head. */
+  readonly note?: string
+  /** In brackets of the head: more than the rows that are shown, where some are folded away. */
+  readonly count?: number
+  readonly rows: readonly R[]
+  /** Below the rows, what shows more of them for instance. */
+  readonly foot?: ReactNode
+}
+
+type Props<R extends Row> = {
+  groups: readonly RowGroup<R>[]
+  /** The panel stands beside the list; otherwise it unfolds below its row, one at a time. */
+  isWide: boolean
+  /** What a screen reader calls the row: its name and hour. */
+  nameOf: (row: R) => string
+  /** What stands in a row. */
+  head: (row: R) => ReactNode
+  /** The one button of a row: its most likely act. Narrow rows that open only have none. */
+  act?: ((row: R) => ReactNode) | undefined
+  panel: (row: R) => ReactNode
+  /** Enter on a row beside its panel. */
+  onEnter?: (row: R) => void
+  /** A letter pressed on a row or in its panel. */
+  onLetter?: (letter: string, row: R) => void
+  /** Below the groups, in the column of the list. */
+  children?: ReactNode
+}
+
+/** Rows of people in groups, and what one does with the chosen one beside them or below it. */
+export function RowGroups<R extends Row>(props: Props<R>) {
+  const { groups, isWide, nameOf, panel, children } = props
+  const root = useRef<HTMLDivElement>(null)
+  const rows = groups.flatMap((group) => group.rows)
+  const { chosen, choose } = useChosenRow(
+    rows.map(({ id }) => id),
+    isWide,
+  )
+  const row = rows.find(({ id }) => id === chosen)
+  useFollowingFocus(root, chosen)
+  useRowKeys(root, { ...props, row, fold: () => choose(undefined) })
+  return (
+    <div ref={root} className="row-groups" data-wide={isWide || undefined}>
+      <div className="row-list stack gap-18 shrinks at-top">
+        {groups
+          .filter((group) => group.rows.length > 0)
+          .map((group) => (
+            <Group
+              key={group.title}
+              {...props}
+              group={group}
+              chosen={chosen}
+              reached={chosen ?? rows[0]?.id}
+              onChoose={choose}
+            />
+          ))}
+        {children}
+      </div>
+      {isWide && row && (
+        <aside key={row.id} className="row-panel stack gap-14" aria-label={nameOf(row)}>
+          {panel(row)}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+type GroupProps<R extends Row> = Props<R> & {
+  group: RowGroup<R>
+  chosen: string | undefined
+  /** The one that the Tab key reaches; arrows lead to the others. */
+  reached: string | undefined
+  onChoose: (id: string | undefined) => void
+}
+
+function Group<R extends Row>({ group, chosen, reached, ...rest }: GroupProps<R>) {
+  const { title, rows, count = rows.length, note, foot } = group
+  return (
+    <section className="row-group" aria-label={title}>
+      <h2>
+        {title} <span>{count}</span>
+        {note && <em>{note}</em>}
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <OneRow
+            key={row.id}
+            {...rest}
+            row={row}
+            isChosen={row.id === chosen}
+            isReached={row.id === reached}
+          />
+        ))}
+      </ul>
+      {foot}
+    </section>
+  )
+}
+
+type OneProps<R extends Row> = Pick<GroupProps<R>, keyof Props<R> | 'onChoose'> & {
+  row: R
+  isChosen: boolean
+  isReached: boolean
+}
+
+function OneRow<R extends Row>(props: OneProps<R>) {
+  const { row, isWide, isChosen, isReached, nameOf, head, act, panel, onEnter, onChoose } = props
+  const onPress = () => onChoose(isChosen && !isWide ? undefined : row.id)
+  const Sign = isChosen && !isWide ? ChevronDown : ChevronRight
+  return (
+    <li data-chosen={isChosen || undefined}>
+      <div className="row-line">
+        <button
+          type="button"
+          data-row={row.id}
+          tabIndex={isReached ? 0 : -1}
+          aria-label={nameOf(row)}
+          {...(isWide ? { 'aria-current': isChosen } : { 'aria-expanded': isChosen })}
+          {...(isWide && onEnter && { 'aria-keyshortcuts': 'Enter' })}
+          onClick={onPress}
+          onFocus={() => isWide && onChoose(row.id)}
+        >
+          {head(row)}
+        </button>
+        {(isWide || !isChosen) && act?.(row)}
+        {(!isWide || act) && <Sign size={18} aria-hidden />}
+      </div>
+      {!isWide && isChosen && <div className="row-open stack gap-12">{panel(row)}</div>}
+    </li>
+  )
+}
+
+/** When the chosen row leaves the list the focus goes with the choice, if it was in the list or is nowhere now. */
+function useFollowingFocus(root: { current: HTMLElement | null }, chosen: string | undefined) {
+  const was = useRef(chosen)
+  useEffect(() => {
+    const left = was.current
+    was.current = chosen
+    if (left === undefined || chosen === undefined || left === chosen) return
+    const isGone = !buttonOf(root.current, left)
+    const focus = document.activeElement
+    const isOurs = focus === document.body || root.current?.contains(focus)
+    if (isGone && isOurs) buttonOf(root.current, chosen)?.focus()
+  }, [root, chosen])
+}
