@@ -1,10 +1,12 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import './bar-list.css'
 
 export type ListedBar = {
   key: string
   label: string
+  /** Stands before the label. */
+  face?: ReactNode
   /** Said in place of the label where that is cut short. */
   name?: string
   value: number
@@ -53,9 +55,10 @@ export function BarList<Bar extends ListedBar>({ label, bars, upright, onOpen }:
   )
 }
 
-const Line = ({ bar: { label, name, text, note } }: { bar: ListedBar }) => (
+const Line = ({ bar: { label, face, name, text, note } }: { bar: ListedBar }) => (
   <>
     <span className="bar-line-label">
+      {face}
       {name === undefined ? (
         label
       ) : (

@@ -3,8 +3,6 @@ import './card.css'
 
 type Props = {
   title?: ReactNode
-  /** Stands beside the title and is no part of it: what it means. */
-  hint?: ReactNode
   /** Stands at the end of the title's line. */
   action?: ReactNode
   /** A list or a table reaches to the edges. */
@@ -13,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Card({ title, hint, action, flush = false, className, children }: Props) {
+export function Card({ title, action, flush = false, className, children }: Props) {
   const heading = useId()
   return (
     <section
@@ -23,7 +21,6 @@ export function Card({ title, hint, action, flush = false, className, children }
       {title && (
         <header>
           <h2 id={heading}>{title}</h2>
-          {hint}
           {action}
         </header>
       )}

@@ -5,7 +5,7 @@ import './figures.css'
 type Figure = {
   name: string
   value: ReactNode
-  /** The question mark behind the name, which explains the figure. */
+  /** Stands for the name and explains the figure. */
   hint?: ReactNode
   note?: ReactNode
   /** How it has changed; where one figure says so, the others keep that line free. */
@@ -25,9 +25,7 @@ export const Figures = ({ label, figures, isWaiting }: Props) => (
   <dl className="figures" aria-label={label} data-waiting={isWaiting || undefined}>
     {figures.map(({ name, value, hint, note, trend, onOpen }) => (
       <div key={name}>
-        <dt>
-          <Name name={name} hint={hint} />
-        </dt>
+        <dt>{hint ?? name}</dt>
         <dd className="figure">
           {onOpen ? (
             <button type="button" className="figure-open" onClick={onOpen}>
@@ -44,18 +42,3 @@ export const Figures = ({ label, figures, isWaiting }: Props) => (
     ))}
   </dl>
 )
-
-/** The question mark goes with the last word into the next line, never alone. */
-function Name({ name, hint }: Pick<Figure, 'name' | 'hint'>) {
-  if (hint === undefined) return name
-  const before = name.lastIndexOf(' ') + 1
-  return (
-    <>
-      {name.slice(0, before)}
-      <span className="figure-last">
-        {name.slice(before)}
-        {hint}
-      </span>
-    </>
-  )
-}

@@ -1,19 +1,21 @@
-import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import './hint.css'
 
 type Props = { about: string; children: ReactNode }
 
-/** What something means, for whoever asks: by a press, for fingers and keys can not hover. */
+/** Words that say what they mean, for whoever asks: by a press, for fingers and keys can not hover. */
 export function Hint({ about, children }: Props) {
   const id = useId()
   const anchor = `--hint-${id.replace(/\W/g, '')}`
   return (
     <span className="hint">
-      <button type="button" popoverTarget={id} style={{ anchorName: anchor }}>
-        <CircleQuestionMark size={15} aria-hidden />
-        <VisuallyHidden>Çfarë do të thotë: {about}</VisuallyHidden>
+      <button
+        type="button"
+        title="Çfarë do të thotë"
+        popoverTarget={id}
+        style={{ anchorName: anchor }}
+      >
+        {about}
       </button>
       <span
         id={id}

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { figureLabels } from '#contract/figure-words.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { colourOf } from '#web/visits/model/schedule-model.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import { BarList } from '#web/ui/data/bar-list.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
@@ -14,24 +18,28 @@ type Props = {
   onOpen: (barber: string, revenue: number) => void
 }
 
-export const BarbersCard = ({ barbers, onRefresh, onOpen }: Props) => (
-  <Card title={figureLabels.byBarber} hint={<Meaning of="byBarber" />}>
-    {barbers.length === 0 ? (
-      <Nothing icon={Users} onRefresh={onRefresh}>
-        {reportWords.noAppointments}
-      </Nothing>
-    ) : (
-      <BarList
-        label={figureLabels.byBarber}
-        bars={barbers.map(({ barber, count, revenue, minutes }) => ({
-          key: barber,
-          label: barber,
-          value: revenue,
-          text: money(revenue),
-          note: `${inAppointments(count)} · ${duration(minutes)}`,
-        }))}
-        onOpen={({ key, value }) => onOpen(key, value)}
-      />
-    )}
-  </Card>
-)
+export function BarbersCard({ barbers, onRefresh, onOpen }: Props) {
+  const { data: staff = [] } = useQuery(staffQuery)
+  return (
+    <Card title={<Meaning of="byBarber" />}>
+      {barbers.length === 0 ? (
+        <Nothing icon={Users} onRefresh={onRefresh}>
+          {reportWords.noAppointments}
+        </Nothing>
+      ) : (
+        <BarList
+          label={figureLabels.byBarber}
+          bars={barbers.map(({ barber, count, revenue, minutes }) => ({
+            key: barber,
+            label: barber,
+            face: <Avatar name={barber} size={24} hue={colourOf(staff, barber)} />,
+            value: revenue,
+            text: money(revenue),
+            note: `${inAppointments(count)} · ${duration(minutes)}`,
+          }))}
+          onOpen={({ key, value }) => onOpen(key, value)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -19,8 +19,7 @@ export function ChartCard({ of, table, className, children }: Props) {
   return (
     <Card
       className={className}
-      title={title}
-      hint={<Meaning of={of} />}
+      title={<Meaning of={of} />}
       action={
         <Button
           kind="icon"

@@ -10,10 +10,10 @@ test('an hour shows the minutes of an average day, not of the whole period', () 
     { weekday: monday, hour: 9, minutes: 150 },
     { weekday: friday, hour: 9, minutes: 240 },
   ]
-  const [nine] = filledRows({ filledTime, weekdayCounts })
-  expect(nine?.cells[monday]).toEqual({ weekday: monday, hour: 9, minutes: 30, share: 0.12 })
-  expect(nine?.cells[friday]).toEqual({ weekday: friday, hour: 9, minutes: 60, share: 1 })
-  expect(nine?.cells[1]).toMatchObject({ minutes: 0, share: 0 })
+  const rows = filledRows({ filledTime, weekdayCounts })
+  expect(rows[monday]?.cells).toEqual([{ weekday: monday, hour: 9, minutes: 30, share: 0.12 }])
+  expect(rows[friday]?.cells).toEqual([{ weekday: friday, hour: 9, minutes: 60, share: 1 }])
+  expect(rows[1]?.cells[0]).toMatchObject({ minutes: 0, share: 0 })
 })
 
 test('the colours range from the emptiest used hour to the fullest', () => {
@@ -23,17 +23,19 @@ test('the colours range from the emptiest used hour to the fullest', () => {
     minutes: minutes * (weekdayCounts[weekday] ?? 0),
   }))
   const rows = filledRows({ filledTime, weekdayCounts })
-  expect(rows[0]?.cells.slice(0, 4).map(({ share }) => share)).toEqual([0.12, 0.56, 1, 0])
+  const shares = rows.slice(0, 4).map(({ cells }) => cells.map(({ share }) => share))
+  expect(shares).toEqual([[0.12], [0.56], [1], [0]])
   expect(minutesRange(rows)).toEqual({ least: 60, most: 80 })
 })
 
-test('empty hours between the first and the last used one are shown, none outside', () => {
-  const filledTime = [
-    { weekday: monday, hour: 11, minutes: 30 },
-    { weekday: friday, hour: 14, minutes: 30 },
-  ]
+test.each([
+  { busy: [11, 14], shown: [11, 12, 13, 14] },
+  { busy: [9, 13, 23], shown: [9, 13, 23] },
+])('of the hours between $busy the screen shows $shown', ({ busy, shown }) => {
+  const filledTime = busy.map((hour, nth) => ({ weekday: nth, hour, minutes: 30 }))
   const rows = filledRows({ filledTime, weekdayCounts })
-  expect(rows.map(({ hour }) => hour)).toEqual([11, 12, 13, 14])
+  expect(rows).toHaveLength(7)
+  for (const { cells } of rows) expect(cells.map(({ hour }) => hour)).toEqual(shown)
 })
 
 test('a period without appointments has no hours', () => {

@@ -1,31 +1,40 @@
 import type { SalonReport } from '#contract/reports.ts'
 
 export type FilledCell = { weekday: number; hour: number; minutes: number; share: number }
-export type FilledRow = { hour: number; cells: FilledCell[] }
+export type FilledRow = { weekday: number; cells: FilledCell[] }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
+/** So many empty hours are shown between two busy ones; more of them say nothing, and are left out. */
+const mostEmpty = 2
 
-/** A line for each hour from the first to the last in which there is anything, with the minutes of an average day. */
+function shownHours(busy: readonly number[]) {
+  const hours = [...new Set(busy)].toSorted((one, other) => one - other)
+  return hours.flatMap((hour, nth) => {
+    const empty = hour - (hours[nth - 1] ?? hour) - 1
+    return empty > 0 && empty <= mostEmpty
+      ? [...Array.from({ length: empty }, (_, before) => hour - empty + before), hour]
+      : [hour]
+  })
+}
+
+/** A line for each day of the week and a place for each hour in which there is anything, with the minutes of an average day. */
 export function filledRows({
   filledTime,
   weekdayCounts,
 }: Pick<SalonReport, 'filledTime' | 'weekdayCounts'>): FilledRow[] {
-  const hours = filledTime.map(({ hour }) => hour)
+  const hours = shownHours(filledTime.map(({ hour }) => hour))
   if (hours.length === 0) return []
   const averageIn = (weekday: number, hour: number) => {
     const found = filledTime.find((one) => one.weekday === weekday && one.hour === hour)
     return Math.round((found?.minutes ?? 0) / (weekdayCounts[weekday] || 1))
   }
-  const [first, last] = [Math.min(...hours), Math.max(...hours)]
-  const table = Array.from({ length: last - first + 1 }, (_, index) => first + index).map(
-    (hour) => ({
-      hour,
-      cells: weekdays.map((weekday) => ({ weekday, hour, minutes: averageIn(weekday, hour) })),
-    }),
-  )
+  const table = weekdays.map((weekday) => ({
+    weekday,
+    cells: hours.map((hour) => ({ weekday, hour, minutes: averageIn(weekday, hour) })),
+  }))
   const shareOf = sharesWithin(minutesRange(table))
-  return table.map(({ hour, cells }) => ({
-    hour,
+  return table.map(({ weekday, cells }) => ({
+    weekday,
     cells: cells.map((cell) => ({ ...cell, share: shareOf(cell.minutes) })),
   }))
 }

@@ -1,5 +1,4 @@
 import { CalendarX } from 'lucide-react'
-import { figureLabels } from '#contract/figure-words.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
@@ -13,11 +12,7 @@ export function HeatCard({ report, onRefresh, onOpen }: Props) {
   const rows = filledRows(report)
   const { least, most } = minutesRange(rows)
   return (
-    <Card
-      className="report-wide"
-      title={figureLabels.filledTime}
-      hint={<Meaning of="filledTime" />}
-    >
+    <Card className="report-wide" title={<Meaning of="filledTime" />}>
       {rows.length === 0 ? (
         <Nothing icon={CalendarX} onRefresh={onRefresh}>
           {reportWords.noAppointments}

@@ -17,7 +17,7 @@ type Props = { rows: readonly FilledRow[]; onOpen: (cell: FilledCell) => void }
 
 const keyOf = ({ weekday, hour }: FilledCell) => `${weekday}-${hour}`
 
-/** The week as the schedule shows it: days beside one another, hours below one another. */
+/** The days below one another, their hours beside one another. */
 export function HeatMap({ rows, onOpen }: Props) {
   const filled = rows.flatMap(({ cells }) => cells).filter(({ minutes }) => minutes > 0)
   const [chosen, setChosen] = useState<string>()
@@ -29,21 +29,21 @@ export function HeatMap({ rows, onOpen }: Props) {
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>Ora</VisuallyHidden>
+            <VisuallyHidden>Dita</VisuallyHidden>
           </th>
-          {rows[0]?.cells.map(({ weekday }) => (
-            <th key={weekday} scope="col">
-              {shortWeekday(dayAt(weekday))}
+          {rows[0]?.cells.map(({ hour }) => (
+            <th key={hour} scope="col">
+              {two(hour)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ hour, cells }) => (
-          <tr key={hour}>
-            <th scope="row">{two(hour)}</th>
+        {rows.map(({ weekday, cells }) => (
+          <tr key={weekday}>
+            <th scope="row">{shortWeekday(dayAt(weekday))}</th>
             {cells.map((cell) => (
-              <td key={cell.weekday} style={{ '--share': cell.share } as CSSProperties}>
+              <td key={cell.hour} style={{ '--share': cell.share } as CSSProperties}>
                 {cell.minutes > 0 && (
                   <button
                     type="button"
@@ -71,7 +71,7 @@ const described = ({ weekday, hour, minutes }: FilledCell) =>
 
 /** Arrow keys lead to the next hour in which there is anything, past the empty ones. */
 function walk(event: KeyboardEvent<HTMLElement>) {
-  const [days, hours] = arrowSteps[event.key] ?? [0, 0]
+  const [hours, days] = arrowSteps[event.key] ?? [0, 0]
   if (days === 0 && hours === 0) return
   event.preventDefault()
   const table = event.currentTarget.closest('table')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { figureLabels, type FigureName } from '#contract/figure-words.ts'
 import { performancePercent } from '#contract/figures.ts'
 import { duration, number, percent } from '#contract/kit/albanian.ts'
@@ -22,9 +22,15 @@ export const PerformanceCard = ({ title, stats, onOpen }: Props) => {
         <Line of="serviceTime" what="done" onOpen={onOpen}>
           <span className="figure">{duration(serviceTime)}</span>
         </Line>
-        <Line of="performance" bar={performancePercent(averageMinutes)}>
-          {number(averageMinutes)} min
-        </Line>
+        <div>
+          <dt>
+            <Meaning of="performance" />
+          </dt>
+          <dd>{number(averageMinutes)} min</dd>
+          <dd className="performance-bar whole">
+            <Against30 minutes={averageMinutes} />
+          </dd>
+        </div>
         <Line of="completionRate" bar={completionRate} what="done" onOpen={onOpen}>
           {percent(completionRate, 1)}
         </Line>
@@ -42,6 +48,20 @@ export const PerformanceCard = ({ title, stats, onOpen }: Props) => {
   )
 }
 
+/** A scale of an hour: full up to its middle at thirty minutes, with a mark where the average lies. */
+const Against30 = ({ minutes }: { minutes: number }) => {
+  const full = performancePercent(minutes)
+  return (
+    <div
+      className="against-30"
+      style={{ '--at': `${Math.min(minutes / 60, 1) * 100}%` } as CSSProperties}
+    >
+      <Progress label={`${figureLabels.performance}: ${percent(full)}`} value={full} max={100} />
+      <small aria-hidden>30</small>
+    </div>
+  )
+}
+
 type LineProps = {
   of: FigureName
   /** The length of the bar in percent. */
@@ -55,7 +75,7 @@ type LineProps = {
 const Line = ({ of, bar, tone = 'accent', what, onOpen, children }: LineProps) => (
   <div>
     <dt>
-      {figureLabels[of]} <Meaning of={of} />
+      <Meaning of={of} />
     </dt>
     <dd>
       <OpenFigure title={figureLabels[of]} onOpen={what && onOpen && (() => onOpen(of, what))}>

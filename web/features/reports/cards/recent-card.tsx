@@ -19,12 +19,7 @@ import { VisitState } from '#web/features/reports/visit-state.tsx'
 type Props = { appointments: readonly RecentAppointment[]; onRefresh: () => void }
 
 export const RecentCard = ({ appointments, onRefresh }: Props) => (
-  <Card
-    flush
-    className="report-wide"
-    title={figureLabels.recentAppointments}
-    hint={<Meaning of="recentAppointments" />}
-  >
+  <Card flush className="report-wide" title={<Meaning of="recentAppointments" />}>
     {appointments.length === 0 ? (
       <Nothing icon={CalendarX} onRefresh={onRefresh}>
         {reportWords.noAppointments}

@@ -22,7 +22,7 @@ export const RevenueCard = ({ report, onOpen }: Props) => (
       {lines.map((name) => (
         <div className="row wrap between" key={name}>
           <dt>
-            {figureLabels[name]} <Meaning of={name} />
+            <Meaning of={name} />
           </dt>
           <dd>
             <OpenFigure

@@ -18,7 +18,7 @@ type Row = ListedBar & { earnings: number | undefined }
 
 /** Each line is written out, so it needs no table behind it. */
 export const ServicesCard = ({ services, onRefresh, onOpen }: Props) => (
-  <Card title={figureLabels.topServices} hint={<Meaning of="topServices" />}>
+  <Card title={<Meaning of="topServices" />}>
     {services.length === 0 ? (
       <Nothing icon={Scissors} onRefresh={onRefresh}>
         {reportWords.noServices}
