@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { ownPageOf } from './own-page.ts'
 
 export type Step = 'home' | 'when' | 'who' | 'done'
@@ -14,9 +14,12 @@ export function stepIn(state: unknown) {
 
 const salonAddress = () => location.pathname + location.search
 
-/** Going back does nothing while a booking is sent, and leads from the ticket to the first step. */
+/**
+ * Going back does nothing while a booking is sent, and leads from the ticket to the first step. In a layout effect, so that
+ * it holds from the moment in which the booking is on its way.
+ */
 function useBack(step: Step, isBusy: boolean, salon: string, show: (step: Step) => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onBack = ({ state }: PopStateEvent) => {
       const next = stepIn(state) ?? 'home'
       if (isBusy && step === 'who') return history.pushState({ step }, '')

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 
 const isMove = (state: unknown) => Boolean((state as { moving?: true } | null)?.moving)
 
-/** The choice of another time is an entry of the browser's history. Going back leads to the visit, but not while a move is sent. */
+/**
+ * The choice of another time is an entry of the browser's history. Going back leads to the visit, but not while a move is
+ * sent: in a layout effect, so that it holds from that moment on.
+ */
 export function useMoving() {
   const [isMoving, setMoving] = useState(false)
   const [isSending, setSending] = useState(false)
   // After a reload the client goes on where they were.
   useEffect(() => setMoving(isMove(history.state)), [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPop = ({ state }: PopStateEvent) => {
       if (isSending) history.pushState({ moving: true }, '')
       else setMoving(isMove(state))
