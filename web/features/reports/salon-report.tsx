@@ -41,6 +41,7 @@ type Props = { report: SalonReport; onRefresh: () => void }
 export function SalonReportView({ report, onRefresh }: Props) {
   const [behind, setBehind] = useState<Behind>()
   const own = useOwnTakings()
+  const seesTill = useSeesTill()
   // A member's own figures are made of their own appointments.
   const open = (title: string, wanted: Wanted, sum?: number) =>
     setBehind({ title, sum, wanted: own === undefined ? wanted : { ...wanted, barber: own } })
@@ -74,15 +75,17 @@ export function SalonReportView({ report, onRefresh }: Props) {
             inPeriod(hourName(weekday, hour), { weekday, hour, status: kept })
           }
         />
-        <BarbersCard
-          barbers={report.byBarber}
-          onRefresh={onRefresh}
-          onOpen={(barber, revenue) => inPeriod(barber, { barber, status: kept }, revenue)}
-        />
+        {!seesTill && (
+          <BarbersCard
+            barbers={report.byBarber}
+            onRefresh={onRefresh}
+            onOpen={(barber, revenue) => inPeriod(barber, { barber, status: kept }, revenue)}
+          />
+        )}
         <RecentCard appointments={report.recentAppointments} onRefresh={onRefresh} />
         <ReportSide report={report} onRefresh={onRefresh} onOpen={open} inPeriod={inPeriod} />
       </div>
-      <TillReport report={report} />
+      <Suspense>{seesTill && <TakingsBlock report={report} />}</Suspense>
       <Suspense>
         {behind && <BehindDialog {...behind} onClose={() => setBehind(undefined)} />}
       </Suspense>
@@ -114,13 +117,10 @@ const ReportSide = ({ report, onRefresh, onOpen, inPeriod }: SideProps) => (
   </div>
 )
 
-/** Beside the figures of visits, where the salon has a till: what it took in the same days. */
-function TillReport({ report: { startDate: from, endDate: to, asOf } }: Pick<Props, 'report'>) {
+/** Where the salon has a till, what it took is the truth: its block says so barber by barber, and how it differs. */
+function useSeesTill() {
   const hasTill = useSession().user?.salon?.till === true
-  const seesAll = useRight('money.all')
-  return (
-    <Suspense>{hasTill && seesAll && <TakingsBlock span={{ from, to }} asOf={asOf} />}</Suspense>
-  )
+  return useRight('money.all') && hasTill
 }
 
 const uncapitalised = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -132,6 +132,36 @@ test.each([
   expect(all('.sales-sum b')).toEqual([Math.round(figure * 100)])
 })
 
+test('one list says what each barber took beside what the schedule says, and one line why the sums differ', async () => {
+  const byBarber = [
+    { barber: 'Arben', count: 4, revenue: 40, minutes: 90 },
+    { barber: 'Sara', count: 2, revenue: 56.5, minutes: 60 },
+  ]
+  const server = await openReport(salonReport({ byBarber }), '/raportet', withTill)
+  server.answer(takingsPath, () => says({ takings }))
+  const bars = block.getByRole('list', { name: 'Arka sipas berberit' }).getByRole('listitem')
+  const words = () =>
+    bars.elements().map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+  await expect
+    .poll(words)
+    .toEqual([
+      'Arben26,50 €0 vizita · në orar 40,00 €, 1 orë e 30 min',
+      expect.stringMatching(/^Luan10,80 €/),
+      expect.stringMatching(/^Pa berber9,00 €/),
+      'Sara0,00 €në orar 56,50 €, 1 orë',
+    ])
+  await expect
+    .element(page.getByRole('heading', { name: 'Sipas berberit' }))
+    .not.toBeInTheDocument()
+  const why = block.getByText(/^Në orar/)
+  await expect.element(why).toBeVisible()
+  const [booked, ...apart] = [...(why.element().textContent ?? '').matchAll(/[+−]?[\d,]+\s€/g)]
+  const [from = 0, ...more] = [booked?.[0], ...apart.map(([words]) => words)].map(cents)
+  expect(from).toBe(9650)
+  expect(more).toHaveLength(3)
+  expect(from + added(more)).toBe(Math.round(takings.total * 100))
+})
+
 test.each([
   ['Arben', 26.5],
   ['Luan', 10.8],

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BarberTakings, Takings } from '#contract/days.ts'
-import type { Span } from '#contract/figures.ts'
-import { counted, money } from '#contract/kit/albanian.ts'
+import { counted, duration, money } from '#contract/kit/albanian.ts'
+import type { SalonReport } from '#contract/reports.ts'
+import { fromCents, toCents } from '#contract/kit/money.ts'
 import { methodLabels, methods, notFiscal, saleWords } from '#contract/sales.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { OpenFigure } from '#web/features/reports/open-figure.tsx'
@@ -31,11 +32,12 @@ const SalesDialog = lazyPiece(async () => ({
 
 type Opened = { title: string; centsOf: CentsOf }
 type Open = (title: string, centsOf: CentsOf) => void
-type Props = { span: Span; asOf: string }
+type Props = { report: SalonReport }
 
-/** What the till took in these days: how it was paid, by whom, and what came on top. */
-export function TakingsBlock({ span, asOf }: Props) {
-  const { data: takings, error, refetch } = useQuery(takingsQuery(span, asOf))
+/** What the till took in the report's days: how it was paid, by whom, and how it differs from the prices of the visits. */
+export function TakingsBlock({ report }: Props) {
+  const span = { from: report.startDate, to: report.endDate }
+  const { data: takings, error, refetch } = useQuery(takingsQuery(span, report.asOf))
   const [opened, setOpened] = useState<Opened>()
   const open: Open = (title, centsOf) => setOpened({ title, centsOf })
   return (
@@ -55,8 +57,8 @@ export function TakingsBlock({ span, asOf }: Props) {
       )}
       {takings && (
         <div className="report-cards">
-          <ByBarber takings={takings} onOpen={open} />
-          <Sums takings={takings} onOpen={open} />
+          <ByBarber {...{ report, takings }} onOpen={open} />
+          <Sums {...{ report, takings }} onOpen={open} />
         </div>
       )}
       <Suspense>
@@ -66,40 +68,81 @@ export function TakingsBlock({ span, asOf }: Props) {
   )
 }
 
-type CardProps = { takings: Takings; onOpen: Open }
+type CardProps = Props & { takings: Takings; onOpen: Open }
 
-const nameOf = ({ barber }: BarberTakings) => barber || 'Pa berber'
-const besides = ({ visits, products, tips }: BarberTakings) =>
-  [
-    counted(visits, 'vizitë', 'vizita'),
-    products !== 0 && `produkte ${money(products)}`,
-    tips !== 0 && `bakshish ${money(tips)}`,
+const besides = ({ visits, products, tips }: BarberTakings) => [
+  counted(visits, 'vizitë', 'vizita'),
+  products !== 0 && `produkte ${money(products)}`,
+  tips !== 0 && `bakshish ${money(tips)}`,
+]
+
+type InReport = SalonReport['byBarber'][number]
+const inSchedule = ({ revenue, minutes }: InReport) =>
+  `në orar ${money(revenue)}, ${duration(minutes)}`
+
+/** A bar for each barber who took something or had visits: what the till took, beside what the schedule says. */
+function barsOf({ byBarber: booked }: SalonReport, { byBarber: taken }: Takings) {
+  const bookedOf = (name: string) => booked.find(({ barber }) => barber === name)
+  const idle = booked.filter(({ barber }) => !taken.some((one) => one.barber === barber))
+  return [
+    ...taken.map((one) => {
+      const own = bookedOf(one.barber)
+      return {
+        key: one.barberId ?? '',
+        label: one.barber || 'Pa berber',
+        value: Math.max(one.total, 0),
+        text: sumWords(one.total),
+        note: [...besides(one), own && inSchedule(own)].filter(Boolean).join(' · '),
+      }
+    }),
+    ...idle.map((own) => ({
+      key: own.barber,
+      label: own.barber,
+      value: 0,
+      text: money(0),
+      note: inSchedule(own),
+    })),
   ]
-    .filter(Boolean)
-    .join(' · ')
+}
 
-const ByBarber = ({ takings: { byBarber }, onOpen }: CardProps) => (
-  <Card title="Arka sipas berberit">
-    {byBarber.length === 0 ? (
-      <EmptyState icon={Wallet}>Asnjë shitje në këtë periudhë.</EmptyState>
-    ) : (
-      <BarList
-        label="Arka sipas berberit"
-        bars={byBarber.map((one) => ({
-          key: one.barberId ?? '',
-          label: nameOf(one),
-          value: Math.max(one.total, 0),
-          text: sumWords(one.total),
-          note: besides(one),
-        }))}
-        onOpen={({ key, label }) => onOpen(label, ofBarber(key === '' ? null : key))}
-      />
-    )}
-  </Card>
-)
+function ByBarber({ report, takings, onOpen }: CardProps) {
+  const bars = barsOf(report, takings)
+  return (
+    <Card title="Arka sipas berberit">
+      {takings.byBarber.length === 0 ? (
+        <EmptyState icon={Wallet}>Asnjë shitje në këtë periudhë.</EmptyState>
+      ) : (
+        <BarList
+          label="Arka sipas berberit"
+          bars={bars}
+          onOpen={({ key, label }) => onOpen(label, ofBarber(key === '' ? null : key))}
+        />
+      )}
+    </Card>
+  )
+}
+
+const signed = (amount: number) => `${amount > 0 ? '+' : ''}${sumWords(amount)}`
+
+/** Why the till's sum is another than that of the visits' prices, to the cent. */
+function differenceOf({ periodRevenue }: SalonReport, { services, products, discounts }: Takings) {
+  const apart = [
+    ['produkte', products],
+    ['zbritje', -discounts],
+    [
+      'vizita të pambyllura ose me çmim tjetër',
+      fromCents(toCents(services) - toCents(periodRevenue)),
+    ],
+  ] as const
+  const named = apart.filter(([, amount]) => amount !== 0)
+  const words = named.map(([name, amount]) => `${name} ${signed(amount)}`).join(', ')
+  return words === ''
+    ? 'Aq sa terminet e përfunduara në orar.'
+    : `Në orar ${money(periodRevenue)}: ${words}.`
+}
 
 /** What was paid so, tips and all, as in Arka; less the tips it comes to what was sold. */
-function Sums({ takings, onOpen }: CardProps) {
+function Sums({ report, takings, onOpen }: CardProps) {
   const paid = methods.map(
     (method) => [methodLabels[method], takings[method], paidBy(method)] as const,
   )
@@ -124,6 +167,7 @@ function Sums({ takings, onOpen }: CardProps) {
           </div>
         ))}
       </dl>
+      <p className="takings-quiet">{differenceOf(report, takings)}</p>
       <p className="takings-quiet">{notFiscal}</p>
     </Card>
   )
