@@ -48,6 +48,7 @@ export function SalonReportView({ report, onRefresh }: Props) {
   const { startDate: from, endDate: to } = report
   const inPeriod = (title: string, wanted: Wanted = {}, sum?: number) =>
     open(title, { from, to, ...wanted }, sum)
+  const side = <ReportSide {...{ report, onRefresh, inPeriod }} onOpen={open} />
   return (
     <>
       <SalonFigures report={report} onOpen={(of, ...how) => inPeriod(figureLabels[of], ...how)} />
@@ -75,7 +76,9 @@ export function SalonReportView({ report, onRefresh }: Props) {
             inPeriod(hourName(weekday, hour), { weekday, hour, status: kept })
           }
         />
-        {!seesTill && (
+        {seesTill ? (
+          side
+        ) : (
           <BarbersCard
             barbers={report.byBarber}
             onRefresh={onRefresh}
@@ -83,7 +86,7 @@ export function SalonReportView({ report, onRefresh }: Props) {
           />
         )}
         <RecentCard appointments={report.recentAppointments} onRefresh={onRefresh} />
-        <ReportSide report={report} onRefresh={onRefresh} onOpen={open} inPeriod={inPeriod} />
+        {!seesTill && side}
       </div>
       <Suspense>{seesTill && <TakingsBlock report={report} />}</Suspense>
       <Suspense>
