@@ -1,8 +1,3 @@
-import { z } from 'zod'
-import { appointmentErrors } from './appointments.ts'
-import { commonErrors } from '../common.ts'
-import { id, localDate } from '../kit/fields.ts'
-import { route } from '../kit/route.ts'
 import { addDays } from '../kit/time.ts'
 import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
 import {
@@ -18,9 +13,6 @@ import {
 import { minutesOf, mostParts } from './parts.ts'
 import { longestMinutes, mostBuffer } from '../services.ts'
 
-export const mostDays = 31
-const usualPlaces = 200
-const mostPlaces = 2_000
 /** The most combinations of barbers that a question tries by default; after them only slots with one barber are found. */
 const mostTries = 200_000
 
@@ -208,43 +200,3 @@ const areBuffersFree = (held: readonly Held[]) =>
       held.slice(nth + 1).some((later) => later.chair === chair) ||
       isClear(chair.busy, end, end + buffer),
   )
-
-const someServices = z
-  .string('Zgjidhni shërbimin.')
-  .transform((typed) => typed.split(',').filter(Boolean))
-  .pipe(z.array(id).min(1, 'Zgjidhni shërbimin.').max(mostParts))
-
-export const availabilityRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/availability',
-    access: { right: 'day.own', gate: true },
-    summary: 'Vendet e lira për disa shërbime, njëri pas tjetrit',
-    query: z.object({
-      from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
-      days: z.coerce.number().int().min(1).max(mostDays).default(7),
-      /** Ids with commas between them, in their order. */
-      services: someServices,
-      /** An id, or anybody. */
-      barber: z.union([z.literal('any'), id]).default('any'),
-      limit: z.coerce.number().int().min(1).max(mostPlaces).default(usualPlaces),
-    }),
-    reply: z.object({
-      /** Until there are as many places as the limit says. */
-      days: z.array(
-        z.object({
-          date: z.string(),
-          places: z.array(z.object({ time: z.string(), barbers: z.array(z.string()) })),
-        }),
-      ),
-      /** The names of these barbers, by id. */
-      barbers: z.record(z.string(), z.string()),
-    }),
-    errors: [
-      appointmentErrors.barberService,
-      appointmentErrors.barberUnknown,
-      appointmentErrors.serviceUnknown,
-      commonErrors.tooMany,
-    ],
-  }),
-}

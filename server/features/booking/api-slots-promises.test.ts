@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import { availabilityRoutes } from '#contract/visits/availability.ts'
+import { availabilityRoutes } from '#contract/slots.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { availabilityRoutes, freeSlots, weightOf } from '#contract/visits/availability.ts'
+import { availabilityRoutes } from '#contract/slots.ts'
+import { freeSlots, weightOf } from '#contract/visits/availability.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 

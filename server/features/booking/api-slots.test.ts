@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { availabilityRoutes } from '#contract/visits/availability.ts'
+import { availabilityRoutes } from '#contract/slots.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { type NewService, serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'

@@ -1,4 +1,5 @@
-import { type availabilityRoutes, freeSlots, weightOf } from '#contract/visits/availability.ts'
+import type { availabilityRoutes } from '#contract/slots.ts'
+import { freeSlots, weightOf } from '#contract/visits/availability.ts'
 import type { Call } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import {

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { commonErrors } from './common.ts'
+import { id, localDate } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { appointmentErrors } from './visits/appointments.ts'
+import { mostParts } from './visits/parts.ts'
+
+export const mostDays = 31
+const usualPlaces = 200
+const mostPlaces = 2_000
+
+const someServices = z
+  .string('Zgjidhni shërbimin.')
+  .transform((typed) => typed.split(',').filter(Boolean))
+  .pipe(z.array(id).min(1, 'Zgjidhni shërbimin.').max(mostParts))
+
+export const availabilityRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/availability',
+    access: { right: 'day.own', gate: true },
+    summary: 'Vendet e lira për disa shërbime, njëri pas tjetrit',
+    query: z.object({
+      from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
+      days: z.coerce.number().int().min(1).max(mostDays).default(7),
+      /** Ids with commas between them, in their order. */
+      services: someServices,
+      /** An id, or anybody. */
+      barber: z.union([z.literal('any'), id]).default('any'),
+      limit: z.coerce.number().int().min(1).max(mostPlaces).default(usualPlaces),
+    }),
+    reply: z.object({
+      /** Until there are as many places as the limit says. */
+      days: z.array(
+        z.object({
+          date: z.string(),
+          places: z.array(z.object({ time: z.string(), barbers: z.array(z.string()) })),
+        }),
+      ),
+      /** The names of these barbers, by id. */
+      barbers: z.record(z.string(), z.string()),
+    }),
+    errors: [
+      appointmentErrors.barberService,
+      appointmentErrors.barberUnknown,
+      appointmentErrors.serviceUnknown,
+      commonErrors.tooMany,
+    ],
+  }),
+}
