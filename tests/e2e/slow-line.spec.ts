@@ -64,6 +64,30 @@ test('a visible appointment opens before the rest of the page has loaded', async
   hands.release()
 })
 
+test('a name typed after a press on free time goes into the form while the grid is still loading', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).service('Prerje')
+  const hands = await hold(page, await builtFrom('web/features/day-grid/drag/mount.tsx'))
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  await hands.asked
+  const column = page.locator('.schedule-column').first()
+  await column.click({ position: { x: 40, y: 4 * 42 + 8 } })
+  // K would ask for a walk-in, J would lead to the week.
+  await page.keyboard.type('Kujtim')
+  await expect(page.getByLabel('Klienti', { exact: true })).toHaveValue('Kujtim')
+  hands.release()
+  const whole = page.getByRole('combobox', { name: 'Klienti' })
+  await expect(whole).toBeFocused()
+  await page.keyboard.type(' Jaha')
+  await expect(whole).toHaveValue('Kujtim Jaha')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByText('10:00', { exact: true }).first()).toBeVisible()
+  expect((await addressOf(page)).search).toBe(`?d=${nextWeek}`)
+})
+
 test('keys typed after Ctrl K reach the search while it is still loading', async ({
   page,
   people,

@@ -3,7 +3,7 @@ import { appointmentWords } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { requestWords } from '#contract/requests.ts'
 import { saleWords } from '#contract/sales.ts'
-import { told, type Hand, handOn } from '#tests/support/browser/counted-hand.ts'
+import { told, type Hand, handOn, sitDownByKey } from '#tests/support/browser/counted-hand.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { hasHands } from '#tests/support/browser/schedule-hand.ts'
 import { today } from '#tests/support/clock.ts'
@@ -84,8 +84,8 @@ const acts: Record<string, Act> = {
   },
   'Who walks in sits down': {
     before: () => Promise.resolve('/terminet'),
-    touches: ({ touch }) => touch(/^Kalimtar/),
-    keys: ({ press }) => press('k'),
+    touches: ({ touch }) => touch(/^Kalimtar/).then(() => touch(/^Ul te /)),
+    keys: (hand, page) => sitDownByKey(hand, page),
     after: wordsAre(/^Kalimtar te /),
   },
   'A client has come': {

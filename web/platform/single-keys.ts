@@ -27,6 +27,17 @@ function watch(listener: () => void) {
 
 export const useSingleKeys = () => useSyncExternalStore(watch, singleKeysOn, () => true)
 
+const longestSleep = 2000
+let asleepUntil = 0
+
+/** After a press that opens a form letters are its text: they do nothing else until it is there, or has not come. */
+export const letKeysSleep = () => {
+  asleepUntil = performance.now() + longestSleep
+}
+export const wakeKeys = () => {
+  asleepUntil = 0
+}
+
 const busyPlaces = 'input, textarea, select, dialog, [popover], [contenteditable]'
 const isBusy = ({ target }: KeyboardEvent) =>
   (target instanceof Element && target.closest(busyPlaces) !== null) ||
@@ -43,4 +54,6 @@ export const actsInDialog = (event: KeyboardEvent) =>
 
 /** Silent while a field, dialog or menu has the focus, and where the person has switched such keys off. */
 export const actsAlone = (event: KeyboardEvent) =>
-  !(event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) && singleKeysOn()
+  !(event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) &&
+  performance.now() >= asleepUntil &&
+  singleKeysOn()

@@ -55,3 +55,10 @@ export function handOn(page: Page) {
   }
 }
 export type Hand = ReturnType<typeof handOn>
+
+/** Enter takes the chair that is free first, once the dialog knows it. */
+export async function sitDownByKey({ press }: Hand, page: Page) {
+  await press('k')
+  await expect(page.getByRole('button', { name: /^Ul te / })).toBeVisible()
+  await press('Enter')
+}

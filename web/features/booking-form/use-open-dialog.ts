@@ -26,8 +26,8 @@ export function useOpened() {
   const [opened, set] = useState<Opened>()
   const acts = useMemo(
     () => ({
-      add: (slot: Slot, anchor: HTMLElement | null, minutes?: number) =>
-        set({ kind: 'add', slot, minutes, place: placeOf(anchor), typed: '' }),
+      add: (slot: Slot, anchor: HTMLElement | null, minutes?: number, typed = '') =>
+        set({ kind: 'add', slot, minutes, place: placeOf(anchor), typed }),
       addFor: (typed: string, slot: Slot) => set({ kind: 'add', slot, typed }),
       type: (typed: string) => set((now) => (now?.kind === 'add' ? { ...now, typed } : now)),
       open: (appointment: Appointment, anchor: HTMLElement | null, kind: 'card' | Turn = 'card') =>

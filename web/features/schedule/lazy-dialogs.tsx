@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { wakeKeys } from '#web/platform/single-keys.ts'
 import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
 import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 
@@ -24,6 +25,9 @@ type Props = ReturnType<typeof useOpened> & { items: readonly Appointment[] }
 
 /** What stands open on a page with appointments. */
 export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
+  useLayoutEffect(() => {
+    if (opened) wakeKeys()
+  }, [opened])
   if (!opened) return null
   const awaited = opened.kind === 'add' && (
     <AwaitedForm typed={opened.typed} onType={type} onClose={close} />

@@ -8,10 +8,11 @@ import { AppointmentCard } from '#web/features/visit-card/appointment-card.tsx'
 import { EditForm } from '#web/features/booking-form/edit-form.tsx'
 import { MoveDialog } from '#web/features/booking-form/move-dialog.tsx'
 import type { Opened, Turn } from '#web/features/booking-form/use-open-dialog.ts'
+import { WalkInDialog } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import { QuickAdd } from '#web/features/booking-form/quick-add.tsx'
 
 export const fetchAhead = (client: QueryClient) =>
-  Promise.all([client.prefetchQuery(servicesQuery), fetchConfirm()])
+  Promise.all([client.prefetchQuery(servicesQuery), fetchConfirm(), WalkInDialog.preload()])
 
 type Props = {
   opened: Opened

@@ -4,7 +4,7 @@ import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
-import { nextChair, usualService } from './chair.ts'
+import { chairsOf, laterChair, usualService } from './chair.ts'
 
 const barber = (name: string, active = true) => ({
   id: name,
@@ -19,7 +19,7 @@ const now = { date: '2026-11-20', minutes: 13 * 60 + 12 }
 const at = (time: string, duration: number, more: Partial<Appointment> = {}) =>
   appointment({ id: `${time} ${more.barber}`, appointment_time: time, duration, ...more })
 const chair = (items: Appointment[], service = beard) => {
-  const found = nextChair({ staff, items, service, now, times: shopTimes(staff) })
+  const [found] = chairsOf({ staff, items, service, now, times: shopTimes(staff) })
   return found && [found.barber.name, found.start, found.price]
 }
 
@@ -53,10 +53,36 @@ test('no walk-in is offered to wait beyond closing', () => {
 test('before opening a walk-in begins at once, or when a barber is free', () => {
   const early = { date: '2026-11-20', minutes: 5 * 60 + 3 }
   const found = (items: Appointment[]) =>
-    nextChair({ staff, items, service: beard, now: early, times: shopTimes(staff) })
+    chairsOf({ staff, items, service: beard, now: early, times: shopTimes(staff) })[0]
   expect(found([])?.start).toBe(early.minutes)
   const both = [at('05:00', 30), at('05:00', 30, { barber: 'Drita' })]
   expect(found(both)?.start).toBeGreaterThan(early.minutes + 26)
+})
+
+test('every barber’s first chair says until when it is free', () => {
+  const items = [at('13:00', 30), at('14:30', 30), at('13:00', 60, { barber: 'Drita' })]
+  const found = chairsOf({ staff, items, service: beard, now, times: shopTimes(staff) })
+  const told = found.map(({ barber: { name }, start, until, isUntilClosing }) => [
+    name,
+    start,
+    until,
+    isUntilClosing,
+  ])
+  expect(told).toEqual([
+    ['Arben', 13 * 60 + 30, 14 * 60 + 30, false],
+    ['Drita', 14 * 60, 20 * 60, true],
+  ])
+})
+
+test('when today is full the next chair is the first one of a later day', () => {
+  const items = [
+    at('09:00', 60, { appointment_date: '2026-11-21' }),
+    at('09:00', 30, { appointment_date: '2026-11-21', barber: 'Drita' }),
+  ]
+  const asked = { staff, items, service: beard, now, times: shopTimes(staff) }
+  expect(laterChair(asked)).toMatchObject({ date: '2026-11-21', start: 9 * 60 + 30 })
+  const closed = { ...asked, now: { date: '2026-11-21', minutes: 1200 } }
+  expect(laterChair(closed)).toBeUndefined()
 })
 
 test('the usual service is the most frequent one that is still offered', () => {

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { doesService } from '#contract/visits/doers.ts'
-import { isClear } from '#contract/visits/visit-time.ts'
+import { dayMinutes, isClear } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import type { Service } from '#contract/services.ts'
@@ -27,13 +28,22 @@ type Known = {
   now: Now
   times: Times
 }
-export type Chair = { barber: Barber; start: number; minutes: number; price: number }
+export type Chair = {
+  barber: Barber
+  service: Service
+  start: number
+  minutes: number
+  price: number
+  /** Until when the chair is free: the next client comes, or the hours end. */
+  until: number
+  isUntilClosing: boolean
+}
 
 /**
- * The chair that is free first, from this minute on; of several the one with the least booked that day. Before opening and
- * after hours who is there and free may be asked all the same: nobody is to wait for a clock.
+ * Each barber's first free chair, from this minute on, the soonest first; of several at once the one with the least booked
+ * that day. Before opening and after hours who is there and free may be asked all the same: nobody is to wait for a clock.
  */
-export function nextChair({ staff, items, service, now, times }: Known): Chair | undefined {
+export function chairsOf({ staff, items, service, now, times }: Known): Chair[] {
   const { date, minutes: from } = now
   const today = items.filter((item) => item.appointment_date === date)
   const load = ({ name }: Barber) =>
@@ -46,11 +56,29 @@ export function nextChair({ staff, items, service, now, times }: Known): Chair |
     const asked = { times, items, date, barber: barber.name, from, visit, stepMinutes: 1 }
     const atOnce = isThere(asked) ? from : undefined
     const start = isDuringDay(asked) ? (firstSlot(asked) ?? atOnce) : (atOnce ?? firstSlot(asked))
-    return start === undefined
-      ? []
-      : [{ barber, start, minutes, price: own?.price ?? service.price }]
+    if (start === undefined) return []
+    const price = own?.price ?? service.price
+    return [{ barber, service, start, minutes, price, ...endOf(asked, start) }]
   })
-  return chairs.toSorted((a, b) => a.start - b.start || load(a.barber) - load(b.barber))[0]
+  return chairs.toSorted((a, b) => a.start - b.start || load(a.barber) - load(b.barber))
+}
+
+/** The first chair after today in what is known: the rest of the week, and the day after a Sunday. */
+export function laterChair({ staff, items, service, now, times }: Known) {
+  const visit = { ...withMinutes(service, service.duration), buffer: service.buffer }
+  const tomorrow = addDays(now.date, 1)
+  const sunday = addDays(mondayOf(now.date), 6)
+  for (let date = tomorrow; date === tomorrow || date <= sunday; date = addDays(date, 1)) {
+    const [first] = staff
+      .filter(({ active, id }) => active && doesService(id, service))
+      .flatMap((barber) => {
+        const start = firstSlot({ times, items, date, barber: barber.name, visit })
+        return start === undefined ? [] : [{ date, barber, start }]
+      })
+      .toSorted((a, b) => a.start - b.start)
+    if (first) return first
+  }
+  return undefined
 }
 
 type Asked = Omit<Parameters<typeof firstSlot>[0], 'from'> & { from: number }
@@ -70,4 +98,12 @@ const isThere = (asked: Asked) => {
   const isAway = awayOn(times, barber, date).some(({ start, end }) => start <= from && from < end)
   const busy = busyOf(items, barber, date, times.buffers)
   return !isAway && isClear(busy, from, from + lengthOf(asked.visit))
+}
+
+/** The next client, or the end of the hours in which it begins. */
+function endOf({ times, items, date, barber }: Asked, start: number) {
+  const next = busyOf(items, barber, date, times.buffers).find(([from]) => from > start)?.[0]
+  const closing = dayOf(times, barber, date).open.find(([from, to]) => from <= start && start < to)
+  const [until, end] = [next ?? dayMinutes, closing?.[1] ?? dayMinutes]
+  return { until: Math.min(until, end), isUntilClosing: end <= until }
 }

@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { useWalkIn } from './use-walk-in.ts'
@@ -8,14 +8,21 @@ import { WalkInButton } from './walk-in-button.tsx'
 
 const Counter = () => <WalkInButton {...useWalkIn()} />
 const press = () => page.getByRole('button', { name: 'Kalimtar' }).click()
+const dialog = page.getByRole('dialog', { name: 'Kalimtar' })
+const take = (name: RegExp | string) => dialog.getByRole('button', { name }).click()
 const post = 'POST /api/appointments'
 
-test('one press books a walk-in this minute for the salon’s most frequent service', async () => {
+test('a walk-in asks for this minute and the most frequent service, and Enter books it', async () => {
   const last = booked({ appointment_date: '2026-11-13', service_name: 'Prerje + mjekër' })
   const server = salonDay(last)
   inSalon(<Counter />)
   await press()
+  await expect.element(dialog.getByRole('button', { name: 'Ul te Arbeni, tani' })).toBeVisible()
+  await expect.element(dialog.getByText(/^Prerje \+ mjekër, 1 orë · 12,50/)).toBeVisible()
+  expect(server.asked(post)).toEqual([])
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Kalimtar te Arben, 13:12')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(server.asked(post).map(({ body }) => body)).toEqual([
     {
       appointment_date: '2026-11-20',
@@ -29,28 +36,73 @@ test('one press books a walk-in this minute for the salon’s most frequent serv
   ])
 })
 
-test('the wait is shown when all barbers are busy, and one more press books it', async () => {
-  const now = { appointment_time: '13:00', status: 'confirmed' as const }
+const inTheChair = { appointment_time: '13:00', status: 'confirmed' as const }
+
+test('every barber is listed with wait and room, the soonest chosen, and another can be taken', async () => {
   const server = salonDay(
-    booked({ ...now, id: 'a', duration: 60 }),
-    booked({ ...now, id: 'b', duration: 25, barber: 'Luan' }),
+    booked({ ...inTheChair, id: 'a', duration: 60 }),
+    booked({ ...inTheChair, id: 'b', duration: 25, barber: 'Luan' }),
+    booked({ id: 'c', appointment_time: '14:15', barber: 'Luan' }),
   )
   inSalon(<Counter />)
   await press()
-  await expect.element(page.getByText('Më i shpejti: te Luan, 13:25 (pas 13 min).')).toBeVisible()
-  expect(server.asked(post)).toEqual([])
-  await page.getByRole('button', { name: 'Rezervo 13:25' }).click()
-  await expect.element(page.getByText('Kalimtar te Luan, 13:25')).toBeVisible()
-  expect(server.asked(post)[0]?.body).toMatchObject({ appointment_time: '13:25', barber: 'Luan' })
+  await expect.element(dialog.getByText('13:25, pas 13 min · ka 50 min')).toBeVisible()
+  await expect.element(dialog.getByText('14:00, pas 48 min · deri 20:00')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: /^Luan/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /^Arben/ }).click()
+  await take('Ul te Arbeni, 14:00')
+  await expect.element(page.getByText('Kalimtar te Arben, 14:00')).toBeVisible()
+  expect(server.asked(post)[0]?.body).toMatchObject({ appointment_time: '14:00', barber: 'Arben' })
 })
 
-test('a declined wait books nothing', async () => {
-  const now = { appointment_time: '13:00', duration: 60, status: 'confirmed' as const }
-  const server = salonDay(booked({ ...now, id: 'a' }), booked({ ...now, id: 'b', barber: 'Luan' }))
+test('another service is chosen in place, and the chairs are those where it fits', async () => {
+  const server = salonDay(booked({ id: 'c', appointment_time: '13:45' }))
   inSalon(<Counter />)
   await press()
-  await page.getByRole('button', { name: 'Kthehu' }).click()
+  await dialog.getByRole('button', { name: 'Ndrysho' }).click()
+  await dialog.getByRole('combobox', { name: 'Shërbimi' }).selectOptions('Ngjyrosje')
+  await expect.element(dialog.getByText('14:15, pas 1 orë e 3 min · deri 20:00')).toBeVisible()
+  await take('Ul te Luani, tani')
+  await expect.poll(() => server.asked(post).length).toBe(1)
+  expect(server.asked(post)[0]?.body).toMatchObject({ service_name: 'Ngjyrosje', duration: 90 })
+})
+
+test('a full day is said together with the next place, and nothing can be booked', async () => {
+  const allDay = { appointment_time: '13:00', duration: 7 * 60, status: 'confirmed' as const }
+  salonDay(booked({ ...allDay, id: 'a' }), booked({ ...allDay, id: 'b', barber: 'Luan' }))
+  inSalon(<Counter />)
+  await press()
+  await expect.element(dialog.getByText("Sot s'ka vend. Nesër 09:00 te Arbeni")).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Ul/ })).not.toBeInTheDocument()
+})
+
+test('a dialog that is closed books no walk-in, and the focus goes back to its button', async () => {
+  const server = salonDay()
+  inSalon(<Counter />)
+  await press()
+  await expect.element(dialog.getByRole('button', { name: /^Ul/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Kalimtar' })).toHaveFocus()
   expect(server.asked(post)).toEqual([])
+})
+
+test('a chair that was taken meanwhile is said in the dialog', async () => {
+  const server = salonDay()
+  server.answer(post, () =>
+    Response.json(
+      {
+        success: false,
+        code: 'slot_taken',
+        message: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+      },
+      { status: 409 },
+    ),
+  )
+  inSalon(<Counter />)
+  await press()
+  await take(/^Ul/)
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
 })
 
 test('a walk-in is removed by undo', async () => {
@@ -60,6 +112,7 @@ test('a walk-in is removed by undo', async () => {
   )
   inSalon(<Counter />)
   await press()
+  await take(/^Ul/)
   await page.getByRole('button', { name: 'Zhbëj' }).click()
   await expect.poll(() => server.asked('DELETE /api/appointments/new-1').length).toBe(1)
 })
@@ -70,6 +123,7 @@ test('the server’s warning is shown with the walk-in', async () => {
   server.answer(post, () => says({ message: 'ok', appointment: booked(), warnings }))
   inSalon(<Counter />)
   await press()
+  await take(/^Ul/)
   const told = 'Kalimtar te Arben, 13:12. Arben nuk punon në këtë orë.'
   await expect.element(page.getByText(told)).toBeVisible()
 })

@@ -13,7 +13,7 @@ const load = () => import('./away-dialogs.tsx')
 const LazyChoice = lazyPiece(async () => ({ default: (await load()).PlaceChoice }))
 const LazyCard = lazyPiece(async () => ({ default: (await load()).AwayCard }))
 
-type Add = (slot: Slot, anchor: HTMLElement, minutes?: number) => void
+type Add = (slot: Slot, anchor: HTMLElement, minutes?: number, typed?: string) => void
 
 /** What is drawn on free time and pressed of absences; `own` is the only column of a member who has one. */
 export function useAway(times: Times | undefined, own: string | undefined) {
@@ -42,11 +42,11 @@ export function useAway(times: Times | undefined, own: string | undefined) {
     /** A drawn length asks what it is for; a pressed place is a visit, as ever. */
     asked:
       (add: Add): Add =>
-      (place, anchor, minutes) => {
+      (place, anchor, minutes, typed) => {
         const slot = inOwn(place)
         const barberId = idOf(slot.barber)
         const isDrawn = minutes !== undefined && barberId !== undefined && isOnline
-        if (!isDrawn) return add(slot, anchor, minutes)
+        if (!isDrawn) return add(slot, anchor, minutes, typed)
         // The pointer's letting go would dismiss what stands open by then.
         setTimeout(() => setDrawn({ slot, minutes, anchor, barberId }))
       },

@@ -33,8 +33,8 @@ export type MenuAsk = { at: Point; anchor: HTMLElement } & (
 )
 
 export type GridActs = {
-  /** Without minutes the service decides how long it takes. */
-  onAdd: (slot: Slot, anchor: HTMLElement, minutes?: number) => void
+  /** Without minutes the service decides how long it takes; a name may have been typed before. */
+  onAdd: (slot: Slot, anchor: HTMLElement, minutes?: number, typed?: string) => void
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
   /** With minutes it also lasts longer or shorter from now on. */
   onMove: (appointment: Appointment, slot: Slot, minutes?: number) => void

@@ -8,14 +8,20 @@ import { EarlyClicks } from './lazy-mount.tsx'
 const items = [appointment()]
 const block = page.getByRole('button', { name: 'Arta' })
 
-function Day({ onOpen }: { onOpen: () => void }) {
+type Heard = { onOpen: () => void; onPlace?: (press: MouseEvent) => void }
+
+function Day({ onOpen, onPlace }: Heard) {
   const body = useRef<HTMLDivElement>(null)
   return (
     <div ref={body}>
       <button type="button" data-id="1">
         Arta
       </button>
-      <EarlyClicks body={body} items={items} onOpen={onOpen} />
+      <ul className="schedule-column">
+        <li>09:00</li>
+        <li data-away="">Pushim</li>
+      </ul>
+      <EarlyClicks body={body} items={items} onOpen={onOpen} onPlace={onPlace} />
     </div>
   )
 }
@@ -31,4 +37,15 @@ test('an appointment pressed as soon as it is drawn opens', async () => {
   onScreen(<Day onOpen={onOpen} />)
   await expect.element(block).toBeVisible()
   expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('a press on free time before the controls are loaded is kept, one on a visit or an absence is not', async () => {
+  const onOpen = vi.fn()
+  const onPlace = vi.fn<(press: MouseEvent) => void>()
+  onScreen(<Day onOpen={onOpen} onPlace={onPlace} />)
+  await page.getByText('Pushim').click()
+  await block.click()
+  expect(onPlace).not.toHaveBeenCalled()
+  await page.getByText('09:00').click()
+  expect(onPlace).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { handleIn, watchHover, watchTabStop } from './affordances.ts'
 import { landings } from './drop.ts'
 import type { Grid, Scene } from './geometry.ts'
@@ -8,6 +9,7 @@ import { watchMenus } from './menus.ts'
 import { watchClicks, watchPresses } from './pointer.ts'
 import { RovingSlot } from './slot.ts'
 import { slotHelp } from './spoken-places.ts'
+import { freePlaceAt } from './under-pointer.ts'
 import './mount.css'
 
 type Elements = Pick<Grid, 'body' | 'scroller'> & {
@@ -41,17 +43,40 @@ function controlsOn(elements: Elements, scene: () => Scene) {
     look: () => {
       for (const watcher of watchers) watcher.look()
     },
+    /** A press on free time that came before the controls did. */
+    take: (press: MouseEvent, typed: string) => {
+      const place = freePlaceAt(grid, press)
+      if (place) slot.ask(place, undefined, typed)
+    },
     stop: () => over.abort(),
   }
 }
 
+/** What was pressed, and typed in the awaited form, before the controls were there. */
+type Early = { press: MouseEvent; typed: string; onTaken: () => void }
+
 type Props = Scene & {
   body: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
+  early?: Early | undefined
+}
+
+/** Takes what was pressed before; in one step, so that no key falls between the awaited form and the form. */
+function useEarly(early: Early | undefined, take: (press: MouseEvent, typed: string) => void) {
+  const takeIt = useEffectEvent(() => {
+    if (!early) return
+    flushSync(early.onTaken)
+    flushSync(() => take(early.press, early.typed))
+  })
+  const isEarly = early !== undefined
+  useEffect(() => {
+    const timer = isEarly ? setTimeout(() => takeIt()) : undefined
+    return () => clearTimeout(timer)
+  }, [isEarly])
 }
 
 /** What mouse, finger and keyboard do in the grid; it stands in the grid's body, after the columns. */
-export function GridControls({ body, scroller, ...scene }: Props) {
+export function GridControls({ body, scroller, early, ...scene }: Props) {
   const ghost = useRef<HTMLDivElement>(null)
   const slot = useRef<HTMLButtonElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -80,6 +105,7 @@ export function GridControls({ body, scroller, ...scene }: Props) {
     controls.current.look()
     return () => controls.current?.stop()
   }, [body, scroller])
+  useEarly(early, (press, typed) => controls.current?.take(press, typed))
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { letKeysSleep } from '#web/platform/single-keys.ts'
 import type { Handle } from './affordances.ts'
 import type { Landings } from './drop.ts'
 import { appointmentOf, blockOf, type Grid } from './geometry.ts'
@@ -33,6 +34,7 @@ function selectOf({ grid, slot }: Pieces, event: PointerEvent): Begin | undefine
   if (!place || disabled || selected !== undefined) return undefined
   const isPlain = ({ start, end }: Stretch) => start === place.start && end === place.end
   const { pointerType, clientX: x, clientY: y } = event
+  letKeysSleep()
   function onChosen(column: number, chosen: Stretch) {
     const asked = { column, ...chosen }
     if (!isPlain(chosen)) return slot.ask(asked, chosen.end - chosen.start)

@@ -123,9 +123,9 @@ export class RovingSlot {
   }
 
   /** A new appointment at that place; without minutes it lasts as long as the service. */
-  ask(place: Place, minutes?: number) {
+  ask(place: Place, minutes?: number, typed?: string) {
     const slot = this.#choose(place)
-    if (slot) this.#grid.scene().onAdd(slot, this.button, minutes)
+    if (slot) this.#grid.scene().onAdd(slot, this.button, minutes, typed)
   }
 
   /** Everything that the place can be used for. */

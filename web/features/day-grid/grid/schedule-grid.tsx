@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -7,6 +7,7 @@ import type { useAway } from '../away/use-away.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { GridActs } from '../drag/geometry.ts'
+import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
 import { EarlyClicks, LazyControls } from '../drag/lazy-mount.tsx'
 import { ScheduleColumn } from './schedule-column.tsx'
 import { NowLine, ScheduleGutter } from './schedule-gutter.tsx'
@@ -117,16 +118,28 @@ type ControlsProps = Omit<Props, 'view' | 'staff' | 'now'> &
 /** What can be done in the grid, as soon as the picture is on screen. */
 function Controls({ isPainted, isOnline, times, away, ...rest }: ControlsProps) {
   const { body, scroller, columns, items, span } = rest
-  const early = <EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />
+  const disabled = rest.isLoading || !isOnline
+  const [press, keep] = useState<MouseEvent>()
+  const [typed, type] = useState('')
+  const onTaken = () => {
+    keep(undefined)
+    type('')
+  }
+  const onPlace = disabled || rest.isReadOnly ? undefined : keep
+  const early = <EarlyClicks {...{ body, items, onPlace }} onOpen={rest.onOpen} />
   return (
     <>
       <Suspense fallback={early}>
         {isPainted ? (
-          <LazyControls {...rest} times={times} disabled={rest.isLoading || !isOnline} />
+          <LazyControls
+            {...{ ...rest, times, disabled }}
+            early={press && { press, typed, onTaken }}
+          />
         ) : (
           early
         )}
       </Suspense>
+      {press && <AwaitedForm typed={typed} onType={type} onClose={onTaken} />}
       <Suspense>
         {isPainted && away && times && (
           <AwayControls
