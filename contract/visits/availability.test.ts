@@ -40,6 +40,7 @@ const salons = fc
     from: firstDay,
     days: fc.integer({ min: 1, max: 3 }),
     stepMinutes: fc.constantFrom(5, 10, 15, 20, 30),
+    isAlsoAtEnds: fc.boolean(),
     hours: week,
     own: fc.array(
       fc.record({
@@ -133,6 +134,27 @@ test('the free slots equal those of a search minute by minute', { timeout: 120_0
   // The salons are neither all closed nor all alike.
   expect(places).toBeGreaterThan(10_000)
   expect(chains).toBeGreaterThan(500)
+})
+
+test('a slot begins on the salon’s step, and where asked for also where something ends', () => {
+  const day = [{ from: '09:05', to: '13:00' }]
+  const barbers = [{ id: 'a', hours: null, dated: [] }]
+  const found = (isAlsoAtEnds: boolean) =>
+    freeSlots({
+      from: '2026-11-20',
+      days: 1,
+      hours: Array.from({ length: 7 }, () => day),
+      absences: [],
+      barbers,
+      busy: new Map([['a', [[600, 655]]]]),
+      parts: [{ doers: [{ id: 'a', work: 45, wait: 0, finish: 0 }], buffer: 0 }],
+      stepMinutes: 30,
+      isAlsoAtEnds,
+      now: 0,
+      limit: 10,
+    })[0]?.places.map(({ time }) => time)
+  expect(found(false)).toEqual(['11:00', '11:30', '12:00'])
+  expect(found(true)).toEqual(['09:05', '10:55', '11:00', '11:30', '12:00'])
 })
 
 test('a month of a salon with twelve barbers and three hundred visits a week is searched to its end', () => {

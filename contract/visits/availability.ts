@@ -34,6 +34,8 @@ export type Question = Timetable & {
   /** One after the other. */
   readonly parts: readonly WantedPart[]
   readonly stepMinutes: number
+  /** Whether a slot also begins where its first barber's hours begin or something of theirs ends. */
+  readonly isAlsoAtEnds?: boolean
   /** The first minute that has not begun, counted from midnight of the first day. */
   readonly now: number
   readonly limit: number
@@ -53,27 +55,41 @@ type Chair = { readonly id: string; readonly open: readonly Span[]; readonly bus
 
 /** Free slots day by day, until there are as many as asked for: no day after that one is named. */
 export function freeSlots(question: Question): DaySlots[] {
-  const { from, days, parts, stepMinutes, now, limit } = question
+  const { from, days, parts, stepMinutes, isAlsoAtEnds = false, now, limit } = question
   const chairs = chairsOf(question)
   const tries = { left: question.tries ?? mostTries }
   const found: DaySlots[] = []
   let count = 0
   for (let nth = 0; nth < days && count < limit; nth++) {
     const midnight = nth * dayMinutes
-    const chains = new Chains(onDay(chairs, midnight), parts, tries)
+    const there = onDay(chairs, midnight)
+    const chains = new Chains(there, parts, tries)
     const places: Slot[] = []
-    for (
-      let minute = 0;
-      minute < dayMinutes && count + places.length < limit;
-      minute += stepMinutes
-    ) {
-      const barbers = midnight + minute < now ? undefined : chains.at(midnight + minute)
-      if (barbers) places.push({ time: timeOf(minute), barbers })
+    const ends = isAlsoAtEnds ? there.flatMap(beginningsOf) : []
+    for (const start of startsIn(midnight, stepMinutes, ends)) {
+      if (count + places.length >= limit) break
+      const isOnStep = (start - midnight) % stepMinutes === 0
+      const barbers = start < now ? undefined : chains.at(start, isOnStep)
+      if (barbers) places.push({ time: timeOf(start - midnight), barbers })
     }
     found.push({ date: addDays(from, nth), places })
     count += places.length
   }
   return found
+}
+
+/** Where a barber may begin: when the hours do, and when a visit has ended. */
+const beginningsOf = ({ open, busy }: Chair) => [
+  ...open.map(([from]) => from),
+  ...busy.map(([, to]) => to),
+]
+
+/** The minutes of a day at which a slot may begin, in their order. */
+function startsIn(midnight: number, step: number, ends: readonly number[]) {
+  const steps = Array.from({ length: Math.ceil(dayMinutes / step) }, (_, n) => midnight + n * step)
+  if (ends.length === 0) return steps
+  const isToday = (minute: number) => minute >= midnight && minute < midnight + dayMinutes
+  return [...new Set([...steps, ...ends.filter(isToday)])].toSorted((one, other) => one - other)
 }
 
 /** The barbers who do one part or more. */
@@ -126,19 +142,26 @@ class Chains {
     this.#closes = Math.max(...chairs.map(({ open }) => open.at(-1)?.[1] ?? -Infinity))
   }
 
-  at(start: number): string[] | undefined {
+  /** Off the step the first barber's time has to begin at this very minute. */
+  at(start: number, isOnStep = true): string[] | undefined {
     if (start < this.#opens || start >= this.#closes) return undefined
     if (this.#parts.length > 1 && !this.#canGoOn(0, start)) return undefined
     for (let most = 1; most <= Math.min(this.#parts.length, this.#chairs.length); most++) {
       if (most > 1 && this.#tries.left <= 0) return undefined
-      const chain = this.#chain([], start, start, most)
+      const chain = this.#chain([], start, start, most, isOnStep)
       if (chain) return chain
     }
     return undefined
   }
 
   /** Extends a chain by the remaining parts with at most `more` further barbers; returns the barbers' ids. */
-  #chain(before: readonly Held[], start: number, at: number, more: number): string[] | undefined {
+  #chain(
+    before: readonly Held[],
+    start: number,
+    at: number,
+    more: number,
+    isOnStep: boolean,
+  ): string[] | undefined {
     const nth = before.length
     this.#tries.left--
     if (nth === this.#parts.length)
@@ -150,9 +173,10 @@ class Chains {
       const work = chair.does[nth]
       const isNew = before.every((held) => held.chair !== chair)
       if (!work || (isNew && more === 0) || !isFreeFor(chair, at, work)) continue
+      if (nth === 0 && !isOnStep && !beginningsOf(chair).includes(start)) continue
       const end = at + work.minutes
       const held = { chair, end, buffer: this.#parts[nth]?.buffer ?? 0 }
-      const chain = this.#chain([...before, held], start, end, isNew ? more - 1 : more)
+      const chain = this.#chain([...before, held], start, end, isNew ? more - 1 : more, isOnStep)
       if (chain) return chain
       if (nth > 0 && this.#tries.left <= 0) return undefined
     }

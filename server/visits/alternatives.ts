@@ -74,7 +74,8 @@ async function alternativesIn(
   const present = minuteAt(now(), times, from)
   const asked = minutesFrom(from, startsAt)
   // For a visit that is entered after it took place, slots in the past are named too.
-  const question = { ...times, ...span, busy, now: asked < present ? 0 : present, limit: Infinity }
+  const since = { now: asked < present ? 0 : present, limit: Infinity }
+  const question = { ...times, ...span, ...since, busy, isAlsoAtEnds: true }
   const places = (visit: readonly PlacedPart[]): Alternative[] => {
     const id = visit[0]?.staffId ?? ''
     const barber = times.barbers.find((one) => one.id === id)?.name ?? ''

@@ -40,7 +40,7 @@ function chainsOf(parts: Question['parts']): string[][] {
 
 /** Tries every start, every assignment and every minute. */
 export function minuteByMinute(question: Question): DaySlots[] {
-  const { from, days, barbers, parts, busy, stepMinutes, now } = question
+  const { from, days, barbers, parts, busy, stepMinutes, isAlsoAtEnds, now } = question
   const horizon = (days + 2) * dayMinutes
   const open = new Map<string, boolean[]>()
   const taken = new Map<string, boolean[]>()
@@ -76,6 +76,12 @@ export function minuteByMinute(question: Question): DaySlots[] {
     }
     return at - start <= dayMinutes
   }
+  const begins = (id: string, minute: number) => {
+    const [works, holds] = [open.get(id) ?? [], taken.get(id) ?? []]
+    const isOpening = Boolean(works[minute]) && (minute === 0 || !works[minute - 1])
+    const hasEnded = minute > 0 && Boolean(holds[minute - 1]) && !holds[minute]
+    return isOpening || hasEnded
+  }
   const all = chainsOf(parts)
   return Array.from({ length: days }, (_, nth) => {
     const midnight = nth * dayMinutes
@@ -92,8 +98,12 @@ export function minuteByMinute(question: Question): DaySlots[] {
     const sorted = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     const places = []
     for (let minute = 0; minute < dayMinutes; minute++) {
-      if (minute % stepMinutes !== 0 || midnight + minute < now) continue
-      const best = sorted.find((chain) => fits(chain, midnight + minute))
+      const isOnStep = minute % stepMinutes === 0
+      if ((!isOnStep && !isAlsoAtEnds) || midnight + minute < now) continue
+      const best = sorted.find(
+        (chain) =>
+          fits(chain, midnight + minute) && (isOnStep || begins(chain[0] ?? '', midnight + minute)),
+      )
       if (best) places.push({ time: timeOf(minute), barbers: best })
     }
     return { date: addDays(from, nth), places }

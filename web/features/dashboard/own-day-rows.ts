@@ -1,7 +1,7 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { endOf, startOf } from '#contract/visits/visit-time.ts'
-import { busyOf } from '#web/visits/times/free.ts'
+import { endOf, startOf, without } from '#contract/visits/visit-time.ts'
+import { beginIn, busyOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
@@ -25,14 +25,9 @@ export function restOfDay({ day, items, barber, times, now: { date, minutes } }:
   const open = times ? dayOf(times, barber, date).open : []
   const busy = busyOf(items, barber, date, times?.buffers)
   const step = times?.stepMinutes ?? gridMinutes
-  const gaps = open.flatMap(([opens, closes]) => {
-    const edges = [Math.max(opens, minutes), ...busy.flat(), closes]
-    return edges.flatMap((edge, nth): Row[] => {
-      // In the salon's steps, as the first slot is told elsewhere.
-      const from = Math.ceil(Math.max(edge, opens, minutes) / step) * step
-      const to = Math.min(edges[nth + 1] ?? edge, closes)
-      return nth % 2 === 0 && to - from >= gridMinutes ? [{ kind: 'gap', from, to }] : []
-    })
+  const gaps = without(open, busy).flatMap((free): Row[] => {
+    const [from, to] = [beginIn(free, minutes, step), free[1]]
+    return to - from >= gridMinutes ? [{ kind: 'gap', from, to }] : []
   })
   const rows = visits.map((appointment): Row => ({ kind: 'visit', appointment }))
   return [...rows, ...gaps].toSorted((one, other) => beginOf(one) - beginOf(other))

@@ -32,7 +32,7 @@ const wholeStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMi
 /** The slot that a new appointment most likely needs: the day's first; once today is over or nobody works, a later day's. */
 export function nextPlace({ place, staff, items, times, now, own, until }: Known): Slot {
   const date = dayFor(place, now.date)
-  const from = date === now.date ? wholeStep(now.minutes) : 0
+  const from = date === now.date ? now.minutes : 0
   const only = own ?? place.barber
   const barbers = staff.filter(({ name, active }) => active && (only ?? name) === name)
   const firstOn = (day: string, after: number) =>
@@ -50,6 +50,6 @@ export function nextPlace({ place, staff, items, times, now, own, until }: Known
     if (first) return first
   }
   const opening = (times && dayOf(times, null, date).open[0]?.[0]) ?? ordinarySpan.from
-  const start = Math.min(Math.max(from, opening), ordinarySpan.to - gridMinutes)
+  const start = Math.min(Math.max(wholeStep(from), opening), ordinarySpan.to - gridMinutes)
   return { date, barber: own ?? barbers[0]?.name ?? staff[0]?.name ?? null, start }
 }

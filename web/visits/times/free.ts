@@ -52,7 +52,11 @@ type Asked = {
   stepMinutes?: number
 }
 
-/** The first slot of a barber that day, as the server would offer it. */
+/** From which minute of free time a visit begins: where something ends, or on the salon's step. */
+export const beginIn = ([start]: Span, from: number, stepMinutes: number) =>
+  from <= start ? start : Math.ceil(from / stepMinutes) * stepMinutes
+
+/** The first slot of a barber that day. */
 export function firstSlot({ times, items, date, barber, from = 0, ...asked }: Asked) {
   const { visit = anyVisit, stepMinutes = times.stepMinutes } = asked
   const one = barberOf(times, barber)
@@ -64,6 +68,7 @@ export function firstSlot({ times, items, date, barber, from = 0, ...asked }: As
     busy: new Map([[one.id, busyOf(items, barber, date, times.buffers)]]),
     parts: [part],
     stepMinutes,
+    isAlsoAtEnds: true,
     now: from,
     limit: 1,
   })

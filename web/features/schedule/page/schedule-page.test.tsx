@@ -94,10 +94,10 @@ describe('the schedule of a day', () => {
   test('names the next free slot at the head of each column', async () => {
     const appointments = [booked('13:00', { duration: 75 })]
     open('/terminet', { appointments })
-    await expect.element(page.getByText('vend në 14:30')).toBeVisible()
+    await expect.element(page.getByText('vend në 14:15')).toBeVisible()
     await expect.element(page.getByText('vend tani')).toBeVisible()
-    await page.getByRole('button', { name: /^vend në 14:30, .*, shto termin$/ }).click()
-    await expect.element(page.getByRole('button', { name: /14:30 · te Arben/ })).toBeVisible()
+    await page.getByRole('button', { name: /^vend në 14:15, .*, shto termin$/ }).click()
+    await expect.element(page.getByRole('button', { name: /14:15 · te Arben/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await days()
       .getByRole('button', { name: /e diel/ })

@@ -3,7 +3,7 @@ import { overlap, type Span, startOf, without } from '#contract/visits/visit-tim
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
-import { busyOf } from '#web/visits/times/free.ts'
+import { beginIn, busyOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
@@ -14,6 +14,7 @@ export type BarberDay = {
   /** When the barber is busy, in minutes of the day. */
   busy: readonly { from: number; to: number; isPending: boolean }[]
   free: readonly Span[]
+  stepMinutes: number
   works: readonly Span[]
 }
 
@@ -50,13 +51,14 @@ export function barberDays(
     const works = times ? dayOf(times, barber, date).open : []
     const taken = times ? busyOf(near, barber, date, times.buffers) : []
     const busy = visits.flatMap((visit) => workOf(visit, barber))
-    return { barber, visits, busy, works, free: without(works, taken) }
+    const stepMinutes = times?.stepMinutes ?? gridMinutes
+    return { barber, visits, busy, works, stepMinutes, free: without(works, taken) }
   })
 }
 
 /** What one hour holds of a barber's day; nothing that is past is a place. */
 export function hourOf(
-  { barber, visits, busy, free, works }: BarberDay,
+  { barber, visits, busy, free, stepMinutes, works }: BarberDay,
   hour: number,
   from: number,
 ): HourOfBarber {
@@ -69,7 +71,7 @@ export function hourOf(
     busy: busy.filter((at) => isBeside([at.from, at.to], hour)),
     isOff: !works.some((open) => isBeside(open, hour)),
     places: free
-      .map(([start, end]): Span => [Math.max(start, begins, from), end])
+      .map((span): Span => [beginIn(span, Math.max(begins, from), stepMinutes), span[1]])
       .filter(([start, end]) => start < ends && end - start >= gridMinutes),
   }
 }
@@ -77,7 +79,7 @@ export function hourOf(
 /** From which minute of a day something can be booked: all of what lies ahead, nothing of what is over. */
 export function bookableFrom(date: string, now: Now) {
   if (date > now.date) return 0
-  return date === now.date ? Math.ceil(now.minutes / 5) * 5 : Infinity
+  return date === now.date ? now.minutes : Infinity
 }
 
 /** How many ordinary visits could still begin in the hour. */
