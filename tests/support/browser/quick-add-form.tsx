@@ -13,8 +13,10 @@ import { friday, inSalon, newClient } from './salon-day.tsx'
 
 export const halfPastTwo: Slot = { date: friday, barber: 'Arben', start: 14 * 60 + 30 }
 
+type Asked = { slot?: Slot; minutes?: number; isProposed?: boolean }
+
 /** A small schedule around the form: a slot to press or a key, with all data loaded. */
-export function Schedule({ slot = halfPastTwo, minutes }: { slot?: Slot; minutes?: number }) {
+export function Schedule({ slot = halfPastTwo, ...asked }: Asked) {
   const [open, setOpen] = useState(false)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'n') return
@@ -26,7 +28,7 @@ export function Schedule({ slot = halfPastTwo, minutes }: { slot?: Slot; minutes
       <button type="button" onKeyDown={onKey} onClick={() => setOpen(true)}>
         14:30
       </button>
-      {open && <QuickAdd slot={slot} minutes={minutes} onClose={() => setOpen(false)} />}
+      {open && <QuickAdd slot={slot} {...asked} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -47,7 +49,7 @@ export async function inSchedule() {
   await expect.element(slotButton).toBeVisible()
   slotButton.element().focus()
 }
-export async function openForm(props: { slot?: Slot; minutes?: number } = {}) {
+export async function openForm(props: Asked = {}) {
   const client: QueryClient = await loaded()
   inSalon(<Schedule {...props} />, client)
   await page.getByRole('button', { name: '14:30' }).click()

@@ -35,6 +35,7 @@ import { isSlot } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
+import { useFittingPlace } from './use-fitting-place.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
 const bookedAlready =
@@ -74,6 +75,8 @@ function useBarberFor(slot: Slot) {
 
 type Props = {
   slot: Slot
+  /** The place is a proposal: it moves on for what a chosen client usually comes for. */
+  isProposed?: boolean | undefined
   /** How long the drawn span is. */
   minutes?: number | undefined
   place?: DOMRect | undefined
@@ -86,9 +89,11 @@ type Props = {
   onClose: () => void
 }
 
-export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClose }: Props) {
+export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '', ...rest }: Props) {
+  const { rows, onEdit, onClose } = rest
   const client = useQueryClient()
   const barber = useBarberFor(slot)
+  const fit = useFittingPlace(slot.date)
   const intent = useId()
   const { askNext, dropNext } = useNextCall()
 
@@ -118,6 +123,7 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
     },
     send: save,
     explain,
+    fit: isProposed ? fit : undefined,
   })
   /** N while the booking is being saved asks for the next form: another client may be on the telephone already. */
   const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { ApiError } from '#web/platform/call.ts'
 import { atPlace } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
@@ -30,6 +30,8 @@ type Spec = {
   send: (draft: Draft) => Promise<void>
   /** In the words of this screen: for a field, or for the form. */
   explain: (error: ApiError) => { fields?: Errors; form?: string }
+  /** Where its place was proposed: the place for what a chosen client usually comes for. */
+  fit?: ((draft: Draft) => Partial<Draft>) | undefined
 }
 
 /** The sentence for the whole form stands under `form`, which is no field of it. */
@@ -40,9 +42,10 @@ const check = (draft: Draft) =>
   >
 
 /** Typed values stay until they are saved or discarded by the member, even after a refusal or without network. */
-export function useAppointmentForm({ start, send, explain }: Spec) {
+export function useAppointmentForm({ start, send, explain, fit }: Spec) {
   const lists = useLists()
   const [draft, setDraft] = useState(start)
+  const isProposed = useRef(fit !== undefined)
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
   const form = useDraftForm({
     draft,
@@ -58,8 +61,12 @@ export function useAppointmentForm({ start, send, explain }: Spec) {
   const refusal = form.refusal ? explain(form.refusal).form : form.errors['form']
 
   function set(patch: Partial<Draft>) {
-    const next = { ...draft, ...patch }
-    if ('appointment_time' in patch || 'appointment_date' in patch) setAlternatives([])
+    const typed = { ...draft, ...patch }
+    const isSet = 'appointment_time' in patch || 'appointment_date' in patch
+    if (isSet) setAlternatives([])
+    if (isSet) isProposed.current = false
+    const isNewGuest = isProposed.current && typeof patch.client_id === 'string'
+    const next = isNewGuest ? { ...typed, ...fit?.(typed) } : typed
     setDraft(next)
     form.recheck(next)
   }

@@ -11,6 +11,8 @@ export type Opened =
   | {
       kind: 'add'
       slot: Slot
+      /** Nobody pressed on it. */
+      isProposed?: boolean
       minutes?: number | undefined
       place?: DOMRect | undefined
       /** The start of the client's name, typed before the form was open. */
@@ -28,7 +30,7 @@ export function useOpened() {
     () => ({
       add: (slot: Slot, anchor: HTMLElement | null, minutes?: number, typed = '') =>
         set({ kind: 'add', slot, minutes, place: placeOf(anchor), typed }),
-      addFor: (typed: string, slot: Slot) => set({ kind: 'add', slot, typed }),
+      addFor: (typed: string, slot: Slot) => set({ kind: 'add', slot, typed, isProposed: true }),
       type: (typed: string) => set((now) => (now?.kind === 'add' ? { ...now, typed } : now)),
       open: (appointment: Appointment, anchor: HTMLElement | null, kind: 'card' | Turn = 'card') =>
         set({ kind, appointment, place: placeOf(anchor) }),

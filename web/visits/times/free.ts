@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { freeSlots, type WantedPart } from '#contract/visits/availability.ts'
+import { freeSlots } from '#contract/visits/availability.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   dayMinutes,
@@ -40,7 +40,7 @@ export const busyOf = (
   )
 
 /** The visit for which slots are searched before a service is chosen. */
-const anyVisit = { work: gridMinutes, wait: 0, finish: 0, buffer: 0 }
+const anyVisit = [{ work: gridMinutes, wait: 0, finish: 0, buffer: 0 }]
 type Asked = {
   times: Times
   items: Items
@@ -48,7 +48,8 @@ type Asked = {
   barber: string
   /** Minutes of the day; before it nobody is offered anything. */
   from?: number
-  visit?: { work: number; wait: number; finish: number; buffer: number }
+  /** What is done, one after the other. */
+  parts?: readonly { work: number; wait: number; finish: number; buffer: number }[]
   stepMinutes?: number
 }
 
@@ -58,15 +59,14 @@ export const beginIn = ([start]: Span, from: number, stepMinutes: number) =>
 
 /** The first slot of a barber that day. */
 export function firstSlot({ times, items, date, barber, from = 0, ...asked }: Asked) {
-  const { visit = anyVisit, stepMinutes = times.stepMinutes } = asked
+  const { parts = anyVisit, stepMinutes = times.stepMinutes } = asked
   const one = barberOf(times, barber)
   if (!one.active) return undefined
-  const part: WantedPart = { doers: [{ ...visit, id: one.id }], buffer: visit.buffer }
   const [day] = freeSlots({
     ...timetableOf(times, date, 1),
     barbers: [one],
     busy: new Map([[one.id, busyOf(items, barber, date, times.buffers)]]),
-    parts: [part],
+    parts: parts.map((part) => ({ doers: [{ ...part, id: one.id }], buffer: part.buffer })),
     stepMinutes,
     isAlsoAtEnds: true,
     now: from,

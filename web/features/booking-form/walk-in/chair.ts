@@ -2,7 +2,6 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import { dayMinutes, isClear } from '#contract/visits/visit-time.ts'
-import { gridMinutes } from '#contract/salon.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
@@ -52,8 +51,8 @@ export function chairsOf({ staff, items, service, now, times }: Known): Chair[] 
     const own = service.barbers.find(({ id }) => id === barber.id)
     if (!barber.active || !doesService(barber.id, service)) return []
     const minutes = own?.duration ?? service.duration
-    const visit = { ...withMinutes(service, minutes), buffer: service.buffer }
-    const asked = { times, items, date, barber: barber.name, from, visit, stepMinutes: 1 }
+    const parts = [{ ...withMinutes(service, minutes), buffer: service.buffer }]
+    const asked = { times, items, date, barber: barber.name, from, parts, stepMinutes: 1 }
     const atOnce = isThere(asked) ? from : undefined
     const start = isDuringDay(asked) ? (firstSlot(asked) ?? atOnce) : (atOnce ?? firstSlot(asked))
     if (start === undefined) return []
@@ -65,14 +64,14 @@ export function chairsOf({ staff, items, service, now, times }: Known): Chair[] 
 
 /** The first chair after today in what is known: the rest of the week, and the day after a Sunday. */
 export function laterChair({ staff, items, service, now, times }: Known) {
-  const visit = { ...withMinutes(service, service.duration), buffer: service.buffer }
+  const parts = [{ ...withMinutes(service, service.duration), buffer: service.buffer }]
   const tomorrow = addDays(now.date, 1)
   const sunday = addDays(mondayOf(now.date), 6)
   for (let date = tomorrow; date === tomorrow || date <= sunday; date = addDays(date, 1)) {
     const [first] = staff
       .filter(({ active, id }) => active && doesService(id, service))
       .flatMap((barber) => {
-        const start = firstSlot({ times, items, date, barber: barber.name, visit })
+        const start = firstSlot({ times, items, date, barber: barber.name, parts })
         return start === undefined ? [] : [{ date, barber, start }]
       })
       .toSorted((a, b) => a.start - b.start)
@@ -90,14 +89,15 @@ function isDuringDay({ times, barber, date, from }: Asked) {
   return first !== undefined && last !== undefined && first[0] <= from && from < last[1]
 }
 
-const lengthOf = (visit: Asked['visit']) => (visit ? minutesOf(visit) + visit.buffer : gridMinutes)
+const lengthOf = (parts: Asked['parts'] = []) =>
+  parts.reduce((sum, part) => sum + minutesOf(part) + part.buffer, 0)
 
 /** Free at this minute and not away, whatever the hours say. */
 const isThere = (asked: Asked) => {
   const { times, items, date, barber, from } = asked
   const isAway = awayOn(times, barber, date).some(({ start, end }) => start <= from && from < end)
   const busy = busyOf(items, barber, date, times.buffers)
-  return !isAway && isClear(busy, from, from + lengthOf(asked.visit))
+  return !isAway && isClear(busy, from, from + lengthOf(asked.parts))
 }
 
 /** The next client, or the end of the hours in which it begins. */

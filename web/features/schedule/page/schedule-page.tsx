@@ -149,7 +149,7 @@ export function SchedulePage() {
         items={headItems}
         isKnown={isLoaded}
         {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
-        {...(canBook && { onNew: () => add(next(), null), walkIn })}
+        {...(canBook && { onNew: () => addFor('', next()), walkIn })}
       />
       {!canBook && <Alert>{noColumn}</Alert>}
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>

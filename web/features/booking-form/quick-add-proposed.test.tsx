@@ -1,0 +1,55 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  field,
+  klienti,
+  openForm,
+  service,
+  unfold,
+} from '#tests/support/browser/quick-add-form.tsx'
+import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
+
+const at = (appointment_time: string, duration: number, barber = 'Arben') =>
+  booked({ id: `${appointment_time} ${barber}`, appointment_time, duration, barber })
+const head = (words: RegExp) => page.getByRole('button', { name: words })
+
+/** The usual service of this client takes an hour. */
+async function chooseErmal() {
+  await klienti.fill('erm')
+  await expect.element(page.getByRole('option', { name: /Ermal Shala/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(service('Prerje + mjekër')).toBeChecked()
+}
+
+test('a proposed place moves on to the first one that fits the usual service of the client', async () => {
+  salonDay(at('15:00', 40), at('16:30', 30))
+  await openForm({ isProposed: true })
+  await expect.element(head(/14:30 · te Arben/)).toBeVisible()
+  await chooseErmal()
+  // Half an hour is left before 15:00, fifty minutes from 15:40 on.
+  await expect.element(head(/17:00 · te Arben/)).toBeVisible()
+})
+
+test('a proposed place goes to another barber on a day that is full, and stays where it fits', async () => {
+  salonDay(at('15:00', 5 * 60), at('14:00', 45, 'Luan'))
+  await openForm({ isProposed: true })
+  await chooseErmal()
+  await expect.element(head(/14:45 · te Luan/)).toBeVisible()
+})
+
+test('a place that was pressed stays, whatever is booked into it', async () => {
+  salonDay(at('15:00', 40))
+  await openForm()
+  await chooseErmal()
+  await expect.element(head(/14:30 · te Arben/)).toBeVisible()
+})
+
+test('a time that was set by hand stays', async () => {
+  salonDay(at('15:00', 40))
+  await openForm({ isProposed: true })
+  await unfold()
+  await field('Ora').fill('14:40')
+  await chooseErmal()
+  await expect.element(head(/14:40 · te Arben/)).toBeVisible()
+})
