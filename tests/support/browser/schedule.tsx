@@ -52,6 +52,7 @@ type World = {
   week?: () => Response | Promise<Response>
   hours?: () => Response | Promise<Response>
   absences?: object[]
+  services?: () => Response | Promise<Response>
   /** Answers the request that books. */
   book?: (body: object) => Response | Promise<Response>
   /** The country whose holidays are shown; without it none are loaded. */
@@ -61,7 +62,7 @@ type World = {
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
 export function openSchedule(
   address: string,
-  { appointments = [], staff, week, hours, absences, book, country }: World = {},
+  { appointments = [], staff, week, hours, absences, services, book, country }: World = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
   vi.stubGlobal('fetch', async (asked: string, { method, body }: RequestInit = {}) => {
@@ -72,6 +73,7 @@ export function openSchedule(
     if (pathname === '/api/salon') return json({ salon: { ...salon, country } })
     if (pathname === '/api/holidays' && country)
       return json({ holidays: holidaysOf(Number(searchParams.get('year')), country) })
+    if (pathname === '/api/user/services' && services) return services()
     if (pathname === '/api/absences' && absences) return json({ absences })
     if (pathname === '/api/appointments' && method === 'POST' && book)
       return book(JSON.parse(body as string) as object)

@@ -6,14 +6,14 @@ import type { Span } from '#web/visits/model/schedule-model.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import { isRequest, visitWord } from '#web/visits/model/visit-word.ts'
 import type { Piece } from '#web/visits/model/visit-pieces.ts'
-import { BlockSpaces } from './block-spaces.tsx'
+import { BlockParts, BlockSpaces, cleaningWords, type Waiting } from './block-spaces.tsx'
 
 type Props = Span & {
   piece: Piece
   /** The visit takes place in the wait of another one, and is drawn over it. */
   isGuest: boolean
-  /** The waits of the block in which no other visit takes place. */
-  free: Piece['waits']
+  /** Only for a block with waits. */
+  waiting: Waiting
   /** Minutes of cleaning up after the visit. */
   tail: number
   lane: number
@@ -72,6 +72,7 @@ export const ScheduleBlock = memo((props: Props) => {
   // What is over looks done, whoever said so.
   const isDone = status === 'confirmed' && props.stage === 'over'
   const hour = when && <em>{apart(when)}</em>
+  const isSplit = piece.waits.length > 0 && !isGone
   return (
     <li>
       <button
@@ -88,23 +89,26 @@ export const ScheduleBlock = memo((props: Props) => {
         data-short={isShort || undefined}
         data-beside={isBeside || undefined}
         data-tiny={isBar ? 'bar' : isTiny || undefined}
-        data-running={elapsed === undefined ? undefined : ''}
+        data-split={isSplit || undefined}
+        data-running={elapsed === undefined || isSplit ? undefined : ''}
         data-selected={isSelected || undefined}
         title={`${word}: ${client}`}
         aria-label={spokenOf(
           piece,
           [...(isShort ? [who, when, what] : [who, what, when]), ...unread],
           word,
+          props.tail,
         )}
         style={lookOf(props, isBeside)}
       >
+        {isSplit && <BlockParts piece={piece} elapsed={elapsed} />}
         {isTiny && !isGone && !isBar && <span>{client}</span>}
         {who && <b>{apart(who)}</b>}
         {isShort && hour}
         {what && <span>{apart(what)}</span>}
         {!isShort && hour}
       </button>
-      {(piece.waits.length > 0 || props.tail > 0) && !isGone && (
+      {(isSplit || (props.tail > 0 && !isGone)) && (
         <BlockSpaces {...props} look={lookOf(props, isBeside)} isBeside={isBeside} />
       )}
     </li>
@@ -130,7 +134,12 @@ const serviceOf = ({ services, nth, of }: Piece) =>
 const wholeTime = ({ start, end }: Piece) => `${clockOf(start)}–${clockOf(end)}`
 
 /** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
-function spokenOf(piece: Piece, shown: readonly (string | undefined)[], word: string) {
+function spokenOf(
+  piece: Piece,
+  shown: readonly (string | undefined)[],
+  word: string,
+  tail: number,
+) {
   const { price } = piece.appointment
   const words = [
     ...shown,
@@ -138,5 +147,6 @@ function spokenOf(piece: Piece, shown: readonly (string | undefined)[], word: st
     piece.barber,
     price === null ? undefined : money(price),
   ]
-  return [...new Set([...words, word])].filter(Boolean).join(', ')
+  const cleaning = tail > 0 ? cleaningWords(tail) : undefined
+  return [...new Set([...words, word, cleaning])].filter(Boolean).join(', ')
 }

@@ -3,6 +3,8 @@ import { type Appointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
+import { dayMinutes } from '#contract/visits/visit-time.ts'
+import type { Waiting } from './block-spaces.tsx'
 import { ScheduleBlock } from './schedule-block.tsx'
 import { emptyWaits, laidOut } from './schedule-lanes.ts'
 import { type Column, colourOf, type Span } from '#web/visits/model/schedule-model.ts'
@@ -29,6 +31,8 @@ type Props = {
   selected: string | undefined
   /** Minutes of cleaning up after each service. */
   buffers?: ReadonlyMap<string, number> | undefined
+  /** Minutes of the shortest service. */
+  shortest?: number | undefined
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
@@ -49,7 +53,8 @@ const isSame = (before: Props, after: Props) =>
   before.now === after.now &&
   before.isPast === after.isPast &&
   before.selected === after.selected &&
-  before.buffers === after.buffers
+  before.buffers === after.buffers &&
+  before.shortest === after.shortest
 
 function elapsedOf({ appointment: { status }, start, end }: Piece, now: number | undefined) {
   if (now === undefined || !occupies(status)) return undefined
@@ -57,7 +62,8 @@ function elapsedOf({ appointment: { status }, start, end }: Piece, now: number |
 }
 
 const noBuffers: ReadonlyMap<string, number> = new Map()
-const noWaits: Piece['waits'] = []
+/** For a block that has none: always the same, so that the minute draws no block anew. */
+const noWaits: Waiting = { empty: [], over: 0, shortest: undefined }
 
 /** A barber cleans up after the last thing they do in a visit. */
 function tailOf({ appointment, nth, barber, last }: Piece, buffers: ReadonlyMap<string, number>) {
@@ -85,15 +91,17 @@ export const ScheduleColumn = memo(
     isPast,
     selected,
     buffers = noBuffers,
+    shortest,
   }: Props) => {
     const { barber } = column
     const laid = useMemo(() => {
       const all = laidOut(items, barber)
       return all.map((one) => ({
         ...one,
-        free: one.piece.waits.length > 0 ? emptyWaits(one.piece, all) : noWaits,
+        empty: one.piece.waits.length > 0 ? emptyWaits(one.piece, all) : undefined,
       }))
     }, [items, barber])
+    const over = isPast ? dayMinutes : (now ?? 0)
     const isWeek = column.kind === 'day'
     const elsewhen = isPast ? 'over' : 'ahead'
     const drawn = sight ? laid.filter(({ piece }) => isIn(sight, piece)) : laid
@@ -106,12 +114,13 @@ export const ScheduleColumn = memo(
       >
         {day && <ColumnTimes day={day} span={span} />}
         <ol>
-          {drawn.map(({ piece, ...place }) => (
+          {drawn.map(({ piece, empty, ...place }) => (
             <ScheduleBlock
               key={`${piece.appointment.id} ${piece.nth}`}
               piece={piece}
               {...place}
               {...span}
+              waiting={empty ? { empty, over, shortest } : noWaits}
               isWeek={isWeek}
               tail={tailOf(piece, buffers)}
               stage={now === undefined ? elsewhen : stageAt(piece.appointment, now)}

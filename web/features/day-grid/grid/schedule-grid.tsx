@@ -39,6 +39,8 @@ type Props = GridActs & {
   /** A link leads to one of the visits. */
   isLinked?: boolean
   buffers?: ReadonlyMap<string, number>
+  /** Minutes of the shortest service: a wait is offered only to what fits. */
+  shortest?: number | undefined
   /** What is done to absences. */
   away?: Pick<ReturnType<typeof useAway>, 'mayChange' | 'open'>
   /** Nothing here is ever written. */
@@ -91,6 +93,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
             isPast={column.date < now.date}
             selected={rest.selected}
             buffers={rest.buffers}
+            shortest={rest.shortest}
           />
         ))}
         <Controls

@@ -16,10 +16,14 @@ const WeekFillGrid = lazyPiece(async () => ({
   default: (await import('../week/occupancy-grid.tsx')).WeekFillGrid,
 }))
 
-/** Minutes of cleaning up after each service, by the service's id; fetched once the day is on screen. */
-function useBuffers(isPainted: boolean) {
+/** Of the services, fetched once the day is on screen: the cleaning up after each, and the minutes of the shortest. */
+function useServiceTimes(isPainted: boolean) {
   const { data } = useQuery({ ...servicesQuery, enabled: isPainted })
-  return useMemo(() => new Map(data?.map(({ id, buffer }) => [id, buffer])), [data])
+  return useMemo(() => {
+    const offered = data?.filter(({ is_active }) => is_active).map(({ duration }) => duration)
+    const buffers = new Map(data?.map(({ id, buffer }) => [id, buffer]))
+    return { buffers, shortest: offered?.length ? Math.min(...offered) : undefined }
+  }, [data])
 }
 
 type Props = Pick<GridActs, 'onAdd' | 'onOpen' | 'onMenu'> & {
@@ -33,7 +37,7 @@ type Props = Pick<GridActs, 'onAdd' | 'onOpen' | 'onMenu'> & {
 export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Props) {
   const { times, now, picture, mayWrite, isLoaded, isPainted, trouble } = schedule
   const frame = useRef<HTMLDivElement>(null)
-  const buffers = useBuffers(isPainted)
+  const ofServices = useServiceTimes(isPainted)
   const isCrowded = useCrowded(frame, picture)
   const act = useLazyActs()
   const hasFailed = !isLoaded && trouble.error !== null
@@ -50,7 +54,7 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
           {...shared}
           {...on}
           selected={selected}
-          buffers={buffers}
+          {...ofServices}
           away={away}
           mayWrite={mayWrite}
           isLinked={schedule.place.visit !== undefined}
