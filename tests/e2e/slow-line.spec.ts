@@ -88,6 +88,24 @@ test('a name typed after a press on free time goes into the form while the grid 
   expect((await addressOf(page)).search).toBe(`?d=${nextWeek}`)
 })
 
+test('a week of many barbers shows its days, hours and legend before its hours have loaded', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  for (const name of ['Besnik', 'Drita']) await salon.barber(name)
+  const piece = await hold(page, await builtFrom('web/features/schedule/week/occupancy-grid.tsx'))
+  await enter(page, owner, '/terminet?v=week&b=')
+  await piece.asked
+  await expect(page.locator('.week-fill-words')).toBeVisible()
+  await expect(page.locator('.day-head')).toHaveCount(7)
+  await expect(page.locator('.gutter')).toBeVisible()
+  await expect(page.locator('.awaited-hour').first()).toBeVisible()
+  piece.release()
+  await expect(page.locator('.filled-hour').first()).toBeVisible()
+})
+
 test('keys typed after Ctrl K reach the search while it is still loading', async ({
   page,
   people,

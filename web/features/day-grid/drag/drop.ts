@@ -40,6 +40,7 @@ export function stretch({ style }: HTMLElement, height: number) {
 
 function putDown(block: HTMLElement) {
   delete block.dataset['lifted']
+  block.style.removeProperty('--at')
   block.style.translate = ''
   block.style.height = ''
 }

@@ -30,6 +30,7 @@ import {
   withinOpen,
 } from './target.ts'
 import { busyLabel, busyWords, freeWords, lengthLabel, spanLabel } from './spoken-places.ts'
+import { gridMinutes } from '#contract/salon.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { outsideNote } from '#web/visits/times/warnings.ts'
 import type { Gesture } from '#web/ui/pointer/press.ts'
@@ -64,10 +65,15 @@ function drawResized(frame: Frame, { block, home }: Held, { from, to }: Reach) {
 const moving: Pull = { kind: 'move', aim: movedTarget, draw: drawMoved }
 const resizing: Pull = { kind: 'resize', aim: resizedTarget, draw: drawResized }
 
+/** As blocks say it: a long one until when, too. */
+const hourOf = ({ start, minutes }: Target) =>
+  minutes > gridMinutes ? spanLabel({ start, end: start + minutes }) : clockOf(start)
+
 /** Shows the ghost at the target, and returns the words for it: busy, outside the hours, or free. */
 export function showTarget(grid: Grid, held: Held, target: Target, isResize: boolean) {
   const scene = grid.scene()
   const kind = isResize ? 'resize' : 'move'
+  held.block.style.setProperty('--at', `"${hourOf(target)}"`)
   const rival = rivalFor(scene, held, target)
   if (rival) {
     grid.ghost.show({ kind, target, label: busyLabel(rival), isBusy: true })

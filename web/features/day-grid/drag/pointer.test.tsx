@@ -58,6 +58,10 @@ describe('the schedule with the mouse', () => {
     expect(ghost().textContent).toBe('16:00')
     expect(ghost().hasAttribute('data-busy')).toBe(false)
     expect(element.style.translate).not.toBe('')
+    // The block itself says the new hour, and no longer the old one.
+    const hour = element.querySelector('em') ?? element
+    expect(getComputedStyle(hour, '::after').content).toBe('"16:00"')
+    expect(getComputedStyle(hour).fontSize).toBe('0px')
     await hand.letGo()
     expect(acts.onMove).toHaveBeenCalledExactlyOnceWith(arta, {
       date: friday,
@@ -68,6 +72,7 @@ describe('the schedule with the mouse', () => {
     expect(ghost().hidden).toBe(true)
     const moved = elementOf('Arta')
     expect(moved.style.translate).toBe('')
+    expect(moved.style.getPropertyValue('--at')).toBe('')
     expect(boxOf(moved).y).toBeCloseTo(spot(1, '16:00', 1).y, 0)
     expect(boxOf(moved).x).toBeGreaterThan(boxOf(found('[data-column="1"]')).x)
   })

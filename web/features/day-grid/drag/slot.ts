@@ -125,7 +125,8 @@ export class RovingSlot {
   /** A new appointment at that place; without minutes it lasts as long as the service. */
   ask(place: Place, minutes?: number, typed?: string) {
     const slot = this.#choose(place)
-    if (slot) this.#grid.scene().onAdd(slot, this.button, minutes, typed)
+    const name = typed === undefined ? [] : [typed]
+    if (slot) this.#grid.scene().onAdd(slot, this.button, minutes, ...name)
   }
 
   /** Everything that the place can be used for. */

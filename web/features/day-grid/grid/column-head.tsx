@@ -98,7 +98,7 @@ function placeOf(asked: Asked, now: Now): Place | undefined {
   return { words: `vend në ${clockOf(start)}`, slot: { date, barber, start } }
 }
 
-function DayHead({ column: { title, date }, items, times, now, onDay }: Props) {
+function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }: Props) {
   const notes = dayNotes(times, date)
   const count = countOf(items)
   const [name, number] = title.split(' ')
@@ -106,9 +106,9 @@ function DayHead({ column: { title, date }, items, times, now, onDay }: Props) {
     <div className="column-head" data-today={date === now.date || undefined}>
       <button type="button" className="day-head" onClick={() => onDay(date)}>
         <span>{name}</span> <b>{number}</b>
-        <em>{count || ''}</em>
+        <em data-awaited={!isKnown || undefined}>{count || ''}</em>
         {notes && <small> {notes}</small>}
-        <span className="sr-only">
+        <span className="sr-only" hidden={!isKnown}>
           {count
             ? ` ${counted(count, 'termin', 'termine').replace(/^\S+\s/u, '')}`
             : ' asnjë termin'}

@@ -123,6 +123,9 @@ function wordsOf({ piece, lanes, isWeek }: Props) {
   const client = piece.appointment.client_name
   const service = serviceOf(piece)
   const start = clockOf(piece.start)
+  // In one line the hour is whole or not there.
+  if (isWeek && piece.end - piece.start < gridMinutes)
+    return lanes > 1 ? [shortName(client), undefined, start] : [client, service, start]
   if (isWeek) return lanes > 1 ? [shortName(client), start] : [client, `${start} · ${service}`]
   return [client, service, piece.end - piece.start > gridMinutes ? wholeTime(piece) : start]
 }

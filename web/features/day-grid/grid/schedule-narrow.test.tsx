@@ -112,3 +112,25 @@ test.each(widths.flatMap((width) => [20, 30, 60].map((duration) => ({ width, dur
     }
   },
 )
+
+test.each(widths)(
+  'the hour of a visit of twenty minutes in a week is whole or absent at %i px',
+  async (width) => {
+    await page.viewport(width, 760)
+    const items = ['10:00', '11:00', '12:00'].map((time, nth) =>
+      booked(time, {
+        id: time,
+        client_name: 'Besa Krasniqi-Hoxha '.slice(0, 5 * nth + 4),
+        duration: 20,
+      }),
+    )
+    await show({ items, view: 'week' })
+    for (const hour of document.querySelectorAll<HTMLElement>('.booking > em')) {
+      const [own, whole] = [boxOf(hour), boxOf(hour.closest('.booking') ?? document.body)]
+      const isSeen = own.top < whole.bottom - 1
+      expect(hour.scrollWidth).toBeLessThanOrEqual(hour.clientWidth || hour.scrollWidth)
+      if (isSeen) expect(own.right).toBeLessThanOrEqual(whole.right)
+    }
+    expect(document.querySelectorAll('.booking > em')).toHaveLength(3)
+  },
+)

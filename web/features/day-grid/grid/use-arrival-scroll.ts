@@ -9,6 +9,8 @@ type Wanted = {
   scroller: RefObject<HTMLElement | null>
   view: View
   span: Span
+  /** The hours of work: where all of them fit into the view, it begins with their first. */
+  open?: Span | undefined
   isReady: boolean
   /** Minutes of the day, when today is on screen. */
   now: number | undefined
@@ -35,9 +37,19 @@ export function aimOf({ hour, now }: Aim, height: number, row: number) {
  * Opening today scrolls to the present hour. Between other days the scroll position stays, so that the days can be
  * compared.
  */
-export function useArrivalScroll({ scroller, view, span, isReady, now, today, hour }: Wanted) {
+export function useArrivalScroll({
+  scroller,
+  view,
+  span,
+  open,
+  isReady,
+  now,
+  today,
+  hour,
+}: Wanted) {
   const showsToday = now !== undefined
-  const arrival = `${view} ${isReady} ${showsToday} ${hour}`
+  const { from: opens, to: closes } = open ?? {}
+  const arrival = `${view} ${isReady} ${showsToday} ${hour} ${opens} ${closes}`
   const before = useRef<{ arrival: string; from: number }>(undefined)
 
   useLayoutEffect(() => {
@@ -45,20 +57,27 @@ export function useArrivalScroll({ scroller, view, span, isReady, now, today, ho
     if (!element) return
     const last = before.current
     before.current = { arrival, from: span.from }
-    const isArrival = last?.arrival !== arrival && (showsToday || hour !== undefined || !last)
+    const isMeant = showsToday || hour !== undefined || opens !== undefined || !last
+    const isArrival = last?.arrival !== arrival && isMeant
     const grown = last ? last.from - span.from : 0
     // Reading the styles makes the browser lay the page out at once.
     if (!isArrival && grown === 0) return
     const row = rowOf(element)
     const pixels = row / gridMinutes
     if (isArrival) {
-      const { minutes, above } = aimOf({ hour, now }, element.clientHeight, row)
+      const heads = element.querySelector<HTMLElement>('.column-heads')?.offsetHeight ?? 0
+      const room = (element.clientHeight - heads) / pixels
+      const isWhole =
+        opens !== undefined && closes !== undefined && closes - opens <= room - gridMinutes / 3
+      const { minutes, above } = isWhole
+        ? { minutes: opens, above: row / 3 }
+        : aimOf({ hour, now }, element.clientHeight, row)
       element.scrollTo({ top: (minutes - span.from) * pixels - above })
       if (view === 'week') showColumn(element, today)
     } else
       // The grid has grown or shrunk at its top: what is looked at stays under the eyes.
       element.scrollBy({ top: grown * pixels })
-  }, [scroller, arrival, showsToday, now, today, hour, span.from, view])
+  }, [scroller, arrival, showsToday, now, today, hour, opens, closes, span.from, view])
 }
 
 function showColumn(element: HTMLElement, index: number) {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const patience = 500
 
-/** For screen readers only: on screen the grid shows already that it is loading. */
+/** In the line of the title, for the eye and for a screen reader. */
 export function LoadingNotice() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  return <output className="sr-only">{isLate && 'Duke ngarkuar...'}</output>
+  return <output>{isLate && 'Duke ngarkuar...'}</output>
 }

@@ -18,6 +18,7 @@ import type { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.t
 import { WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import { summaryOf, termine, titleOf } from '#web/visits/model/schedule-words.ts'
 import type { Place } from '../schedule-url.ts'
+import { LoadingNotice } from './loading-notice.tsx'
 import { DayPick } from './day-pick.tsx'
 import { PhoneDayMenu } from './phone-day-menu.tsx'
 
@@ -39,6 +40,7 @@ type Props = {
   /** Of the day or of the week that is shown. */
   items: readonly Appointment[]
   isKnown: boolean
+  hasFailed: boolean
   onStep: (steps: 1 | -1) => void
   onToday: () => void
   onDate: (date: string) => void
@@ -56,6 +58,7 @@ export function ScheduleHead({
   times,
   items,
   isKnown,
+  hasFailed,
   onStep,
   ...on
 }: Props) {
@@ -90,7 +93,15 @@ export function ScheduleHead({
         )
       }
     >
-      {isKnown ? <Summary {...{ view, date, times, items }} onPending={on.onPending} /> : '\u00a0'}
+      {isKnown ? (
+        <Summary {...{ view, date, times, items }} onPending={on.onPending} />
+      ) : (
+        <>
+          {view === 'week' && `Java ${isoWeek(date)} · `}
+          {!hasFailed && <LoadingNotice />}
+          {'\u00a0'}
+        </>
+      )}
     </PageHead>
   )
 }

@@ -148,6 +148,7 @@ export function SchedulePage() {
         times={schedule.times}
         items={headItems}
         isKnown={isLoaded}
+        hasFailed={!isLoaded && trouble.error !== null}
         {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
         {...(canBook && { onNew: () => addFor('', next()), walkIn })}
       />

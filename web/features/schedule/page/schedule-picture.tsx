@@ -5,9 +5,9 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
 import { useLazyActs } from '#web/features/day-grid/drag/lazy-mount.tsx'
 import { KeptNote } from '#web/visits/kept-note.tsx'
-import { LoadingNotice } from './loading-notice.tsx'
 import { ScheduleGrid } from '#web/features/day-grid/grid/schedule-grid.tsx'
 import type { useAway } from '#web/features/day-grid/away/use-away.tsx'
+import { WeekFrame } from '../week/week-frame.tsx'
 import { useCrowded } from '../week/use-crowded.ts'
 import type { useSchedule } from './use-schedule.ts'
 
@@ -45,7 +45,7 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
   return (
     <div className="schedule-frame" ref={frame}>
       {isCrowded && (
-        <Suspense>
+        <Suspense fallback={<WeekFrame {...shared} isLoaded={false} />}>
           <WeekFillGrid {...shared} {...on} isLoaded={isLoaded} />
         </Suspense>
       )}
@@ -64,7 +64,6 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
           onResize={(seen, minutes) => void act((hand) => hand.resize(seen, minutes))}
         />
       )}
-      {!isLoaded && !hasFailed && <LoadingNotice />}
       <KeptNote week={schedule.week} />
     </div>
   )

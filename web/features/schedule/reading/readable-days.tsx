@@ -5,7 +5,6 @@ import { shortDate } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { ScheduleGrid } from '#web/features/day-grid/grid/schedule-grid.tsx'
 import { BarberChips } from '../week/barber-chips.tsx'
-import { LoadingNotice } from '../page/loading-notice.tsx'
 import { ScheduleHead } from '../page/schedule-head.tsx'
 import { ScheduleTrouble } from '../page/schedule-trouble.tsx'
 import { useSchedule } from '../page/use-schedule.ts'
@@ -57,6 +56,7 @@ export function ReadableDays({ until }: { until: string }) {
         today={now.date}
         items={items.filter(isShown)}
         isKnown={isLoaded}
+        hasFailed={hasFailed}
         onStep={(steps) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) })}
         onToday={() => go({ date: now.date })}
         onDate={(day) => go({ date: day })}
@@ -85,7 +85,6 @@ export function ReadableDays({ until }: { until: string }) {
             onResize={nothing}
           />
         )}
-        {!isLoaded && !hasFailed && <LoadingNotice />}
       </div>
       <Suspense>{seen && <ReadingCard {...seen} onClose={() => setSeen(undefined)} />}</Suspense>
     </div>

@@ -2,11 +2,9 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { counted, number } from '#contract/kit/albanian.ts'
 import { arrowSteps } from '#web/ui/controls/arrow-steps.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { mostLines } from './week-frame.tsx'
 import { type FilledHour, hourWords } from './occupancy.ts'
 import { type HourOfBarber, placesIn } from './hour-lines.ts'
-
-/** The most barbers who get a line each; from seven on the fill alone tells how full an hour is. */
-export const mostLines = 6
 
 type CellProps = {
   cell: FilledHour

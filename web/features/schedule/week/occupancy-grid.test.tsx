@@ -138,3 +138,46 @@ test('a phone shows all seven days', async () => {
     document.querySelector('.filled-hour')?.getBoundingClientRect() ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
+
+const ofSix = appointments.filter(({ barber: name }) => names.slice(0, 6).includes(name))
+
+test('the lines of six barbers stay inside their hour', async () => {
+  open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
+  await expect.element(cell(/^E martë, 17 nëntor, ora 16: 6 termine/)).toBeVisible()
+  for (const line of document.querySelectorAll('.filled-hour > .hour-lines > i')) {
+    const hour = line.closest('.filled-hour')?.getBoundingClientRect()
+    const { top, bottom, height } = line.getBoundingClientRect()
+    expect(height).toBe(3)
+    expect(top).toBeGreaterThanOrEqual((hour?.top ?? Infinity) + 4)
+    expect(bottom).toBeLessThanOrEqual((hour?.bottom ?? 0) - 4)
+  }
+})
+
+test('the legend of a week names no number, and an hour without visits shows none', async () => {
+  open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
+  await expect.element(page.getByText('n termine në orë')).toBeVisible()
+  expect(document.querySelector('.week-fill-words')?.textContent).not.toMatch(/\d/)
+  const empty = cell('E martë, 17 nëntor, ora 9: asnjë termin')
+  await expect.element(empty).toBeVisible()
+  expect(empty.element().querySelector('b')).toBeNull()
+})
+
+test.each([
+  ['begins with the first hour of work where all of them fit', 900, 9 * 60],
+  ['shows the present hour where they do not', 520, undefined],
+])('a week of many barbers %s', async (_, height, first) => {
+  await page.viewport(1440, 900)
+  openWeek('&b=')
+  await expect.element(cell(full)).toBeVisible()
+  document
+    .querySelector<HTMLElement>('.schedule-page')
+    ?.parentElement?.style.setProperty('height', `${height}px`)
+  // Paged to another week and back, it arrives anew.
+  await page.getByRole('radio', { name: 'Ditë' }).click()
+  await page.getByRole('radio', { name: 'Javë' }).click()
+  await expect.element(cell(full)).toBeVisible()
+  const grid = document.querySelector('.schedule')
+  const top = ((first ?? 0) - 8 * 60) / 30
+  if (first !== undefined) await expect.poll(() => grid?.scrollTop).toBe(top * 24 - 8)
+  else await expect.poll(() => grid?.scrollTop).toBeGreaterThan(24 * 2)
+})

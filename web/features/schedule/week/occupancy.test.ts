@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { ordinarySpan } from '#web/visits/model/schedule-model.ts'
-import { filledHours, hourWords, mostAtOnce } from './occupancy.ts'
+import { mostAtOnce } from './at-once.ts'
+import { filledHours, hourWords } from './occupancy.ts'
 
 const day = '2026-11-17'
 const booked = (time: string, duration: number, more: Partial<Appointment> = {}) =>

@@ -3,8 +3,7 @@ import { occupies } from '#contract/visits/statuses.ts'
 import { capitalised, dayAndMonth, percent } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { barbersOn, type Span } from '#web/visits/model/schedule-model.ts'
-import { startOf } from '#contract/visits/visit-time.ts'
-import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
+import { stretchesOf } from './at-once.ts'
 import { outsideHours, termine } from '#web/visits/model/schedule-words.ts'
 
 /** One hour of one day, of all barbers together. */
@@ -18,39 +17,12 @@ export type FilledHour = {
   share: number
 }
 
-type Edge = { minute: number; step: 1 | -1 }
-const stretchesOf = (item: Appointment) =>
-  busyTimesIn(item).map(({ from, to }) => ({ from: startOf(item) + from, to: startOf(item) + to }))
-const edgesOf = (item: Appointment): Edge[] =>
-  stretchesOf(item).flatMap(({ from, to }): Edge[] => [
-    { minute: from, step: 1 },
-    { minute: to, step: -1 },
-  ])
-
 /** How much of an hour of the day is taken by it. */
 const minutesIn = (item: Appointment, hour: number) =>
   stretchesOf(item).reduce((sum, { from, to }) => {
     const minutes = Math.min(to, hour * 60 + 60) - Math.max(from, hour * 60)
     return sum + Math.max(0, minutes)
   }, 0)
-
-/** How many stand side by side where the days are fullest. */
-export function mostAtOnce(items: readonly Appointment[]) {
-  const days = Map.groupBy(
-    items.filter(({ status }) => occupies(status)),
-    ({ appointment_date: date }) => date,
-  )
-  let most = 0
-  for (const day of days.values()) {
-    let now = 0
-    // Who ends makes room for who begins in the same minute.
-    for (const { step } of day
-      .flatMap(edgesOf)
-      .toSorted((a, b) => a.minute - b.minute || a.step - b.step))
-      most = Math.max(most, (now += step))
-  }
-  return most
-}
 
 const emptyHours = (date: string, { from, to }: Span): FilledHour[] =>
   Array.from({ length: (to - from) / 60 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { View } from '#web/visits/model/schedule-model.ts'
-import { mostAtOnce } from './occupancy.ts'
+import { mostAtOnce } from './at-once.ts'
 
 /** Narrower than this an appointment has no room for a name and an hour. */
 const leastLane = 64

@@ -1,0 +1,38 @@
+import '#web/ui/styles/app.css'
+import '#web/features/day-grid/grid/schedule.css'
+import '#web/features/day-grid/grid/schedule-grid.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { barber } from '#tests/support/browser/schedule.tsx'
+import { shopTimes } from '#tests/support/fixtures/times.ts'
+import { columnsFor } from '#web/visits/model/schedule-model.ts'
+import { WeekFrame } from './week-frame.tsx'
+
+const date = '2026-11-20'
+const staff = ['Arta', 'Besnik', 'Drita'].map((name) => barber(name))
+const columns = columnsFor({ view: 'week', date, staff, only: null, items: [] })
+
+test('a week that is still awaited shows days, hours, legend and now, and shapes for what comes', async () => {
+  await page.viewport(1440, 900)
+  onScreen(
+    <div className="schedule-page" style={{ height: 800 }}>
+      <WeekFrame
+        {...{ columns, staff }}
+        items={[]}
+        times={shopTimes(staff)}
+        now={{ date, minutes: 13 * 60 + 12 }}
+        isLoaded={false}
+        onDay={() => {}}
+      />
+    </div>,
+  )
+  await expect.element(page.getByText('n termine në orë')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Mër 18/ })).toBeVisible()
+  await expect.element(page.getByText('10:00', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('13:12', { exact: true })).toBeVisible()
+  // Six days of eleven hours; on Sunday the salon is closed.
+  expect(document.querySelectorAll('.awaited-hour')).toHaveLength(66)
+  expect(document.querySelectorAll('.day-head > em[data-awaited]')).toHaveLength(7)
+  await expect.element(page.getByText('mbyllur')).toBeVisible()
+})
