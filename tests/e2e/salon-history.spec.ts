@@ -6,9 +6,10 @@ import { listStaff } from '#server/features/staff/data.ts'
 // A barber's day also requests the automatic confirmation, which a barber may not start.
 test.use({ refusals: [403] })
 
-/** On a phone the history is in the menu of the day's name. */
+/** Behind the calendar of the day; on a phone in the menu of its name. */
 async function openHistory(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole('button', { name: 'Më shumë për ditën' }).click()
+  const opener = isMobile ? 'Më shumë për ditën' : 'Shko te një ditë, historiku i ditës'
+  await page.getByRole('button', { name: opener }).click()
   const role = isMobile ? 'menuitem' : 'link'
   await page.getByRole(role, { name: 'Historiku i ditës' }).click()
 }

@@ -9,6 +9,7 @@ import { EditForm } from '#web/features/booking-form/edit-form.tsx'
 import { MoveDialog } from '#web/features/booking-form/move-dialog.tsx'
 import type { Opened, Turn } from '#web/features/booking-form/use-open-dialog.ts'
 import { WalkInDialog } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
+import './page/schedule-print.css'
 import { QuickAdd } from '#web/features/booking-form/quick-add.tsx'
 
 export const fetchAhead = (client: QueryClient) =>

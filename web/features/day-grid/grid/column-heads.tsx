@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { GridActs } from '../drag/geometry.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -13,13 +14,23 @@ type Props = {
   lists: readonly (readonly Appointment[])[]
   isKnown: boolean
   onAdd?: GridActs['onAdd'] | undefined
+  corner?: ReactNode
 }
 
 const none: readonly Appointment[] = []
 
-export const ColumnHeads = ({ columns, lists, times, now, isKnown, onDay, onAdd }: Props) => (
+export const ColumnHeads = ({
+  columns,
+  lists,
+  times,
+  now,
+  isKnown,
+  onDay,
+  onAdd,
+  corner,
+}: Props) => (
   <div className="column-heads">
-    <span className="column-corner" aria-hidden />
+    <div className="column-corner">{corner}</div>
     {columns.map((column, index) => (
       <ColumnHead
         key={column.key}

@@ -1,4 +1,12 @@
-import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -46,6 +54,8 @@ type Props = GridActs & {
   /** Nothing here is ever written. */
   isReadOnly?: boolean
   onDay: (date: string) => void
+  /** What stands above the hours. */
+  corner?: ReactNode
 }
 
 const none: readonly Appointment[] = []
@@ -68,7 +78,8 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   useArrivalScroll({ scroller, today, ...opening })
   const sightOf = useFirstSight(opening)
   const onAdd = rest.isReadOnly || !isOnline ? undefined : rest.onAdd
-  const heads = { columns, lists, times, now, onDay: rest.onDay, onAdd }
+  const { onDay, corner } = rest
+  const heads = { columns, lists, times, now, onDay, onAdd, corner }
   // Without a column, before the barbers are known, there would be no place for the hours either.
   const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
   // While nothing in it can be stepped to, the keyboard scrolls the grid itself.

@@ -1,39 +1,40 @@
 import { CalendarDays } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-type Props = { date: string; onDate: (date: string) => void }
+const DayCalendar = lazyPiece(async () => ({
+  default: (await import('./day-calendar.tsx')).DayCalendar,
+}))
+const anchor = '--day-pick'
 
-/** The browser's own calendar; it is opened by something that is seen. */
-export const DayInput = ({
-  ref,
-  date,
-  onDate,
-}: Props & { ref: RefObject<HTMLInputElement | null> }) => (
-  <input
-    ref={ref}
-    type="date"
-    tabIndex={-1}
-    aria-hidden
-    value={date}
-    onChange={({ target }) => target.value && onDate(target.value)}
-  />
-)
+type Props = {
+  date: string
+  today: string
+  hasHistory: boolean
+  onDate: (date: string) => void
+}
 
-/** For a day that is further away than a few steps. */
-export function DayPick({ date, onDate }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+/** For a day that is further away than a few steps, and for what happened on this one. */
+export function DayPick(props: Props) {
+  const [isOpen, open] = useState(false)
+  const label = props.hasHistory ? 'Shko te një ditë, historiku i ditës' : 'Shko te një javë'
   return (
-    <span className="day-pick">
+    <>
       <Button
         kind="icon"
-        aria-label="Zgjidh ditën"
-        title="Zgjidh ditën"
-        onClick={() => input.current?.showPicker()}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        style={{ anchorName: anchor }}
+        onClick={() => open(!isOpen)}
       >
         <CalendarDays size={18} aria-hidden />
       </Button>
-      <DayInput ref={input} date={date} onDate={onDate} />
-    </span>
+      <Suspense>
+        {isOpen && <DayCalendar {...props} anchor={anchor} onClose={() => open(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,21 +1,29 @@
 import { CalendarDays, ChevronDown, History, Undo2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { DayInput } from './day-pick.tsx'
 
 type Props = {
   date: string
   today: string
   onDate: (date: string) => void
   onToday: () => void
+  /** It was pressed before it was loaded. */
+  isWanted: boolean
+  onOpen: () => void
 }
 
 /** On a phone the acts on a day are in a menu behind its name, so that the calendar gets the height. */
-export function PhoneDayMenu({ date, today, onDate, onToday }: Props) {
+export function PhoneDayMenu({ date, today, onDate, onToday, isWanted, onOpen }: Props) {
+  const own = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [, go] = useLocation()
+  useEffect(() => {
+    if (!isWanted) return
+    own.current?.querySelector('button')?.click()
+    onOpen()
+  }, [isWanted, onOpen])
   const items = [
     ...(date === today ? [] : [{ label: 'Sot', icon: <Undo2 size={17} />, onSelect: onToday }]),
     {
@@ -30,7 +38,7 @@ export function PhoneDayMenu({ date, today, onDate, onToday }: Props) {
     },
   ]
   return (
-    <span className="day-pick phone-day">
+    <span className="day-pick phone-day" ref={own}>
       <Menu
         label="Më shumë për ditën"
         trigger={<ChevronDown size={18} aria-hidden />}
@@ -38,7 +46,15 @@ export function PhoneDayMenu({ date, today, onDate, onToday }: Props) {
         align="start"
         className={buttonClass('icon')}
       />
-      <DayInput ref={input} date={date} onDate={onDate} />
+      {/* The browser's own calendar; it is opened by something that is seen. */}
+      <input
+        ref={input}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={date}
+        onChange={({ target }) => target.value && onDate(target.value)}
+      />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>
@@ -31,13 +31,72 @@ test('from a week of all barbers a pending visit opens in its day', async () => 
   await expect.element(page.getByRole('dialog').getByText('Era Kola').first()).toBeVisible()
 })
 
-test('the browser’s calendar leads to any day', async () => {
+const calendar = page.getByRole('dialog', { name: 'Zgjidh ditën' })
+
+test('the calendar leads to any day by keyboard, and its button has the focus again', async () => {
   openSchedule('/terminet')
-  await expect.element(page.getByRole('button', { name: 'Zgjidh ditën' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Shko te një ditë, historiku i ditës' })
+  await button.click()
+  await expect.element(calendar.getByRole('button', { name: /20 nëntor 2026/ })).toHaveFocus()
+  await userEvent.keyboard('{PageDown}{PageDown}{ArrowDown}{Enter}')
+  await title('E mërkurë, 27 janar 2027').toBeVisible()
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('the calendar of a day leads to its history, that of a week has none', async () => {
+  openSchedule('/terminet')
+  await page.getByRole('button', { name: 'Shko te një ditë, historiku i ditës' }).click()
+  await expect
+    .element(calendar.getByRole('link', { name: 'Historiku i ditës' }))
+    .toHaveAttribute('href', '/historiku?day=2026-11-20')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('radio', { name: 'Javë' }).click()
+  await page.getByRole('button', { name: 'Shko te një javë' }).click()
+  await expect.element(calendar.getByRole('grid')).toBeVisible()
+  await expect.element(calendar.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('the browser’s calendar behind the day’s name leads to any day on a phone', async () => {
+  await page.viewport(390, 844)
+  openSchedule('/terminet')
+  await expect.element(page.getByRole('button', { name: 'Më shumë për ditën' })).toBeVisible()
+  await expect.poll(() => document.querySelector('.day-pick > input')).not.toBeNull()
   const input = document.querySelector('.day-pick > input') ?? document.body
   const field = page.elementLocator(input)
   await field.fill('2027-03-09')
   await title('9 mars 2027').toBeVisible()
+})
+
+test('on the narrowest phone day, acts and views share one row', async () => {
+  await page.viewport(320, 700)
+  openSchedule('/terminet', { appointments: [booked('10:00')] })
+  await expect.element(page.getByText('20 nën', { exact: true })).toBeVisible()
+  const middles = [
+    page.getByText('20 nën', { exact: true }),
+    page.getByRole('button', { name: 'Më shumë për ditën' }),
+    page.getByRole('group', { name: 'Pamja' }),
+  ].map((one) => {
+    const { top, height } = one.element().getBoundingClientRect()
+    return top + height / 2
+  })
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6)
+})
+
+test('on a low screen the corner opens title, strip and views, and a day chosen there closes them', async () => {
+  await page.viewport(844, 390)
+  openSchedule('/terminet')
+  const corner = page.getByRole('button', { name: 'E premte, 20 nëntor: dita, java, kalimtar' })
+  await expect.element(corner).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument()
+  await corner.click()
+  await title('E premte, 20 nëntor').toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Pamja' })).toBeVisible()
+  await page.getByRole('button', { name: /^Sht/ }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'E shtunë, 21 nëntor: dita, java, kalimtar' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument()
 })
 
 /** Scrolls like a finger: the scroll event follows the move. */

@@ -1,13 +1,14 @@
-import { ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
-import { useMemo } from 'react'
-import { Link } from 'wouter'
+import { ChevronDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { money } from '#contract/kit/albanian.ts'
+import { money, shortDay } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { fromCents } from '#contract/kit/money.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { useRight } from '#web/platform/rights.ts'
-import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -20,8 +21,12 @@ import { summaryOf, termine, titleOf } from '#web/visits/model/schedule-words.ts
 import type { Place } from '../schedule-url.ts'
 import { LoadingNotice } from './loading-notice.tsx'
 import { DayPick } from './day-pick.tsx'
-import { PhoneDayMenu } from './phone-day-menu.tsx'
+import './schedule-head.css'
 
+/** What it holds is asked for when the day is there. */
+const PhoneDayMenu = lazyPiece(async () => ({
+  default: (await import('./phone-day-menu.tsx')).PhoneDayMenu,
+}))
 const views = [
   { value: 'day', label: 'Ditë' },
   { value: 'week', label: 'Javë' },
@@ -66,7 +71,7 @@ export function ScheduleHead({
   const choice = <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
   const ofPhone = (
     <>
-      <PhoneDayMenu date={date} today={today} onDate={on.onDate} onToday={on.onToday} />
+      <DayMenu {...{ date, today, isKnown }} onDate={on.onDate} onToday={on.onToday} />
       {on.walkIn && <WalkInButton {...on.walkIn} />}
       {choice}
     </>
@@ -76,7 +81,7 @@ export function ScheduleHead({
       title={
         <>
           <span className="sr-only">Terminet: </span>
-          <Title>{titleOf(view, date, today)}</Title>
+          <Title date={view === 'day' ? date : undefined}>{titleOf(view, date, today)}</Title>
         </>
       }
       actions={
@@ -85,7 +90,6 @@ export function ScheduleHead({
         ) : (
           <>
             <Steps {...{ view, date, today, onStep }} {...on} />
-            {view === 'day' && <DayHistory date={date} />}
             {choice}
             {on.walkIn && <WalkInButton {...on.walkIn} />}
             {on.onNew && <NewButton onNew={on.onNew} />}
@@ -106,15 +110,45 @@ export function ScheduleHead({
   )
 }
 
-/** The weekday has an element of its own, so that a phone can hide it: the strip of days marks it too. */
-function Title({ children }: { children: string }) {
+type MenuProps = Pick<Props, 'today' | 'isKnown' | 'onDate' | 'onToday'> & { date: string }
+
+/** Behind the name of the day; what is pressed before it is loaded opens it then. */
+function DayMenu({ isKnown, ...day }: MenuProps) {
+  const isPainted = usePainted(isKnown)
+  const [isMenuWanted, wantMenu] = useState(false)
+  const awaitedMenu = (
+    <span className="phone-day">
+      <Button kind="icon" aria-label="Më shumë për ditën" onClick={() => wantMenu(true)}>
+        <ChevronDown size={18} aria-hidden />
+      </Button>
+    </span>
+  )
+  return (
+    <Suspense fallback={awaitedMenu}>
+      {isPainted ? (
+        <PhoneDayMenu {...day} isWanted={isMenuWanted} onOpen={() => wantMenu(false)} />
+      ) : (
+        awaitedMenu
+      )}
+    </Suspense>
+  )
+}
+
+/**
+ * The weekday has an element of its own, so that a narrow screen can hide it: the strip of days marks it too. On the narrowest
+ * the month is short.
+ */
+function Title({ children, date }: { children: string; date: string | undefined }) {
   const end = children.indexOf(', ') + 2
-  return end < 2 ? (
+  return date === undefined ? (
     children
   ) : (
     <>
       <span className="title-weekday">{children.slice(0, end)}</span>
-      {children.slice(end)}
+      <span className="title-day">{children.slice(end)}</span>
+      <span className="title-short" aria-hidden>
+        {shortDay(date)}
+      </span>
     </>
   )
 }
@@ -135,26 +169,15 @@ function Steps({ view, date, today, onStep, onToday, onDate }: StepsProps) {
       <Button kind="icon" aria-label={words.forth} onClick={() => onStep(1)}>
         <ChevronRight size={18} aria-hidden />
       </Button>
-      <DayPick date={date} onDate={onDate} />
+      <DayPick {...{ date, today, onDate }} hasHistory={view === 'day'} />
     </div>
   )
 }
 
-const DayHistory = ({ date }: Pick<Place, 'date'>) => (
-  <Link
-    to={`/historiku?day=${date}`}
-    className={buttonClass('icon')}
-    aria-label="Historiku i ditës"
-    title="Historiku i ditës"
-  >
-    <History size={18} aria-hidden />
-  </Link>
-)
-
 const NewButton = ({ onNew }: { onNew: () => void }) => (
   <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={onNew}>
     <Plus size={17} aria-hidden />
-    Termin i ri
+    <span className="schedule-new-word">Termin i ri</span>
     <span aria-hidden>
       <Kbd>N</Kbd>
     </span>

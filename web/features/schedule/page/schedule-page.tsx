@@ -9,6 +9,7 @@ import { BarberChips } from '../week/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '../lazy-dialogs.tsx'
 import { useNextPlace } from '../use-next-place.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
+import { Corner, LowHead, useLowScreen } from './low-head.tsx'
 import { ScheduleHead } from './schedule-head.tsx'
 import type { View } from '#web/visits/model/schedule-model.ts'
 import type { Place } from '../schedule-url.ts'
@@ -26,7 +27,6 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { isKept } from '#web/visits/kept-note.tsx'
 import { WeekStrip } from '../week/week-strip.tsx'
-import './schedule-print.css'
 
 /** The ways through the days, for buttons and for keys. */
 function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
@@ -139,25 +139,27 @@ export function SchedulePage() {
     n: useAskForNew(),
     k: () => (canBook ? walkIn.walkIn() : toast.error(noColumn)),
   })
-  const page = useFold()
+  const page = useFold(isPainted)
+  const isLow = useLowScreen()
+  const hasFailed = !isLoaded && trouble.error !== null
   return (
     <div className="schedule-page" ref={page}>
-      <ScheduleHead
-        place={place}
-        today={now.date}
-        times={schedule.times}
-        items={headItems}
-        isKnown={isLoaded}
-        hasFailed={!isLoaded && trouble.error !== null}
-        {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
-        {...(canBook && { onNew: () => addFor('', next()), walkIn })}
-      />
-      {!canBook && <Alert>{noColumn}</Alert>}
+      <LowHead isLow={isLow} place={place}>
+        <ScheduleHead
+          {...{ place, items: headItems, isKnown: isLoaded, hasFailed }}
+          today={now.date}
+          times={schedule.times}
+          {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
+          {...(canBook && { onNew: () => addFor('', next()), walkIn })}
+        />
+        {!canBook && <Alert>{noColumn}</Alert>}
+        <WeekBar schedule={schedule} onDate={goTo} />
+      </LowHead>
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
-      <WeekBar schedule={schedule} onDate={goTo} />
       <ScheduleTrouble {...trouble} hasOther={isLoaded} />
       <SchedulePicture
         schedule={schedule}
+        corner={isLow && <Corner place={place} today={now.date} />}
         selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
         onDay={openDay}
         away={away}

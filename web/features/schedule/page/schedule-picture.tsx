@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { servicesQuery } from '#web/lists/services.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
@@ -30,18 +30,19 @@ type Props = Pick<GridActs, 'onAdd' | 'onOpen' | 'onMenu'> & {
   away: ReturnType<typeof useAway>
   schedule: ReturnType<typeof useSchedule>
   selected: string | undefined
+  corner: ReactNode
   onDay: (date: string, hour?: number) => void
 }
 
 /** The appointments themselves, or how full each hour is; where nothing could be loaded the grid does not pretend to be free. */
-export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Props) {
+export function SchedulePicture({ schedule, selected, away, corner, onDay, ...on }: Props) {
   const { times, now, picture, mayWrite, isLoaded, isPainted, trouble } = schedule
   const frame = useRef<HTMLDivElement>(null)
   const ofServices = useServiceTimes(isPainted)
   const isCrowded = useCrowded(frame, picture)
   const act = useLazyActs()
   const hasFailed = !isLoaded && trouble.error !== null
-  const shared = { ...picture, times, now, onDay }
+  const shared = { ...picture, times, now, corner, onDay }
   return (
     <div className="schedule-frame" ref={frame}>
       {isCrowded && (

@@ -23,6 +23,7 @@ export type WeekProps = {
   /** Until then no hour is said to be free. */
   isLoaded: boolean
   onDay: (date: string, hour?: number) => void
+  corner?: ReactNode
 }
 
 /** From the first opening of the week to its last closing, once the hours are known. */
@@ -41,7 +42,7 @@ type Props = WeekProps & {
 }
 
 /** A week of many barbers around its hours: days, legend and line of now, which are known before the hours are. */
-export function WeekFrame({ columns, items, staff, times, now, isLoaded, onDay, hours }: Props) {
+export function WeekFrame({ columns, items, staff, times, now, isLoaded, hours, ...rest }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
   const span = useMemo(() => spanOf(items), [items])
@@ -55,7 +56,7 @@ export function WeekFrame({ columns, items, staff, times, now, isLoaded, onDay, 
     <div className="week-fill">
       <Legend hasLines={staff.length <= mostLines} />
       <div className="schedule" ref={scroller} data-view="week" style={sizes as CSSProperties}>
-        <ColumnHeads {...{ columns, lists, times, now, onDay }} isKnown={isLoaded} />
+        <ColumnHeads {...{ columns, lists, times, now }} {...rest} isKnown={isLoaded} />
         <div className="schedule-body">
           <ScheduleGutter span={span} now={line} rows="low" />
           {columns.map((column, day) => {

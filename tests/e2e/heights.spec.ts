@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+/** From the upper edge of the page to its first hour: above it a trial may say how long it lasts. */
+const headOf = async (page: Page) => {
+  const [main, heads] = await Promise.all(
+    ['#main', '.column-heads'].map((part) => page.locator(part).boundingBox()),
+  )
+  return (heads?.y ?? 0) + (heads?.height ?? Infinity) - (main?.y ?? 0)
+}
+
+test('the day leaves the calendar the height of a tablet and of a lying phone', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  for (const name of ['Besnik', 'Drita']) await salon.barber(name)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  await expect(page.locator('.column-head').first()).toContainText('termin')
+  // With the ten pixels around the page 185.
+  expect(await headOf(page)).toBeLessThanOrEqual(175)
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  const corner = page.getByRole('button', { name: /: dita, java, kalimtar$/ })
+  await expect(corner).toBeVisible()
+  expect(await headOf(page)).toBeLessThanOrEqual(45)
+  await corner.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Kalimtar/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(corner).toBeFocused()
+})
