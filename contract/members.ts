@@ -26,6 +26,8 @@ export const Member = z.object({
   staffId: z.string().nullable(),
   since: z.string(),
   isMe: z.boolean(),
+  /** Enters with it on the salon's tablet. */
+  hasPin: z.boolean(),
   /** Pays for the salon: the subscription and its receipts are in this person's name. */
   paysForSalon: z.boolean(),
 })

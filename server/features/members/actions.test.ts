@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deviceRoutes } from '#contract/devices.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { firstBarber, team } from '#tests/support/fixtures/invitations.ts'
@@ -31,6 +32,20 @@ test('members are listed by rank, with who pays, who asks and each one’s barbe
     { userId: manager.userId, name: 'Besnik', email: manager.email, isMe: true },
     { userId: barber.userId, name: 'Drita', role: 'barber', staffId: null, paysForSalon: false },
   ])
+})
+
+test('a list of members says who has a PIN, and never the PIN', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const desk = await world.member(owner, 'desk', { username: 'Vjosa' })
+  const body = { pin: '4826', currentPassword: desk.password }
+  await world.as({ token: await world.signIn(desk.userId) }).call(deviceRoutes.setPin, { body })
+  const { members } = await team(world, owner)
+  expect(members.map(({ userId, hasPin }) => [userId, hasPin])).toEqual([
+    [owner.userId, false],
+    [desk.userId, true],
+  ])
+  expect(JSON.stringify(members)).not.toMatch(/4826|argon/)
 })
 
 test('role and barber are changed together or alone, and both logs record it', async () => {

@@ -10,6 +10,7 @@ const barberTaken = { members_staff: memberErrors.barberTaken }
 const columns = (me: string) => part`
   m.user_id as "userId", u.username as name, u.email, m.role, m.staff_id as "staffId",
   to_char(m.created_at, ${iso}) as since, m.user_id = ${me} as "isMe",
+  u.pin_hash is not null as "hasPin",
   m.user_id = l.owner_user_id as "paysForSalon"`
 const tables = part`members m join users u on u.id = m.user_id join salons l on l.id = m.salon_id`
 
