@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type StaffHoursChange, workingHoursRoutes } from '#contract/working-hours.ts'
 import { call } from '#web/platform/call.ts'
+import { hoursKey } from '#web/visits/times/times-keys.ts'
 import { hoursQuery } from './queries.ts'
 
 export function useSaveHours() {
@@ -10,6 +11,7 @@ export function useSaveHours() {
     const { message, ...hours } = reply
     await client.cancelQueries(hoursQuery(id))
     client.setQueryData(hoursQuery(id).queryKey, hours)
+    void client.invalidateQueries({ queryKey: hoursKey })
     return message
   }
 }

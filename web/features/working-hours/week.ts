@@ -126,12 +126,16 @@ const dayText = (pieces: readonly Piece[]) =>
   pieces.map(({ from, to }) => `${plainTime(from)}–${plainTime(to)}`).join(', ') || 'mbyllur'
 const plainTime = (time: string) => time.replace(/:00$/, '')
 
-/** "Pushim 13:00–14:00." for what lies between two pieces. */
-export function breaksText(pieces: readonly Piece[]) {
-  const breaks = pieces.slice(1).flatMap(({ from }, nth) => {
+/** "13:00–14:00" for each time between two pieces. */
+export const breaksOf = (pieces: readonly Piece[]) =>
+  pieces.slice(1).flatMap(({ from }, nth) => {
     const ended = pieces[nth]?.to
     return ended && ended < from ? [`${ended}–${from}`] : []
   })
+
+/** "Pushim 13:00–14:00." */
+export function breaksText(pieces: readonly Piece[]) {
+  const breaks = breaksOf(pieces)
   return breaks.length > 0 ? `Pushim ${breaks.join(', ')}. ` : ''
 }
 
