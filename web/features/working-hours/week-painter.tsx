@@ -1,7 +1,7 @@
 import { Coffee } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Week } from '#contract/working-hours.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
 import { type Painting, usePainting } from './use-painting.ts'
 import {
   dayNames,
@@ -57,8 +57,6 @@ type RowProps = Props & {
   scale: Painter['scale']
   events: ReturnType<Painter['eventsOf']>
 }
-
-const phone = '(max-width: 720px)'
 
 function PaintRow({ day, pieces, scale, events, ...props }: RowProps) {
   const { before, chosen, onChoose } = props

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import './page-head.css'
 
-type Props = { title: ReactNode; children?: ReactNode; actions?: ReactNode }
+type Props = {
+  title: ReactNode
+  /** Before the title: the way back, a face. */
+  before?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
 
 /** The page's one heading, a line under it, and what can be done here. */
-export const PageHead = ({ title, children, actions }: Props) => (
+export const PageHead = ({ title, before, children, actions }: Props) => (
   <div className="page-head">
+    {before && <div className="page-head-before">{before}</div>}
     <div className="page-head-text">
       <h1>{title}</h1>
       {children && <p>{children}</p>}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { ApiError } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+
+type Rules = {
+  /** What the server has; the field shows it while nothing else is typed. */
+  saved: string
+  /** What is wrong with the text, before it is sent. */
+  check?: (typed: string) => string | undefined
+  /** Saves the text; the answer is told, with the way back. */
+  save: (typed: string, isBack: boolean) => Promise<string>
+  /** More than the refusal itself says. */
+  explain?: (error: ApiError) => string
+}
+
+function wordsOf(failure: unknown, explain: Rules['explain']) {
+  if (!(failure instanceof ApiError)) throw failure
+  return explain?.(failure) ?? failure.message
+}
+
+/** Sends one text at a time; what was saved is told with the way back. */
+function useSending({ saved, save, explain }: Rules) {
+  const [error, setError] = useState<string>()
+  const sending = useRef<string>(undefined)
+  async function send(wanted: string, onSaved: () => void) {
+    if (sending.current === wanted) return
+    sending.current = wanted
+    try {
+      toast.undo(await save(wanted, false), () => {
+        save(saved, true).catch((failure: unknown) => toast.error(wordsOf(failure, explain)))
+      })
+      onSaved()
+    } catch (failure) {
+      setError(wordsOf(failure, explain))
+    } finally {
+      sending.current = undefined
+    }
+  }
+  return { error, setError, send }
+}
+
+/** A text that is saved when its field is left or Enter is pressed; Escape puts back what was saved. */
+export function useSavedText(rules: Rules) {
+  const { saved, check } = rules
+  const [typed, setTyped] = useState<string>()
+  const { error, setError, send } = useSending(rules)
+  function forget() {
+    setTyped(undefined)
+    setError(undefined)
+  }
+  function keep() {
+    const wanted = (typed ?? saved).trim()
+    if (wanted === saved) return forget()
+    const wrong = check?.(wanted)
+    if (wrong !== undefined) return setError(wrong)
+    void send(wanted, forget)
+  }
+  return {
+    value: typed ?? saved,
+    error,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value)
+      if (error !== undefined) setError(check?.(target.value.trim()))
+    },
+    onBlur: keep,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') keep()
+      if (key === 'Escape') forget()
+    },
+  }
+}
