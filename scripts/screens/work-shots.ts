@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, dayOf, weekdayOf } from '#contract/kit/time.ts'
 import { choose, inTurn, openFirst, press, type Shot, write } from './shot.ts'
 
@@ -63,9 +64,11 @@ const till: Shot[] = [
   own('percentages', '/arka/pjeset', press(/^Ndrysho përqindjet/)),
 ]
 
+const openPerson = (page: Page) => page.getByRole('link', { name: 'Besnik Gashi' }).click()
+
 const settings: Shot[] = [
-  ...['profili', 'sherbimet', 'barberet', 'ekipi', 'pushimet', 'salloni', 'online', 'orari'].map(
-    (tab) => own(`settings ${tab}`, `/konfigurimet?tab=${tab}`),
+  ...['profili', 'sherbimet', 'ekipi', 'pushimet', 'salloni', 'online', 'orari'].map((tab) =>
+    own(`settings ${tab}`, `/konfigurimet?tab=${tab}`),
   ),
   own('salon that changed', '/konfigurimet?tab=salloni', write('Emri i sallonit', 'Te Arta')),
   ofFull('full services', '/konfigurimet?tab=sherbimet'),
@@ -81,14 +84,14 @@ const settings: Shot[] = [
     inTurn(openFirst('.service-line'), write('Çmimi', '0'), press('Ruaj Konfigurimet')),
   ),
   own('new service', '/konfigurimet?tab=sherbimet', press('Shto Shërbim')),
-  ofFull('full barbers', '/konfigurimet?tab=barberet'),
-  own('new barber', '/konfigurimet?tab=barberet', press('Shto berber')),
-  own('hours of a barber', '/konfigurimet?tab=barberet', async (page) => {
-    await page.getByRole('button', { name: 'Veprime për Besnik Gashi' }).click()
-    await page.getByRole('menuitem', { name: 'Orët' }).click()
+  ofFull('full team', '/konfigurimet?tab=ekipi'),
+  own('person', '/konfigurimet?tab=ekipi', openPerson),
+  own('hours of a person', '/konfigurimet?tab=ekipi', async (page) => {
+    await openPerson(page)
+    await page.getByRole('link', { name: /^(Ndrysho orët|Orët)/ }).click()
   }),
   own('new absence', '/konfigurimet?tab=pushimet', press('Mungesë e re')),
-  own('new member', '/konfigurimet?tab=ekipi', press(/^Fto/)),
+  own('new member', '/konfigurimet?tab=ekipi', press('Shto dikë')),
 ]
 
 const frame: Shot[] = [

@@ -72,9 +72,9 @@ const openings: Record<string, Record<string, Opening>> = {
       await page.getByRole('button', { name: 'Mungesë e re' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
-    hours: at('/konfigurimet?tab=barberet', async (page) => {
-      await page.getByRole('button', { name: 'Veprime për Ana' }).click()
-      await page.getByRole('menuitem', { name: 'Orët' }).click()
+    hours: at('/konfigurimet?tab=ekipi', async (page) => {
+      await page.getByRole('link', { name: 'Ana' }).click()
+      await page.getByRole('link', { name: /^(Ndrysho orët|Orët)/ }).click()
       await expect(page.getByText('Orët e Ana')).toBeVisible()
     }),
     'own hours': async (page) => {
@@ -98,9 +98,21 @@ const openings: Record<string, Record<string, Opening>> = {
       await page.getByLabel('Të gjithë').click()
       await expect(page.getByRole('button', { name: 'Ruaj Konfigurimet' })).toBeVisible()
     }),
-    barber: at('/konfigurimet?tab=barberet', async (page) => {
-      await page.getByRole('button', { name: 'Shto berber' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+    people: at('/konfigurimet?tab=ekipi', (page) =>
+      expect(page.getByRole('list', { name: 'Njerëzit' })).toBeVisible(),
+    ),
+    'somebody new': async (page) => {
+      await press(page, 'Shto dikë')
+      await page.getByRole('checkbox', { name: /^Ka llogari/ }).check()
+      await expect(page.getByLabel('E-maili')).toBeVisible()
+    },
+    'what each role may': at('/konfigurimet?tab=ekipi', async (page) => {
+      await press(page, 'Çka lejon secili rol')
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    }),
+    'a person': at('/konfigurimet?tab=ekipi', async (page) => {
+      await page.getByRole('link', { name: 'Ana' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
     }),
     salon: at('/konfigurimet?tab=salloni', (page) =>
       expect(page.getByLabel('Emri i sallonit')).toBeVisible(),

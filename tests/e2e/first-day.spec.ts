@@ -24,11 +24,11 @@ test('three steps lead a new salon from nothing to its first appointment', async
   await expect(page.getByRole('heading', { name: 'Tri hapa' })).toBeHidden()
 })
 
-test('a new salon reaches the form for barbers in one step', async ({ page, people }) => {
+test('a new salon reaches the list of its people in one step', async ({ page, people }) => {
   await enter(page, await people.owner())
   await page.getByRole('link', { name: 'Shto barberë' }).click()
-  await expect(page.getByRole('tab', { name: 'Barberët' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('button', { name: 'Shto berber' })).toBeVisible()
+  await expect(page).toHaveURL('/konfigurimet?tab=ekipi')
+  await expect(page.getByRole('button', { name: 'Shto dikë' })).toBeVisible()
 })
 
 test('the key N opens a new appointment from any page', async ({ page, people }) => {

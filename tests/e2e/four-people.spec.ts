@@ -50,8 +50,10 @@ async function book(page: Page, client: string, barber: string) {
 }
 
 const serviceIn = (page: Page) => page.getByRole('group', { name: 'Prerje', exact: true })
-const person = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Njerëzit' }).getByRole('listitem').filter({ hasText: name })
+const openPerson = async (page: Page, name: string) => {
+  await page.getByRole('list', { name: 'Njerëzit' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Roli dhe hyrja' })).toBeVisible()
+}
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -112,7 +114,9 @@ test('four members of a salon see each other’s changes, and only what their ro
   })
 
   await test.step('the manager becomes desk: the next change of settings is refused', async () => {
-    await person(owner.page, 'Besnik').getByLabel(/^Roli/).selectOption({ label: 'Recepsion' })
+    await openPerson(owner.page, 'Besnik')
+    await owner.page.getByLabel(/^Roli:/).selectOption({ label: 'Recepsion' })
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Ndrysho' }).click()
     await expect(owner.page.getByText('Besnik Gashi u ruajt.')).toBeVisible()
     const refused = await manager.page.request.post(serviceRoutes.add.path, {
       data: { name: 'Mjekër', price: 5, duration: 15 },
@@ -124,10 +128,9 @@ test('four members of a salon see each other’s changes, and only what their ro
   })
 
   await test.step('the barber is removed from the salon: the open page is logged out', async () => {
-    await person(owner.page, 'Drita')
-      .getByRole('button', { name: /^Veprime/ })
-      .click()
-    await owner.page.getByRole('menuitem', { name: 'Hiqe nga ekipi' }).click()
+    await owner.page.getByRole('link', { name: 'Te Ekipi' }).click()
+    await openPerson(owner.page, 'Drita')
+    await owner.page.getByRole('button', { name: 'Hiqja hyrjen' }).click()
     const sure = owner.page.getByRole('alertdialog')
     await sure.getByRole('button', { name: 'Hiqe nga ekipi' }).click()
     await expect(barber.page).toHaveURL('/login')

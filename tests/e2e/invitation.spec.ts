@@ -30,12 +30,15 @@ test('an invited barber follows the link and books a first appointment within a 
   await enter(page, owner, '/konfigurimet?tab=ekipi')
 
   const link = await test.step('the owner invites a barber with a new column', async () => {
-    await page.getByRole('button', { name: 'Fto dikë' }).click()
+    await page.getByRole('button', { name: 'Shto dikë' }).click()
+    await page.getByLabel('Emri', { exact: true }).fill('Rinor Kelmendi')
+    await page.getByRole('checkbox', { name: /^Ka llogari/ }).check()
     await page.getByLabel('E-maili').fill(address)
-    await page.getByLabel('Emri në orar').fill('Rinor Kelmendi')
     await page.getByRole('button', { name: 'Dërgo ftesën' }).click()
     const people = page.getByRole('list', { name: 'Njerëzit' })
-    await expect(people.getByRole('listitem').filter({ hasText: address })).toContainText('Ftesë')
+    await expect(people.getByRole('listitem').filter({ hasText: 'Rinor' })).toContainText(
+      'kolonë e re',
+    )
     return linkIn(await mailTo(page, address, /Ftesë/))
   })
 

@@ -62,9 +62,7 @@ const more = [
   '/arka',
   '/arka/pjeset',
   '/historiku',
-  ...['sherbimet', 'barberet', 'ekipi', 'pushimet', 'salloni'].map(
-    (tab) => `/konfigurimet?tab=${tab}`,
-  ),
+  ...['sherbimet', 'ekipi', 'pushimet', 'salloni'].map((tab) => `/konfigurimet?tab=${tab}`),
 ]
 const all = { ...pages, owner: [...pages.owner, ...more] }
 

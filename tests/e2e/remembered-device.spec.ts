@@ -56,9 +56,11 @@ test('on a remembered device a tab opens the page it leads to without showing th
   await test.step('an act that needs the password asks for it once and goes on', async () => {
     const [tab] = tabs as [Page, Page]
     await tab.goto('/konfigurimet?tab=ekipi')
-    await tab.getByRole('button', { name: 'Fto dikë' }).click()
+    await tab.getByRole('button', { name: 'Shto dikë' }).click()
     const invite = tab.getByRole('dialog')
-    await invite.getByRole('textbox').first().fill('rinor@example.com')
+    await invite.getByRole('checkbox', { name: /^Ka llogari/ }).check()
+    await invite.getByRole('checkbox', { name: /^Ka kolonë/ }).uncheck()
+    await invite.getByLabel('E-maili').fill('rinor@example.com')
     await invite.getByRole('button', { name: /Dërgo/ }).click()
     const proof = tab.getByRole('dialog', { name: 'Konfirmo me fjalëkalim' })
     await proof.getByLabel('Fjalëkalimi i tanishëm').fill(owner.password)

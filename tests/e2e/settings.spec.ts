@@ -66,27 +66,38 @@ test('services are changed, added, ordered and saved together, and an inactive o
   await expect(form.getByRole('radio', { name: /Mjekër/ })).toHaveCount(0)
 })
 
-test('barbers are added, renamed, ordered and removed, and the columns follow', async ({
+test('columns are added, renamed, ordered and switched off, and the schedule follows', async ({
   page,
   people,
+  isMobile,
 }) => {
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   for (const name of ['Luan', 'Driton']) await salon.barber(name)
   await enter(page, owner, '/konfigurimet?tab=barberet')
-  const list = page.getByRole('list', { name: 'Barberët' })
+  await expect(page).toHaveURL('/konfigurimet?tab=ekipi')
+  const list = page.getByRole('list', { name: 'Njerëzit' })
+  const back = () => page.getByRole('link', { name: 'Te Ekipi' }).click()
+  const openPart = async (name: string) => {
+    await list.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    if (isMobile) await page.getByRole('link', { name: /^Kolona/ }).click()
+  }
 
-  await page.getByRole('button', { name: 'Shto berber' }).click()
-  await page.getByRole('dialog').getByLabel('Emri').fill('Gent')
+  await page.getByRole('button', { name: 'Shto dikë' }).click()
+  await page.getByRole('dialog').getByLabel('Emri', { exact: true }).fill('Gent')
   await page.keyboard.press('Enter')
   await expect(list.getByRole('listitem')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Veprime për Luan' }).click()
-  await page.getByRole('menuitem', { name: 'Ndrysho' }).click()
-  await page.getByRole('dialog').getByLabel('Emri').fill('Luani')
+  await openPart('Luan')
+  await page.getByLabel('Emri në kolonë').fill('Luani')
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Berberi Luani u ruajt.')).toBeVisible()
+  if (isMobile) await page.getByRole('link', { name: 'Te Luani' }).click()
+  await back()
   await page.getByRole('button', { name: 'Rendit: Luani' }).press('Alt+ArrowUp')
   await expect(list.getByRole('listitem').first()).toContainText('Luani')
-  await list.getByRole('listitem').filter({ hasText: 'Driton' }).getByRole('switch').click()
+  await openPart('Driton')
+  await page.getByRole('switch', { name: 'Në orar' }).click()
   await expect(page.getByText('Driton nuk ofrohet më.')).toBeVisible()
 
   await page.goto(`/terminet?d=${nextWeek}`)

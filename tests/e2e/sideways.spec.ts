@@ -23,7 +23,7 @@ const pages = {
     '/abonimi',
     '/abonimi?tab=statusi',
     '/konfigurimet?tab=sherbimet',
-    '/konfigurimet?tab=barberet',
+    '/konfigurimet?tab=ekipi',
     '/konfigurimet?tab=salloni',
     '/notifications',
     '/payment-success',
@@ -40,7 +40,7 @@ const arrived: Record<string, string> = {
   '/terminet?new=1': '.service-chip',
   '/klientet': 'main td button',
   '/konfigurimet?tab=sherbimet': '.service-row',
-  '/konfigurimet?tab=barberet': '.barber',
+  '/konfigurimet?tab=ekipi': '.person',
 }
 
 type Owner = Parameters<typeof salonOf>[1]
@@ -102,7 +102,7 @@ const ofNew = [
   '/raportet',
   '/historiku',
   '/abonimi',
-  ...['sherbimet', 'barberet', 'ekipi', 'pushimet', 'salloni', 'online'].map(
+  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'online'].map(
     (tab) => `/konfigurimet?tab=${tab}`,
   ),
 ]

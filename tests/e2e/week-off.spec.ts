@@ -53,11 +53,11 @@ test('a break is typed, its time is never proposed, and a visit over it is booke
   const salon = await salonOfTwo(page, owner)
   const morning = { appointment_date: monday, appointment_time: '08:00', duration: 300, barber }
   await salon.book('Ermal Shala', morning)
-  await enter(page, owner, '/konfigurimet?tab=barberet')
+  await enter(page, owner, '/konfigurimet?tab=ekipi')
 
   await test.step('the break is typed', async () => {
-    await button(page, `Veprime për ${barber}`).click()
-    await page.getByRole('menuitem', { name: 'Orët' }).click()
+    await page.getByRole('link', { name: barber }).click()
+    await page.getByRole('link', { name: /^(Ndrysho orët|Orët)/ }).click()
     const day = page.getByRole('group', { name: 'E hënë' }).last()
     await day.getByLabel('E hënë, pjesa 1, deri në orën').fill('13')
     await day.getByRole('button', { name: 'Pjesë tjetër' }).click()

@@ -3,21 +3,41 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Account } from '#contract/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
+const salon = { id: 's', ...newSalon, openingHours: [], today: '2026-11-20', version: 1 }
+const barber = { id: 'b', name: 'Besa', colour: 165, position: 0, active: true, version: 1 }
+const member = {
+  userId: 'u',
+  name: 'Besa',
+  email: 'besa@salloni.al',
+  role: 'owner',
+  staffId: 'b',
+  since: '2026-11-03T08:00:00.000Z',
+  isMe: true,
+  hasPin: false,
+  paysForSalon: true,
+}
 const account = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al' }
-function open(tab: string, role: Account['role'] = 'user') {
+function open(query: string, role: Account['role'] = 'user') {
   farEnd({
     'GET /api/user/services': () => says({ data: [beard] }),
-    'GET /api/staff': () => says({ staff: [] }),
+    'GET /api/staff': () => says({ staff: [barber] }),
+    'GET /api/salon': () => says({ salon }),
+    'GET /api/salon/door': () => says({ on: true, slug: 'salloni-arta', barbers: null }),
+    'GET /api/members': () => says({ members: [member], invitations: [] }),
+    'GET /api/devices': () => says({ devices: [] }),
+    'GET /api/working-hours': () => says({ barbers: [] }),
+    'GET /api/absences': () => says({ absences: [] }),
   })
-  signIn({ token: 'T', user: { ...account, role } as Account })
+  signIn({ token: 'T', user: { ...account, role, memberRole: 'owner' } as Account })
   openPage(
-    `/konfigurimet?tab=${tab}`,
+    `/konfigurimet${query}`,
     <>
       <SettingsPage />
       <ConfirmHost />
@@ -45,13 +65,13 @@ test('an owner has four tabs, and the address names the open one', async () => {
 })
 
 test('an administrator sees the profile and nothing of a salon', async () => {
-  open('sherbimet', 'admin')
+  open('?tab=sherbimet', 'admin')
   await expect.element(page.getByLabelText('Username')).toHaveValue('besa')
   expect(page.getByRole('tab').elements()).toEqual([])
 })
 
 test('leaving with unsaved changes asks first', async () => {
-  open('sherbimet')
+  open('?tab=sherbimet')
   await openService('Mjekër')
   await field('Mjekër', 'Emri').fill('Mjekër e plotë')
   await tab('Profili').click()
@@ -60,7 +80,7 @@ test('leaving with unsaved changes asks first', async () => {
   await tab('Profili').click()
   await dialog.getByRole('button', { name: 'Largohu pa ruajtur' }).click()
   await expect.element(page.getByLabelText('Username')).toBeVisible()
-  await tab('Barberët').click()
+  await tab('Ekipi').click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -68,11 +88,27 @@ test('a changed profile asks before it is left, and a restored one does not', as
   open('')
   const username = page.getByLabelText('Username')
   await username.fill('besa.h')
-  await tab('Barberët').click()
+  await tab('Ekipi').click()
   await dialog.getByRole('button', { name: 'Kthehu' }).click()
   await expect.element(username).toHaveValue('besa.h')
   await username.fill('besa')
-  await tab('Barberët').click()
-  await expect.element(tab('Barberët')).toHaveAttribute('aria-selected', 'true')
+  await tab('Ekipi').click()
+  await expect.element(tab('Ekipi')).toHaveAttribute('aria-selected', 'true')
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a link to the barbers leads to the people, and one to the hours of a barber to those', async () => {
+  open('?tab=barberet')
+  await expect.element(tab('Ekipi')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('list', { name: 'Njerëzit' })).toBeVisible()
+  expect(location.search).toBe('?tab=ekipi')
+})
+
+test('a person’s page stands in place of the tabs', async () => {
+  open('?tab=ekipi')
+  await page.getByRole('link', { name: 'Besa' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Besa' })).toBeVisible()
+  expect(page.getByRole('tab').elements()).toEqual([])
+  await page.getByRole('link', { name: 'Te Ekipi' }).click()
+  await expect.element(tab('Ekipi')).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import type { Right } from '#contract/access.ts'
 import { NotYours } from '#web/features/accounts/not-yours.tsx'
 import { AtTheCounter } from '#web/features/accounts/profile/at-the-counter.tsx'
@@ -24,7 +24,6 @@ function Profile() {
 const tabs = [
   { value: 'profili', label: 'Profili' },
   { value: 'sherbimet', label: 'Shërbimet', right: 'settings' },
-  { value: 'barberet', label: 'Barberët', right: 'people' },
   { value: 'ekipi', label: 'Ekipi', right: 'people' },
   { value: 'pushimet', label: 'Pushime e festa', right: 'settings' },
   { value: 'salloni', label: 'Salloni', right: 'settings' },
@@ -45,9 +44,6 @@ const panels: Record<Tab, ComponentType> = {
   sherbimet: lazyPiece(async () => ({
     default: (await import('#web/features/services/services-panel.tsx')).ServicesPanel,
   })),
-  barberet: lazyPiece(async () => ({
-    default: (await import('#web/features/staff/staff-panel.tsx')).StaffPanel,
-  })),
   ekipi: lazyPiece(async () => ({
     default: (await import('#web/features/members/team-panel.tsx')).TeamPanel,
   })),
@@ -65,6 +61,15 @@ const panels: Record<Tab, ComponentType> = {
   })),
 }
 
+/** Within a tab: somebody of the team. Their page has a head of its own. */
+const inside = { ekipi: 'kush' } as Partial<Record<Tab, string>>
+
+/** Links from before who has a column and who has a log-in were one list. */
+function FromBarbers({ hoursOf }: { hoursOf: string | null }) {
+  const whose = hoursOf ? `&kush=${hoursOf}&pjesa=oret` : ''
+  return <Redirect to={`/konfigurimet?tab=ekipi${whose}`} replace />
+}
+
 function SalonSettings() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -72,21 +77,42 @@ function SalonSettings() {
   const hasOwn = Boolean(user?.staffId) && !mayDo(user, 'people')
   const isOpen = (tab: (typeof tabs)[number]) =>
     'own' in tab ? hasOwn : !('right' in tab) || mayDo(user, tab.right)
-  if (!isOpen(asked)) return <NotYours right={'right' in asked ? asked.right : 'day.own'} />
+  if (!isOpen(asked))
+    return (
+      <>
+        <PageHead title="Konfigurimet e Mia" />
+        <NotYours right={'right' in asked ? asked.right : 'day.own'} />
+      </>
+    )
   const open = tabs.filter(isOpen)
   const Panel = panels[asked.value]
-  if (open.length === 1) return <Panel />
-  return (
-    <Tabs
-      label="Konfigurimet"
-      tabs={open}
-      value={asked.value}
-      onChange={(tab) => setSearch({ tab }, { replace: true })}
-    >
+  const within = inside[asked.value]
+  if (within && search.has(within))
+    return (
       <Suspense fallback={<PanelWaiting tab={asked.value} />}>
         <Panel />
       </Suspense>
-    </Tabs>
+    )
+  return (
+    <>
+      <PageHead title="Konfigurimet e Mia" />
+      <div className="settings">
+        {open.length === 1 ? (
+          <Panel />
+        ) : (
+          <Tabs
+            label="Konfigurimet"
+            tabs={open}
+            value={asked.value}
+            onChange={(tab) => setSearch({ tab }, { replace: true })}
+          >
+            <Suspense fallback={<PanelWaiting tab={asked.value} />}>
+              <Panel />
+            </Suspense>
+          </Tabs>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -97,10 +123,15 @@ const PanelWaiting = ({ tab }: { tab: Tab }) =>
 
 export function SettingsPage() {
   const isAdmin = useSession().user?.role === 'admin'
+  const [search] = useSearchParams()
+  if (search.get('tab') === 'barberet') return <FromBarbers hoursOf={search.get('orari')} />
+  if (!isAdmin) return <SalonSettings />
   return (
     <>
-      <PageHead title={isAdmin ? 'Konfigurimet' : 'Konfigurimet e Mia'} />
-      <div className="settings">{isAdmin ? <Profile /> : <SalonSettings />}</div>
+      <PageHead title="Konfigurimet" />
+      <div className="settings">
+        <Profile />
+      </div>
     </>
   )
 }

@@ -16,9 +16,9 @@ const names: Record<(typeof barberColours)[number], string> = {
   315: 'E purpurt',
 }
 
-/** The palette, and before it a colour of one's own if the barber wears one. */
-export function coloursWith(worn: number | undefined) {
+/** The palette, and before it a colour of one's own if the barber has one. */
+export function coloursWith(worn: number) {
   const palette = barberColours.map((hue) => ({ hue: hue as number, name: names[hue] }))
-  if (worn === undefined || palette.some(({ hue }) => hue === worn)) return palette
+  if (palette.some(({ hue }) => hue === worn)) return palette
   return [{ hue: worn, name: 'E tanishmja' }, ...palette]
 }

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { coloursWith } from './colour-names.ts'
 
-type Props = { worn: number | undefined; chosen: number | undefined }
+type Props = { worn: number; onChoose: (hue: number) => void }
 
-export const ColourSwatches = ({ worn, chosen }: Props) => (
+export const ColourSwatches = ({ worn, onChoose }: Props) => (
   <fieldset className="swatches stack gap-6">
     <legend>Ngjyra</legend>
     {coloursWith(worn).map(({ hue, name }) => (
@@ -14,7 +14,8 @@ export const ColourSwatches = ({ worn, chosen }: Props) => (
           type="radio"
           name="colour"
           value={hue}
-          defaultChecked={hue === chosen}
+          checked={hue === worn}
+          onChange={() => onChoose(hue)}
         />
         <span className="middle">
           <Check size={16} strokeWidth={2.6} aria-hidden />

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Barber, type BarberChange, type NewBarber, staffRoutes } from '#contract/staff.ts'
-import { call } from '#web/platform/call.ts'
+import {
+  type Barber,
+  type BarberChange,
+  type BarberDetails,
+  staffErrors,
+  staffRoutes,
+} from '#contract/staff.ts'
+import { ApiError, call } from '#web/platform/call.ts'
 import { useSavedOrder } from '#web/ui/order/use-saved-order.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 
@@ -21,22 +27,25 @@ export function useStaffActs() {
   const put = (barber: Barber) =>
     edit((staff) => staff.map((one) => (one.id === barber.id ? barber : one)))
 
-  async function add(body: NewBarber) {
-    const { barber, message } = await call(staffRoutes.add, { body })
-    edit((staff) => [...staff.filter(({ id }) => id !== barber.id), barber])
-    return message
+  /** What another screen has saved meanwhile is shown, and the next try starts from it. */
+  function showNewer(error: unknown): never {
+    if (error instanceof ApiError && error.is(staffErrors.barberStale))
+      put(error.extra['barber'] as Barber)
+    throw error
   }
   async function change(id: string, body: BarberChange, ifMatch?: number) {
-    const { barber, message } = await call(staffRoutes.change, { params: { id }, body, ifMatch })
+    const asked = call(staffRoutes.change, { params: { id }, body, ifMatch })
+    const { barber, message } = await asked.catch(showNewer)
     put(barber)
     // Appointments show their barber's name.
     void client.invalidateQueries({ queryKey: ['appointments'] })
     return message
   }
-  async function activate(barber: Barber, active: boolean) {
-    put({ ...barber, active })
+  /** Shows at once. */
+  async function set(barber: Barber, body: Partial<BarberDetails>) {
+    put({ ...barber, ...body })
     try {
-      return await change(barber.id, { active })
+      return await change(barber.id, body)
     } catch (error) {
       put(barber)
       void look()
@@ -48,7 +57,7 @@ export function useStaffActs() {
     edit((staff) => staff.filter((one) => one.id !== id))
     return message
   }
-  return { add, change, activate, remove }
+  return { change, set, remove }
 }
 export type StaffActs = ReturnType<typeof useStaffActs>
 

@@ -1,16 +1,27 @@
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import type { Invitation, Member } from '#contract/members.ts'
+import type { Salon } from '#contract/salon.ts'
 import type { Account } from '#contract/session.ts'
+import type { Share } from '#contract/shares.ts'
 import type { Barber } from '#contract/staff.ts'
+import type { Week } from '#contract/working-hours.ts'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
+import { beard } from '#tests/support/fixtures/service.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
+import { TeamPanel } from '#web/features/members/team-panel.tsx'
 import { currentSession } from '#web/platform/session-store.ts'
 import { signIn } from '#web/platform/session.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
-import { TeamPanel } from '#web/features/members/team-panel.tsx'
-import { openPage, says } from '#tests/support/browser/open-page.tsx'
 
-const base = { since: '2026-01-01', isMe: false, paysForSalon: false, staffId: null }
+const base = {
+  since: '2026-11-03T08:00:00.000Z',
+  isMe: false,
+  hasPin: false,
+  paysForSalon: false,
+  staffId: null,
+}
 const person = (name: string, role: MemberRole, more: Partial<Member> = {}): Member => ({
   ...base,
   userId: name,
@@ -19,16 +30,16 @@ const person = (name: string, role: MemberRole, more: Partial<Member> = {}): Mem
   role,
   ...more,
 })
-const barber = (name: string): Barber => ({
+const barber = (name: string, position: number, active = true): Barber => ({
   id: `b-${name}`,
   name,
   colour: 165,
-  position: 0,
-  active: true,
+  position,
+  active,
   version: 1,
 })
-
-const staff = ['Arta', 'Drita', 'Luan'].map(barber)
+const full = [{ from: '09:00', to: '20:00' }]
+const week: Week = [full, full, full, full, full, [{ from: '09:00', to: '18:00' }], []]
 
 const invitation: Invitation = {
   id: 'i',
@@ -38,62 +49,171 @@ const invitation: Invitation = {
   invitedBy: null,
   expiresAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
 }
+const shareOf = (name: string): Share => ({
+  barberId: `b-${name}`,
+  barber: name,
+  services: 100,
+  products: 0,
+  rates: { services: 50, products: 10 },
+  ofServices: 50,
+  ofProducts: 0,
+  share: 365.4,
+  tips: 0,
+})
 
-type Looking = {
+export type Looking = {
   me?: 'Arta' | 'Besnik' | 'Vjosa'
   besnik?: MemberRole
   vjosa?: MemberRole
-  barbersSeeClients?: 'own' | 'all'
+  /** For whom the invitation is: nobody of the list, or a barber who is in it. */
+  invited?: Partial<Invitation>
+  /** Alone in the salon. */
+  alone?: boolean
+  salon?: Partial<Salon>
+  /** Whose page is open, and which part of it. */
+  address?: string
 }
 
 const teamOf = ({ me = 'Arta', besnik = 'manager', vjosa }: Looking) =>
   [
-    person('Arta', 'owner', { paysForSalon: true, staffId: 'b-Arta' }),
+    person('Arta', 'owner', { paysForSalon: true, staffId: 'b-Arta', hasPin: true }),
     person('Besnik', besnik),
     person('Drita', 'barber', { staffId: 'b-Drita' }),
     ...(vjosa ? [person('Vjosa', vjosa)] : []),
   ].map((one) => ({ ...one, isMe: one.userId === me }))
 
+/** What the server keeps of the salon's people. */
+function keptFrom(looking: Looking) {
+  const { alone = false, invited } = looking
+  const all = ['Arta', 'Drita', 'Luan'].map((name, nth) => barber(name, nth))
+  return {
+    members: alone ? teamOf(looking).slice(0, 1) : teamOf(looking),
+    invitations: alone ? [] : [{ ...invitation, ...invited }],
+    staff: alone ? all.slice(0, 1) : [...all, barber('Gent', 3, false)],
+    salon: {
+      id: 's',
+      ...newSalon,
+      name: 'Salloni Arta',
+      hours: week,
+      openingHours: [],
+      today: '2026-11-20',
+      version: 1,
+      barbersSeeClients: 'own',
+      ...looking.salon,
+    } as Salon,
+    door: { on: true, barbers: null as string[] | null, version: 1 },
+    shares: ['Arta', 'Drita', 'Luan'].map(shareOf),
+  }
+}
+type Kept = ReturnType<typeof keptFrom>
+
+const staffCalls = (kept: Kept) => {
+  const change = (id: string) => ({
+    [`PUT /api/staff/${id}`]: ({ body }: { body: object }) => {
+      kept.staff = kept.staff.map((one) =>
+        one.id === id ? { ...one, ...body, version: one.version + 1 } : one,
+      )
+      return says({ message: 'Berberi u ruajt.', barber: kept.staff.find((one) => one.id === id) })
+    },
+  })
+  return {
+    ...Object.assign({}, ...['b-Arta', 'b-Drita', 'b-Luan', 'b-Gent'].map(change)),
+    'PUT /api/staff': ({ body }: { body: Record<string, unknown> }) => {
+      const order = body['order'] as string[]
+      kept.staff = kept.staff.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+      return says({ message: 'ok', staff: kept.staff })
+    },
+    'POST /api/staff': ({ body }: { body: object }) => {
+      const added = { ...barber('', kept.staff.length), id: 'b-new', ...body }
+      kept.staff = [...kept.staff, added]
+      return says({ message: `Berberi ${added.name} u shtua.`, barber: added })
+    },
+    'DELETE /api/staff/b-Luan': () => {
+      kept.staff = kept.staff.filter(({ id }) => id !== 'b-Luan')
+      return says({ message: 'Berberi Luan u fshi.' })
+    },
+  }
+}
+
+const memberCalls = (kept: Kept) => ({
+  'PUT /api/members/Besnik': ({ body }: { body: object }) => {
+    kept.members = kept.members.map((one) => (one.userId === 'Besnik' ? { ...one, ...body } : one))
+    return says({ message: 'Besnik u ruajt.', member: kept.members[1] })
+  },
+  'DELETE /api/members/Drita': () => {
+    kept.members = kept.members.filter(({ userId }) => userId !== 'Drita')
+    return says({ message: 'Drita u hoq nga ekipi.' })
+  },
+  'DELETE /api/members/me': () => says({ message: 'Ju u larguat nga salloni.' }),
+  'POST /api/invitations': ({ body }: { body: Record<string, unknown> }) => {
+    const sent = { ...invitation, id: 'j', staffId: null, ...body } as Invitation
+    kept.invitations = [...kept.invitations.filter(({ email }) => email !== sent.email), sent]
+    return says({ message: `Ftesa u dërgua te ${sent.email}.`, invitation: sent })
+  },
+  'DELETE /api/invitations/i': () => {
+    kept.invitations = []
+    return says({ message: 'Ftesa u anulua: linku nuk vlen më.' })
+  },
+  'PUT /api/salon/owner': () => says({ message: 'Pagesat e sallonit i mban tani Besnik.' }),
+})
+
+const otherCalls = (kept: Kept) => ({
+  'GET /api/devices': () => says({ devices: [] }),
+  'GET /api/auth/profile': () => says({ user: currentSession().user ?? {} }),
+  'GET /api/working-hours': () =>
+    says({ barbers: [{ id: 'b-Drita', hours: [full, [], [], [], [], [], []], dated: [] }] }),
+  'GET /api/absences': () =>
+    says({
+      absences: [
+        {
+          id: 'a',
+          barberId: 'b-Luan',
+          kind: 'leave',
+          from: '2026-11-18',
+          to: '2026-11-24',
+          note: '',
+          version: 1,
+        },
+      ],
+    }),
+  'GET /api/user/services': () =>
+    says({ data: [beard, { ...beard, id: 'other', barbers: [{ id: 'b-Drita' }] }] }),
+  'GET /api/salon/door': () => says({ ...kept.door }),
+  'PUT /api/salon/door': ({ body }: { body: object }) => {
+    kept.door = { ...kept.door, ...body }
+    return says({ message: 'Rezervimet online u ruajtën.', ...kept.door })
+  },
+  'GET /api/shares': () => says({ shares: kept.shares }),
+  'PUT /api/staff/b-Luan/share': ({ body }: { body: object }) => {
+    const rates = body as Share['rates']
+    kept.shares = kept.shares.map((one) => (one.barber === 'Luan' ? { ...one, rates } : one))
+    return says({ message: 'Pjesa e Luan u ruajt.', rates })
+  },
+})
+
 /** The team as one of its members sees it, with a server that stores changes. */
 export function openTeam(looking: Looking = {}) {
-  let members: Member[] = teamOf(looking)
-  let invitations = [invitation]
-  const me = members.find(({ isMe }) => isMe)
-  const salon = { id: 's', name: 'Salloni Arta' }
-  const { barbersSeeClients = 'own' } = looking
+  const kept = keptFrom(looking)
+  const me = kept.members.find(({ isMe }) => isMe)
+  const { salon } = kept
   const user = { id: me?.userId, username: me?.name, role: 'user', memberRole: me?.role, salon }
-  signIn({ token: 'T', user: user as Account })
+  signIn({ token: 'T', user: user as unknown as Account })
   const server = farEnd({
-    'GET /api/members': () => says({ members, invitations }),
-    'GET /api/salon': () => says({ salon: { ...salon, barbersSeeClients } }),
-    'GET /api/devices': () => says({ devices: [] }),
-    'GET /api/staff': () => says({ staff }),
-    'GET /api/auth/profile': () => says({ user: currentSession().user ?? {} }),
-    'PUT /api/members/Besnik': ({ body }) => {
-      members = members.map((one) => (one.userId === 'Besnik' ? { ...one, ...body } : one))
-      return says({ message: 'Besnik u ruajt.', member: members[1] })
-    },
-    'DELETE /api/members/Drita': () => {
-      members = members.filter(({ userId }) => userId !== 'Drita')
-      return says({ message: 'Drita u hoq nga ekipi.' })
-    },
-    'DELETE /api/members/me': () => says({ message: 'Ju u larguat nga salloni.' }),
-    'DELETE /api/invitations/i': () => {
-      invitations = []
-      return says({ message: 'Ftesa u anulua: linku nuk vlen më.' })
-    },
-    'PUT /api/staff/b-Drita': () =>
-      says({ message: 'Berberi u ruajt.', barber: { ...barber('Drita'), active: false } }),
-    'PUT /api/salon/owner': () => says({ message: 'Pagesat e sallonit i mban tani Besnik.' }),
+    'GET /api/members': () => says({ members: kept.members, invitations: kept.invitations }),
+    'GET /api/salon': () => says({ salon: kept.salon }),
+    'GET /api/staff': () => says({ staff: kept.staff }),
+    ...staffCalls(kept),
+    ...memberCalls(kept),
+    ...otherCalls(kept),
   })
   openPage(
-    '/konfigurimet',
+    `/konfigurimet?tab=ekipi${looking.address ?? ''}`,
     <>
       <TeamPanel />
       <ConfirmHost />
     </>,
   )
-  return server
+  return { ...server, kept }
 }
 
 const list = page.getByRole('list', { name: 'Njerëzit' })
@@ -101,7 +221,11 @@ export const row = (words: string) => list.getByRole('listitem').filter({ hasTex
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const question = page.getByRole('alertdialog')
 export const answer = (name: string) => question.getByRole('button', { name })
-export async function choose(whom: string, act: string) {
-  await button(`Veprime për ${whom}`).click()
-  await page.getByRole('menuitem', { name: act }).click()
-}
+/** The names in the list, from above. */
+export const namesShown = () =>
+  list
+    .element()
+    .querySelectorAll('.person-who > a')
+    .values()
+    .toArray()
+    .map((one) => one.textContent)

@@ -7,17 +7,10 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { rateFrom, rateText } from './rates.ts'
 
 const names = ['services', 'products'] as const
 type Typed = Record<(typeof names)[number], string>
-
-const textOf = (rate: number) => String(rate).replace('.', ',')
-/** "47,5" or "47.5", with a sign or without; undefined for anything else. */
-function rateFrom(typed: string) {
-  const plain = typed.replace(/[\s%]/g, '').replace(',', '.')
-  const rate = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
-  return rate !== undefined && rate <= 100 ? rate : undefined
-}
 
 const check = (typed: Typed) =>
   Object.fromEntries(
@@ -80,7 +73,7 @@ export function RatesDialog({ share, onClose }: { share: Share; onClose: () => v
             inputMode="decimal"
             autoComplete="off"
             suffix="%"
-            defaultValue={textOf(share.rates[name])}
+            defaultValue={rateText(share.rates[name])}
             error={form.errors[name]}
           />
         ))}

@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { money, number } from '#contract/kit/albanian.ts'
+import { money } from '#contract/kit/albanian.ts'
 import type { LineKind } from '#contract/sales.ts'
 import type { Share } from '#contract/shares.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { rateInWords } from './rates.ts'
 import '#web/ui/data/figure-open.css'
 
 const RatesDialog = lazyPiece(async () => ({
@@ -14,8 +15,6 @@ const RatesDialog = lazyPiece(async () => ({
 }))
 
 type Props = { share: Share; onOpen: (kind: LineKind) => void }
-
-const rateWords = (rate: number) => `${number(rate, Number.isInteger(rate) ? 0 : 2)} %`
 
 /** Base, percentage and result; each result opens its rows. */
 export function ShareCard({ share, onOpen }: Props) {
@@ -42,14 +41,14 @@ export function ShareCard({ share, onOpen }: Props) {
       <dl>
         <Line
           name="Shërbime"
-          rate={rateWords(rates.services)}
+          rate={rateInWords(rates.services)}
           base={services}
           own={ofServices}
           onOpen={() => onOpen('service')}
         />
         <Line
           name="Produkte"
-          rate={rateWords(rates.products)}
+          rate={rateInWords(rates.products)}
           base={products}
           own={ofProducts}
           onOpen={() => onOpen('product')}

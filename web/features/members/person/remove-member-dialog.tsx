@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import type { TeamActs } from './mutations.ts'
+import type { TeamActs } from '../mutations.ts'
 
 type Props = {
   member: Member

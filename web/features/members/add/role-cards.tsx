@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type MemberRole, mayGive, memberRoleLabels, memberRoles } from '#contract/access.ts'
-import { wordsOfRole } from './role-words.ts'
+import { wordsOfRole } from '../role-words.ts'
 
 type Props = {
   mine: MemberRole

@@ -9,13 +9,13 @@ import {
   rights,
 } from '#contract/access.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { Card } from '#web/ui/data/card.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { partIn, wordOfRight } from './role-words.ts'
+import { partIn, wordOfRight } from '../role-words.ts'
 
 /** The table that the server enforces, in plain words: a role is chosen knowing what it opens. */
-export const RightsCard = () => (
-  <Card title="Kush çfarë mund" className="rights">
+export const RightsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Çka lejon secili rol" className="rights" onClose={onClose}>
     <table>
       <thead>
         <tr>
@@ -42,7 +42,7 @@ export const RightsCard = () => (
         ))}
       </tbody>
     </table>
-  </Card>
+  </Dialog>
 )
 
 function Answer({ role, right }: { role: MemberRole; right: Right }) {

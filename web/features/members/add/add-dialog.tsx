@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { MemberRole } from '#contract/access.ts'
+import { invitationDays, memberRoutes } from '#contract/members.ts'
+import { type Barber, staffRoutes } from '#contract/staff.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { call } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { teamQuery } from '../queries.ts'
+import { type AddDraft, besideField, checkDraft, emptyDraft } from './add-draft.ts'
+import { RoleCards } from './role-cards.tsx'
+import './add.css'
+
+/** The column comes first: once it is made, a second try of a refused invitation finds it. */
+function useSend(barber: Barber | undefined, onDone: () => void) {
+  const client = useQueryClient()
+  const [added, setAdded] = useState<{ id: string; message: string }>()
+
+  async function addBarber(name: string) {
+    const { barber: column, message } = await call(staffRoutes.add, { body: { name } })
+    void client.invalidateQueries(staffQuery)
+    const made = { id: column.id, message }
+    setAdded(made)
+    return made
+  }
+  return async ({ name, hasColumn, hasAccount, email, role }: AddDraft) => {
+    const column = hasColumn && !barber ? (added ?? (await addBarber(name.trim()))) : undefined
+    const staffId = barber?.id ?? column?.id
+    const { message } = hasAccount
+      ? await call(memberRoutes.invite, {
+          body: { email: email.trim(), role, ...(staffId !== undefined && { staffId }) },
+        })
+      : { message: column?.message ?? '' }
+    void client.invalidateQueries(teamQuery)
+    toast.success(message)
+    onDone()
+  }
+}
+
+type Props = {
+  mine: MemberRole
+  /** Already in the list: only the log-in is asked for. */
+  barber?: Barber
+  onClose: () => void
+}
+
+/** A name first, then whether there is a log-in and a column: either, or both. */
+export function AddDialog({ mine, barber, onClose }: Props) {
+  const id = useId()
+  const [draft, setDraft] = useState({ ...emptyDraft, ...(barber && { hasAccount: true }) })
+  const send = useSend(barber, onClose)
+  const check = (typed: AddDraft) => checkDraft(barber ? { ...typed, name: barber.name } : typed)
+  const form = useDraftForm({ draft, check, fieldsOf: besideField, send })
+  const edit = (typed: Partial<AddDraft>) => {
+    const next = { ...draft, ...typed }
+    setDraft(next)
+    form.recheck(next)
+  }
+  const { hasAccount } = draft
+  return (
+    <Dialog
+      title={barber ? `Fto ${barber.name} me email` : 'Shto dikë'}
+      onClose={onClose}
+      className="add-person"
+      footer={
+        <>
+          {hasAccount && <small>Lidhja vlen {invitationDays} ditë, një herë.</small>}
+          <Button kind="soft" onClick={onClose}>
+            Kthehu
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="primary"
+            busy={form.busy}
+            busyLabel={hasAccount ? 'Duke dërguar...' : 'Duke ruajtur...'}
+          >
+            {hasAccount ? 'Dërgo ftesën' : 'Shto'}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className="dialog-form">
+        <Fields {...{ draft, mine, edit }} errors={form.errors} isKnown={barber !== undefined} />
+        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  draft: AddDraft
+  mine: MemberRole
+  errors: Partial<Record<string, string>>
+  edit: (typed: Partial<AddDraft>) => void
+  /** Has a name and a column already. */
+  isKnown: boolean
+}
+
+function Fields({ isKnown, ...props }: FieldsProps) {
+  const { draft, errors, edit } = props
+  const { name, hasAccount, hasColumn } = draft
+  if (isKnown) return <LogIn {...props} />
+  return (
+    <>
+      <Field
+        label="Emri"
+        autoComplete="off"
+        value={name}
+        error={errors['name']}
+        hint={hasColumn ? undefined : 'Pa kolonë, emrin e shkruan vetë kur e pranon ftesën.'}
+        onChange={({ target }) => edit({ name: target.value })}
+      />
+      <Checkbox
+        label="Ka llogari?"
+        hint="Hyn vetë: i dërgohet një ftesë me email."
+        checked={hasAccount}
+        onChange={({ target }) => edit({ hasAccount: target.checked })}
+      />
+      {hasAccount && <LogIn {...props} />}
+      <Checkbox
+        label="Ka kolonë?"
+        hint="Termine në orar, me emrin e vet."
+        checked={hasColumn}
+        aria-invalid={errors['hasColumn'] ? true : undefined}
+        onChange={({ target }) => edit({ hasColumn: target.checked })}
+      />
+      {errors['hasColumn'] && <Alert tone="error">{errors['hasColumn']}</Alert>}
+    </>
+  )
+}
+
+const LogIn = ({ draft, mine, errors, edit }: Omit<FieldsProps, 'isKnown'>) => (
+  <div className="stack gap-14 shrinks">
+    <Field
+      label="E-maili"
+      type="email"
+      autoComplete="off"
+      value={draft.email}
+      error={errors['email']}
+      onChange={({ target }) => edit({ email: target.value })}
+    />
+    <RoleCards
+      mine={mine}
+      chosen={draft.role}
+      error={errors['role']}
+      onChoose={(role) => edit({ role })}
+    />
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { MemberRole } from '#contract/access.ts'
+import { authWords, type FieldErrors } from '#contract/auth-forms.ts'
+import { isEmail } from '#contract/kit/fields.ts'
+import { memberErrors } from '#contract/members.ts'
+import { barberNameMissing, staffErrors } from '#contract/staff.ts'
+import type { ApiError } from '#web/platform/call.ts'
+
+export type AddDraft = {
+  name: string
+  hasAccount: boolean
+  email: string
+  role: MemberRole
+  hasColumn: boolean
+}
+export const emptyDraft: AddDraft = {
+  name: '',
+  hasAccount: false,
+  email: '',
+  role: 'barber',
+  hasColumn: true,
+}
+
+export const nothingChosen = 'Zgjidhni llogari, kolonë ose të dyja.'
+
+export function checkDraft({ name, hasAccount, email, hasColumn }: AddDraft): FieldErrors {
+  const typed = email.trim()
+  const isWrong = hasAccount && !isEmail(typed)
+  return {
+    ...(hasColumn && !name.trim() && { name: barberNameMissing }),
+    ...(isWrong && { email: typed ? authWords.emailWrong : authWords.emailMissing }),
+    ...(!hasAccount && !hasColumn && { hasColumn: nothingChosen }),
+  }
+}
+
+const places = new Map([
+  [memberErrors.alreadyMember.code, 'email'],
+  [memberErrors.barberTaken.code, 'email'],
+  [memberErrors.roleTooHigh.code, 'role'],
+  [staffErrors.barberNameTaken.code, 'name'],
+])
+
+/** The refusals that belong beside a field; those of the limits are for the form as a whole. */
+export function besideField(error: ApiError): FieldErrors {
+  const place = places.get(error.code)
+  return place ? { [place]: error.message } : error.fields
+}

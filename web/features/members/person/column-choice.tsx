@@ -1,0 +1,45 @@
+import type { Member } from '#contract/members.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { staffQuery } from '#web/lists/staff.ts'
+import { call } from '#web/platform/call.ts'
+import { SettingRow } from '#web/ui/data/setting-rows.tsx'
+import { useTeamActs } from '../mutations.ts'
+import { tell } from '../tell.ts'
+import type { PartProps } from './part-props.ts'
+
+const newColumn = 'new'
+
+/** Which column is this member's: none, a free one of the list, or a new one. */
+export function ColumnChoice({ member, staff, team }: PartProps & { member: Member }) {
+  const client = useQueryClient()
+  const { change } = useTeamActs()
+  const { name, staffId } = member
+  const taken = new Set(team.members.map((one) => one.staffId))
+  const offered = staff.filter(({ id, active }) => id === staffId || (active && !taken.has(id)))
+
+  async function choose(value: string) {
+    if (value !== newColumn) return change(member, { staffId: value || null })
+    const { barber } = await call(staffRoutes.add, { body: { name } })
+    await client.invalidateQueries(staffQuery)
+    await change(member, { staffId: barber.id })
+  }
+  return (
+    <SettingRow label="Kolona e llogarisë" hint="Kush hyn me këtë llogari e sheh këtë si të vetën.">
+      <select
+        className="control control-select"
+        aria-label={`Kolona në orar: ${name}`}
+        value={staffId ?? ''}
+        onChange={({ target }) => void choose(target.value).catch(tell)}
+      >
+        <option value="">pa kolonë</option>
+        {offered.map((barber) => (
+          <option key={barber.id} value={barber.id}>
+            {barber.name}
+          </option>
+        ))}
+        {staffId === null && <option value={newColumn}>Kolonë e re</option>}
+      </select>
+    </SettingRow>
+  )
+}

@@ -1,0 +1,38 @@
+import { type MemberRole, memberRoleLabels } from '#contract/access.ts'
+import type { Invitation, Member } from '#contract/members.ts'
+import { isBilled } from '#web/platform/site.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { wordsOfRole } from '../role-words.ts'
+
+const ofOwn = (role: MemberRole) =>
+  confirm({
+    title: `Bëhuni ${memberRoleLabels[role].toLowerCase()}?`,
+    body: `Rolin tuaj e kthen vetëm një pronar tjetër. ${wordsOfRole(role).closed}`,
+    action: 'Ndrysho rolin tim',
+    danger: true,
+  })
+
+export const isRoleMeant = ({ name, isMe }: Member, role: MemberRole) => {
+  if (isMe) return ofOwn(role)
+  const { does, closed } = wordsOfRole(role)
+  return confirm({
+    title: `${name}: ${memberRoleLabels[role].toLowerCase()}?`,
+    body: `${does} ${closed}`.trim(),
+    action: 'Ndrysho rolin',
+  })
+}
+
+export const isHandOverMeant = ({ name }: Member) =>
+  confirm({
+    title: `Kalo pagesat te ${name}?`,
+    body: `${isBilled() ? 'Abonimi dhe faturat e reja bëhen' : 'Salloni bëhet'} në emër të ${name}. Ju mbeteni pronar me të njëjtat të drejta, dhe mund të largoheni.`,
+    action: 'Kalo pagesat',
+  })
+
+export const isRevokeMeant = ({ email }: Invitation) =>
+  confirm({
+    title: 'Anulo ftesën?',
+    body: `Linku i dërguar te ${email} nuk vlen më.`,
+    action: 'Anulo ftesën',
+    danger: true,
+  })
