@@ -102,12 +102,12 @@ const openings: Record<string, Record<string, Opening>> = {
       expect(page.getByRole('list', { name: 'Njerëzit' })).toBeVisible(),
     ),
     'somebody new': async (page) => {
-      await press(page, 'Shto dikë')
+      await page.getByRole('button', { name: 'Shto dikë' }).click()
       await page.getByRole('checkbox', { name: /^Ka llogari/ }).check()
       await expect(page.getByLabel('E-maili')).toBeVisible()
     },
     'what each role may': at('/konfigurimet?tab=ekipi', async (page) => {
-      await press(page, 'Çka lejon secili rol')
+      await page.getByRole('button', { name: 'Çka lejon secili rol' }).click()
       await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
     }),
     'a person': at('/konfigurimet?tab=ekipi', async (page) => {

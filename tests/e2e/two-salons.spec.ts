@@ -10,6 +10,7 @@ test('a member of two salons switches between them, and the other tab stays in i
   people,
   database,
   context,
+  isMobile,
 }) => {
   const first = await people.owner({ username: `Salloni ${randomUUID().slice(0, 8)}` })
   const other = await people.owner({ username: `Tjetri ${randomUUID().slice(0, 8)}` })
@@ -33,7 +34,7 @@ test('a member of two salons switches between them, and the other tab stays in i
   // As a manager the member sees the settings of one salon, as desk not those of the other.
   await page.goto('/konfigurimet?tab=salloni')
   const shown = isFirst
-    ? page.getByRole('tab', { name: 'Salloni' })
+    ? page.getByRole(isMobile ? 'heading' : 'tab', { name: 'Salloni' })
     : page.getByText('Këtë e sheh vetëm pronari ose menaxheri.')
   await expect(shown).toBeVisible()
 

@@ -53,6 +53,7 @@ test('without billing a salon whose trial ended long ago works, also without net
   page,
   context,
   people,
+  isMobile,
 }) => {
   test.setTimeout(90_000)
   const owner = await people.expired({ trialEndDate: addDays(today, -400) })
@@ -70,7 +71,7 @@ test('without billing a salon whose trial ended long ago works, also without net
   await sellsNothing(page, '/klientet', 'Klientet')
   await sellsNothing(page, '/raportet', 'Raportet e Mia')
   await sellsNothing(page, '/konfigurimet', 'Konfigurimet e Mia')
-  await sellsNothing(page, '/konfigurimet?tab=ekipi', 'Konfigurimet e Mia')
+  await sellsNothing(page, '/konfigurimet?tab=ekipi', isMobile ? 'Ekipi' : 'Konfigurimet e Mia')
   await sellsNothing(page, '/profili', 'Profili im')
   expect(asked.filter((path) => /^\/api\/(subscription|plans)/.test(path))).toEqual([])
 

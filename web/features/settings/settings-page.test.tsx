@@ -104,11 +104,32 @@ test('a link to the barbers leads to the people, and one to the hours of a barbe
   expect(location.search).toBe('?tab=ekipi')
 })
 
-test('a person’s page stands in place of the tabs', async () => {
+test('a person’s page stands in place of the tabs, and the way back returns to the row', async () => {
   open('?tab=ekipi')
   await page.getByRole('link', { name: 'Besa' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Besa' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Besa' })).toHaveFocus()
   expect(page.getByRole('tab').elements()).toEqual([])
   await page.getByRole('link', { name: 'Te Ekipi' }).click()
-  await expect.element(tab('Ekipi')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('link', { name: 'Besa' })).toHaveFocus()
+})
+
+test('on a phone the pages are a list with facts, and the way back leads to it', async () => {
+  await page.viewport(390, 844)
+  open('')
+  await expect.element(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible()
+  expect(page.getByRole('tab').elements()).toEqual([])
+  for (const words of [
+    /^Profili fjalëkalimi, pajisjet, tastet/,
+    /^Shërbimet 1\s+shërbim · çmimet/,
+    /^Ekipi 1\s+vetë/,
+    /^Pushime e festa asnjë pushim përpara/,
+    /^Salloni të dhënat, orari, arka, privatësia/,
+    /^Rezervime online .*salloni-arta · hapur/,
+  ])
+    await expect.element(page.getByRole('link', { name: words })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await page.getByRole('link', { name: /^Ekipi/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ekipi' })).toHaveFocus()
+  await page.getByRole('link', { name: 'Te Konfigurimet' }).click()
+  await expect.element(page.getByRole('link', { name: /^Ekipi/ })).toHaveFocus()
 })

@@ -1,16 +1,18 @@
 import { type ComponentType, Suspense } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
-import type { Right } from '#contract/access.ts'
 import { NotYours } from '#web/features/accounts/not-yours.tsx'
 import { AtTheCounter } from '#web/features/accounts/profile/at-the-counter.tsx'
 import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { mayDo } from '#web/platform/rights.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
 import { useSession } from '#web/platform/session.ts'
-import { PageHead } from '#web/ui/text/page-head.tsx'
+import { BackLink } from '#web/ui/controls/back-link.tsx'
+import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
-import { Tabs } from '#web/ui/controls/tabs.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { closedBy, settingsAddress, type Tab, tabCalled, tabs } from './settings-tabs.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import './settings-page.css'
 
 function Profile() {
@@ -19,24 +21,6 @@ function Profile() {
   // An address that was verified in the meantime: the old one, still in its field, would be saved back.
   return user && <ProfileForm key={user.email} user={user} />
 }
-
-/** Tabs of the salon are shown to members who may change their content. */
-const tabs = [
-  { value: 'profili', label: 'Profili' },
-  { value: 'sherbimet', label: 'Shërbimet', right: 'settings' },
-  { value: 'ekipi', label: 'Ekipi', right: 'people' },
-  { value: 'pushimet', label: 'Pushime e festa', right: 'settings' },
-  { value: 'salloni', label: 'Salloni', right: 'settings' },
-  { value: 'online', label: 'Rezervime online', right: 'settings' },
-  { value: 'orari', label: 'Orari im', own: true },
-] as const satisfies readonly {
-  value: string
-  label: string
-  right?: Right
-  /** For a member with a column who does not reach it among all barbers. */
-  own?: true
-}[]
-type Tab = (typeof tabs)[number]['value']
 
 /** Each is fetched when its tab is opened. */
 const panels: Record<Tab, ComponentType> = {
@@ -61,44 +45,60 @@ const panels: Record<Tab, ComponentType> = {
   })),
 }
 
-/** Within a tab: somebody of the team. Their page has a head of its own. */
-const inside = { ekipi: 'kush' } as Partial<Record<Tab, string>>
+const SettingsList = lazyPiece(async () => ({
+  default: (await import('./settings-list.tsx')).SettingsList,
+}))
 
 /** Links from before who has a column and who has a log-in were one list. */
 function FromBarbers({ hoursOf }: { hoursOf: string | null }) {
   const whose = hoursOf ? `&kush=${hoursOf}&pjesa=oret` : ''
-  return <Redirect to={`/konfigurimet?tab=ekipi${whose}`} replace />
+  return <Redirect to={`${settingsAddress}?tab=ekipi${whose}`} replace />
 }
+
+const title = 'Konfigurimet e Mia'
+
+/** A person's page, and on a phone a part of the salon. */
+const hasOwnHead = (tab: Tab, search: URLSearchParams, isPhone: boolean) =>
+  tab === 'ekipi' ? search.has('kush') : isPhone && tab === 'salloni' && search.has('pjesa')
 
 function SalonSettings() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
-  const asked = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]
-  const hasOwn = Boolean(user?.staffId) && !mayDo(user, 'people')
-  const isOpen = (tab: (typeof tabs)[number]) =>
-    'own' in tab ? hasOwn : !('right' in tab) || mayDo(user, tab.right)
-  if (!isOpen(asked))
+  const isPhone = useMedia(phone)
+  const named = tabCalled(search.get('tab'))
+  const asked = named ?? tabs[0]
+  const open = tabs.filter((tab) => closedBy(tab, user) === undefined)
+  const missing = closedBy(asked, user)
+  useStepFocus()
+  if (missing)
     return (
       <>
-        <PageHead title="Konfigurimet e Mia" />
-        <NotYours right={'right' in asked ? asked.right : 'day.own'} />
+        <PageHead title={title} />
+        <NotYours right={missing} />
       </>
     )
-  const open = tabs.filter(isOpen)
-  const Panel = panels[asked.value]
-  const within = inside[asked.value]
-  if (within && search.has(within))
+  const isAlone = open.length === 1
+  const panel = <Piece tab={asked.value} />
+  if (hasOwnHead(asked.value, search, isPhone)) return panel
+  if (isPhone && !isAlone && !named)
     return (
-      <Suspense fallback={<PanelWaiting tab={asked.value} />}>
-        <Panel />
-      </Suspense>
+      <>
+        <PageHead title={title} />
+        <Suspense fallback={<PanelWaiting tab="sherbimet" />}>
+          <SettingsList entries={open} />
+        </Suspense>
+      </>
     )
+  const isPage = isPhone && !isAlone
   return (
     <>
-      <PageHead title="Konfigurimet e Mia" />
+      <PageHead
+        title={isPage ? asked.label : title}
+        before={isPage && <BackLink to={settingsAddress} label="Te Konfigurimet" />}
+      />
       <div className="settings">
-        {open.length === 1 ? (
-          <Panel />
+        {isAlone || isPage ? (
+          panel
         ) : (
           <Tabs
             label="Konfigurimet"
@@ -106,9 +106,7 @@ function SalonSettings() {
             value={asked.value}
             onChange={(tab) => setSearch({ tab }, { replace: true })}
           >
-            <Suspense fallback={<PanelWaiting tab={asked.value} />}>
-              <Panel />
-            </Suspense>
+            {panel}
           </Tabs>
         )}
       </div>
@@ -120,6 +118,15 @@ const forms: readonly Tab[] = ['profili', 'salloni', 'online']
 
 const PanelWaiting = ({ tab }: { tab: Tab }) =>
   forms.includes(tab) ? <WaitingFields /> : <WaitingRows height={60} face={32} />
+
+function Piece({ tab }: { tab: Tab }) {
+  const Panel = panels[tab]
+  return (
+    <Suspense fallback={<PanelWaiting tab={tab} />}>
+      <Panel />
+    </Suspense>
+  )
+}
 
 export function SettingsPage() {
   const isAdmin = useSession().user?.role === 'admin'
