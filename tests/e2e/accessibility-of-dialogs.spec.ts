@@ -114,8 +114,11 @@ const openings: Record<string, Record<string, Opening>> = {
       await page.getByRole('link', { name: 'Ana' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
     }),
-    salon: at('/konfigurimet?tab=salloni', (page) =>
+    salon: at('/konfigurimet?tab=salloni&pjesa=te-dhenat', (page) =>
       expect(page.getByLabel('Emri i sallonit')).toBeVisible(),
+    ),
+    'the day of the salon': at('/konfigurimet?tab=salloni&pjesa=orari', (page) =>
+      expect(page.getByLabel('Hapi i orarit')).toBeVisible(),
     ),
   },
 }

@@ -94,7 +94,7 @@ test.describe('with forced colours of the system', () => {
   })
 
   test('a switch that is on looks different from one that is off', async ({ page, people }) => {
-    await enter(page, await people.owner(), '/konfigurimet?tab=salloni')
+    await enter(page, await people.owner(), '/konfigurimet?tab=salloni&pjesa=privatesia')
     const one = page.getByRole('switch').first()
     const before = await lookOf(one)
     await one.click()

@@ -62,7 +62,9 @@ const more = [
   '/arka',
   '/arka/pjeset',
   '/historiku',
-  ...['sherbimet', 'ekipi', 'pushimet', 'salloni'].map((tab) => `/konfigurimet?tab=${tab}`),
+  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari'].map(
+    (tab) => `/konfigurimet?tab=${tab}`,
+  ),
 ]
 const all = { ...pages, owner: [...pages.owner, ...more] }
 

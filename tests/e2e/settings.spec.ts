@@ -107,12 +107,38 @@ test('columns are added, renamed, ordered and switched off, and the schedule fol
     await expect(columns.nth(place)).toHaveAttribute('aria-label', new RegExp(`^${name},`))
 })
 
+test('on a phone the settings are a list, and Back leads from a part to the list', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const owner = await people.owner()
+  await enter(page, owner, '/konfigurimet')
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const row = (name: RegExp) => page.getByRole('link', { name })
+  await expect(title('Konfigurimet e Mia')).toBeVisible()
+  await row(/^Salloni të dhënat/).click()
+  await row(/^Orari/).click()
+  await expect(title('Orari')).toBeVisible()
+  await page.getByLabel('Hapi i orarit').selectOption('20 minuta')
+  await expect(page.getByText('Hapi i orarit: 20 minuta.')).toBeVisible()
+  await page.goBack()
+  await expect(title('Salloni')).toBeVisible()
+  await expect(row(/^Orari/)).toBeFocused()
+  await page.goBack()
+  await expect(row(/^Salloni të dhënat/)).toBeFocused()
+  await row(/^Ekipi 1/).click()
+  await row(new RegExp(owner.username)).click()
+  await row(/^Roli dhe hyrja/).click()
+  await page.getByRole('button', { name: 'Vendos PIN' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('opening hours warn about a visit and never refuse it', async ({ page, people }) => {
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
-  await enter(page, owner, '/konfigurimet?tab=salloni')
-  await page.getByLabel('Emri i sallonit').fill('Te Arta')
+  await enter(page, owner, '/konfigurimet?tab=salloni&pjesa=orari')
   await page.getByRole('button', { name: 'Hiq: E hënë, pjesa 1' }).click()
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await expect(page.locator('.toast')).toBeVisible()

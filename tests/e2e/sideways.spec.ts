@@ -24,7 +24,8 @@ const pages = {
     '/abonimi?tab=statusi',
     '/konfigurimet?tab=sherbimet',
     '/konfigurimet?tab=ekipi',
-    '/konfigurimet?tab=salloni',
+    '/konfigurimet?tab=salloni&pjesa=te-dhenat',
+    '/konfigurimet?tab=salloni&pjesa=orari',
     '/notifications',
     '/payment-success',
   ],
@@ -102,7 +103,7 @@ const ofNew = [
   '/raportet',
   '/historiku',
   '/abonimi',
-  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'online'].map(
+  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari', 'online'].map(
     (tab) => `/konfigurimet?tab=${tab}`,
   ),
 ]

@@ -58,4 +58,4 @@ function watch(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export const useTheme = () => useSyncExternalStore(watch, shown, () => 'light')
+export const useTheme = (): Theme => useSyncExternalStore(watch, shown, () => 'light')

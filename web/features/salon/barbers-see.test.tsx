@@ -11,9 +11,11 @@ import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
 import { SalonPanel } from './salon-panel.tsx'
+import { salonPartAddress } from './salon-parts.ts'
 
 let salon: Salon
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1440, 900)
   salon = {
     id: 's',
     ...newSalon,
@@ -33,7 +35,7 @@ function open(memberRole: MemberRole) {
     },
   })
   signIn({ token: 'T', user: { id: 'u', username: 'besa', role: 'user', memberRole } as Account })
-  openPage('/konfigurimet', <SalonPanel />)
+  openPage(salonPartAddress('privatesia'), <SalonPanel />)
   return server
 }
 const card = page.getByRole('region', { name: 'Çfarë shohin berberët' })
@@ -70,6 +72,7 @@ test('a refused switch goes back and says why', async () => {
 
 test.each(['desk', 'barber'] as const)('a %s does not see the switches', async (role) => {
   open(role)
-  await expect.element(page.getByLabelText('Emri i sallonit')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Privatësia' })).toBeVisible()
+  await expect.poll(() => document.querySelector('.waiting')).toBeNull()
   expect(card.elements()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type Salon, salonNameMissing } from '#contract/salon.ts'
 import { checkWeek, wireOf } from '#web/features/working-hours/week.ts'
 
 /** What the form saves; every other setting works at once. */
-const typedNames = ['name', 'timeZone', 'country', 'stepMinutes', 'hours'] as const
+const typedNames = ['name', 'timeZone', 'country', 'hours'] as const
 /** The salon as it is being typed. */
 export type Draft = Pick<Salon, (typeof typedNames)[number]>
 /** By the names under which the server complains: `hours.0.1.from` is the second piece of Monday. */

@@ -1,13 +1,13 @@
 import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Salon, salonErrors, salonNameMissing } from '#contract/salon.ts'
 import { hoursWords } from '#contract/working-hours.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
-import { switchSingleKeys } from '#web/platform/single-keys.ts'
 import { SalonPanel } from './salon-panel.tsx'
+import { salonPartAddress, type SalonPart } from './salon-parts.ts'
 
 const hours = { from: '09:00', to: '20:00' }
 const week = [[hours], [hours], [hours], [hours], [hours], [hours], []]
@@ -23,11 +23,10 @@ beforeEach(async () => {
     version: 1,
   }
 })
-afterEach(() => switchSingleKeys(true))
 
 const quoted = (version: number) => `"${version}"`
 
-function open() {
+function open(part: SalonPart = 'te-dhenat') {
   const server = farEnd({
     'GET /api/salon': () => says({ salon }),
     'PUT /api/salon': ({ body, headers }) => {
@@ -37,7 +36,7 @@ function open() {
       return says({ message: 'Të dhënat u ruajtën.', salon })
     },
   })
-  openPage('/konfigurimet', <SalonPanel />)
+  openPage(salonPartAddress(part), <SalonPanel />)
   return server
 }
 const name = page.getByLabelText('Emri i sallonit')
@@ -49,12 +48,16 @@ const closes = (day: string, piece = 1) =>
   page.getByLabelText(`${day}, pjesa ${piece}, deri në orën`, { exact: true })
 const saved = page.getByText('Të dhënat u ruajtën.')
 
-test('the distance between slots is chosen', async () => {
-  const server = open()
-  await page.getByLabelText('Vendet e lira').selectOptions('çdo 20 minuta')
-  await save.click()
-  await expect.element(saved).toBeVisible()
-  expect(server.changes()[0]?.body).toEqual({ stepMinutes: 20 })
+test('the distance between slots is chosen at once, and undone', async () => {
+  const server = open('orari')
+  const step = page.getByLabelText('Hapi i orarit')
+  await step.selectOptions('20 minuta')
+  await expect.element(page.getByText('Hapi i orarit: 20 minuta.')).toBeVisible()
+  await expect.element(step).toHaveValue('20')
+  await page.getByRole('button', { name: /^Zhbëj/ }).click()
+  await expect.element(step).toHaveValue('15')
+  const bodies = () => server.changes().map(({ body }) => body)
+  await expect.poll(bodies).toEqual([{ stepMinutes: 20 }, { stepMinutes: 15 }])
 })
 
 test('only changed fields are sent, with the version that was seen', async () => {
@@ -70,7 +73,7 @@ test('only changed fields are sent, with the version that was seen', async () =>
 })
 
 test('times are typed freely, a day has a break, and a closed day opens', async () => {
-  const server = open()
+  const server = open('orari')
   await opens('E hënë').fill('830')
   await closes('E hënë').fill('13')
   await page.getByRole('button', { name: 'Pjesë tjetër' }).click()
@@ -99,7 +102,7 @@ test('times are typed freely, a day has a break, and a closed day opens', async 
 })
 
 test('one day’s hours are copied to all others', async () => {
-  const server = open()
+  const server = open('orari')
   await closes('E hënë').fill('17')
   await page.getByRole('button', { name: 'Kopjo te…' }).click()
   await page.getByRole('checkbox', { name: 'Të gjitha ditët' }).click()
@@ -112,7 +115,7 @@ test('one day’s hours are copied to all others', async () => {
 })
 
 test('a day that closes before it opens, and an invalid time, have a message at their field', async () => {
-  const server = open()
+  const server = open('orari')
   await closes('E hënë').fill('8')
   await day('E shtunë').click()
   await opens('E shtunë').fill('mëngjes')
@@ -146,19 +149,29 @@ test('an unknown time zone is reported at its field', async () => {
 })
 
 test('a second change at once is told of the first and keeps it', async () => {
-  const server = open()
+  const server = open('orari')
   const theirs = { ...salon, name: 'Salloni Besa', version: 7 }
   server.answer('PUT /api/salon', () => refuses(salonErrors.salonStale, { salon: theirs }))
   await opens('E hënë').fill('10')
   await save.click()
   await expect.element(page.getByText(/u ndryshuan ndërkohë/)).toBeVisible()
-  await expect.element(name).toHaveValue('Salloni Besa')
   await expect.element(opens('E hënë')).toHaveValue('10:00')
   server.answer('PUT /api/salon', () => says({ message: 'Të dhënat u ruajtën.', salon: theirs }))
   await save.click()
   await expect.element(saved).toBeVisible()
   expect(Object.keys(server.changes()[1]?.body ?? {})).toEqual(['hours'])
   expect(server.changes()[1]?.headers['if-match']).toBe('"7"')
+})
+
+test('a field that somebody else changed meanwhile is shown beside what was typed', async () => {
+  const server = open()
+  const theirs = { ...salon, name: 'Salloni Besa', version: 7 }
+  server.answer('PUT /api/salon', () => refuses(salonErrors.salonStale, { salon: theirs }))
+  await page.getByLabelText('Zona kohore').selectOptions('Europe/Rome')
+  await save.click()
+  await expect.element(page.getByText(/u ndryshuan ndërkohë/)).toBeVisible()
+  await expect.element(name).toHaveValue('Salloni Besa')
+  await expect.element(page.getByLabelText('Zona kohore')).toHaveValue('Europe/Rome')
 })
 
 test('a lost connection keeps what was typed', async () => {
@@ -170,19 +183,20 @@ test('a lost connection keeps what was typed', async () => {
   await expect.element(name).toHaveValue('Salloni i ri')
 })
 
-test('automatic confirmation is switched at once, and typed text can still be saved', async () => {
-  const server = open()
-  await name.fill('Salloni i ri')
-  await page.getByRole('switch', { name: 'Konfirmim automatik' }).click()
+test('automatic confirmation is switched at once, and painted hours can still be saved', async () => {
+  const server = open('orari')
+  await opens('E hënë').fill('10')
+  await page.getByRole('switch', { name: 'Konfirmohen vetë në mesnatë' }).click()
   await expect.poll(() => server.changes()[0]?.body).toEqual({ autoConfirm: false })
-  await expect.element(name).toHaveValue('Salloni i ri')
+  await expect.element(opens('E hënë')).toHaveValue('10:00')
   await save.click()
   await expect.element(saved).toBeVisible()
-  expect(salon).toMatchObject({ autoConfirm: false, name: 'Salloni i ri', version: 3 })
+  expect(salon).toMatchObject({ autoConfirm: false, version: 3 })
+  expect(salon.hours[0]).toEqual([{ from: '10:00', to: '20:00' }])
 })
 
 test('the till is switched on at once', async () => {
-  const server = open()
+  const server = open('arka')
   const till = page.getByRole('switch', { name: 'Arka' })
   await expect.element(till).not.toBeChecked()
   await till.click()
@@ -198,15 +212,6 @@ test('a switch changed on another device meanwhile does not block saving', async
   await expect.element(saved).toBeVisible()
   expect(server.changes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"'])
   expect(salon).toMatchObject({ autoConfirm: false, name: 'Salloni i ri' })
-})
-
-test('single keys are switched off on this device, without asking the server', async () => {
-  const server = open()
-  const keys = page.getByRole('switch', { name: 'Shkurtore me një tast' })
-  await keys.click()
-  await expect.element(keys).not.toBeChecked()
-  expect(localStorage.getItem('single-keys')).toBe('off')
-  expect(server.changes()).toEqual([])
 })
 
 test('the bar to save appears with a change and goes with it, and the focus stays in the form', async () => {
@@ -226,12 +231,12 @@ test('the bar to save appears with a change and goes with it, and the focus stay
 })
 
 test('a switch takes effect at once, and its toast undoes it', async () => {
-  const server = open()
-  const automatic = page.getByRole('switch', { name: /^Konfirmim automatik/ })
+  const server = open('orari')
+  const automatic = page.getByRole('switch', { name: /^Konfirmohen vetë/ })
   await expect.element(automatic).toBeChecked()
   await automatic.click({ force: true })
   await expect.element(automatic).not.toBeChecked()
-  await expect.element(page.getByText('„Konfirmim automatik“ u fik.')).toBeVisible()
+  await expect.element(page.getByText('„Konfirmohen vetë në mesnatë“ u fik.')).toBeVisible()
   await page.getByRole('button', { name: /^Zhbëj/ }).click()
   await expect.element(automatic).toBeChecked()
   const bodies = () => server.changes().map(({ body }) => body)

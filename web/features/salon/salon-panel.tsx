@@ -1,109 +1,116 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Country } from '#contract/kit/countries.ts'
-import { type Salon, salonErrors, stepChoices } from '#contract/salon.ts'
-import { WeekEditor } from '#web/features/working-hours/week-editor.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { SaveBar, SaveRefusal } from '#web/ui/form/save-bar.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
-import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'
-import { BarbersSee } from './barbers-see.tsx'
-import { CurrencyField } from './currency-field.tsx'
-import { countryOptions } from './country-options.ts'
+import { Smartphone } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link, Redirect, useSearchParams } from 'wouter'
+import { currencyFacts } from '#contract/kit/currency.ts'
+import type { Salon } from '#contract/salon.ts'
+import { weekInWords } from '#web/features/working-hours/week-words.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { weekErrors } from './salon-draft.ts'
-import { SalonSwitches } from './salon-switches.tsx'
-import { zoneOptions } from './time-zones.ts'
-import { useSalonDraft } from './use-salon-draft.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
+import { BackLink } from '#web/ui/controls/back-link.tsx'
+import { LinkRows } from '#web/ui/data/link-rows.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { SettingRow, SettingRows } from '#web/ui/data/setting-rows.tsx'
+import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { BarbersSee } from './barbers-see.tsx'
+import { SalonData } from './salon-data.tsx'
+import { SalonDay } from './salon-day.tsx'
+import {
+  type SalonPart,
+  salonAddress,
+  salonPartAddress,
+  salonPartCalled,
+  salonParts,
+} from './salon-parts.ts'
+import { SalonSwitch } from './salon-switch.tsx'
 import './salon.css'
 
-export function SalonPanel() {
-  const { data, error, refetch } = useQuery(salonQuery)
-  if (data) return <SalonSettings salon={data} />
-  if (!error) return <WaitingFields />
-  const again = (
-    <Button kind="outline" size="small" onClick={() => void refetch()}>
-      Provo përsëri
-    </Button>
-  )
-  return (
-    <Alert tone="error" action={again}>
-      {error.message}
-    </Alert>
-  )
+type PartProps = { salon: Salon }
+
+const TillPart = ({ salon }: PartProps) => (
+  <SettingRows>
+    <SettingRow>
+      <SalonSwitch name="till" salon={salon} />
+    </SettingRow>
+  </SettingRows>
+)
+
+const bodies: Record<SalonPart, ComponentType<PartProps>> = {
+  'te-dhenat': SalonData,
+  orari: SalonDay,
+  arka: TillPart,
+  privatesia: BarbersSee,
 }
 
-const stepOptions = stepChoices.map((step) => ({
-  value: String(step),
-  label: `çdo ${step} minuta`,
-}))
-const stepFrom = (value: string) =>
-  stepChoices.find((step) => String(step) === value) ?? stepChoices[0]
-
-function SalonSettings({ salon }: { salon: Salon }) {
-  const form = useSalonDraft(salon)
+/** One part beside the list of all; on a phone the list, or the part that the address names. */
+export function SalonPanel() {
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useQuery(salonQuery)
+  const isPhone = useMedia(phone)
+  const asked = salonPartCalled(search.get('pjesa'))
+  const part = asked ?? salonParts[0]
+  const Body = bodies[part.value]
+  const inside = data ? (
+    <Body salon={data} />
+  ) : error ? (
+    <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+  ) : (
+    <WaitingFields />
+  )
+  if (isPhone && !asked)
+    return search.has('pjesa') ? <Redirect to={salonAddress} replace /> : <SalonList salon={data} />
+  if (isPhone)
+    return (
+      <>
+        <PageHead title={part.label} before={<BackLink to={salonAddress} label="Te Salloni" />} />
+        <div className="salon-part page-body">{inside}</div>
+      </>
+    )
   return (
     <div className="salon">
-      <form {...form.props}>
-        <Field
-          label="Emri i sallonit"
-          autoComplete="organization"
-          value={form.draft.name}
-          error={form.errors['name']}
-          onChange={({ target }) => form.edit({ name: target.value })}
-        />
-        <SelectField
-          label="Zona kohore"
-          hint="Terminet mbeten në orën e tyre; ndryshon vetëm çfarë quhet „tani“."
-          options={zoneOptions(salon.timeZone)}
-          value={form.draft.timeZone}
-          error={form.errors['timeZone']}
-          onChange={({ target }) => form.edit({ timeZone: target.value })}
-        />
-        <SelectField
-          label="Shteti"
-          hint="Për numrat e telefonit pa prefiks dhe për festat."
-          options={countryOptions}
-          value={form.draft.country}
-          error={form.errors['country']}
-          onChange={({ target }) => form.edit({ country: target.value as Country })}
-        />
-        <SelectField
-          label="Vendet e lira"
-          hint="Çdo sa minuta ofrohet një vend, te formulari dhe te kokat e kolonave."
-          options={stepOptions}
-          value={String(form.draft.stepMinutes)}
-          error={form.errors['stepMinutes']}
-          onChange={({ target }) => form.edit({ stepMinutes: stepFrom(target.value) })}
-        />
-        <fieldset className="hours stack gap-6 shrinks">
-          <legend>Orari</legend>
-          <p>Orët jashtë tij hijezohen te Terminet dhe paralajmërojnë; nuk ndalojnë asgjë.</p>
-          <WeekEditor
-            week={form.draft.hours}
-            before={form.seen.hours}
-            errors={weekErrors(form.errors)}
-            onWeek={(hours) => form.edit({ hours })}
-          />
-        </fieldset>
-        <SaveSalon form={form} />
-      </form>
-      <CurrencyField hint="E të gjitha çmimeve. Ndryshohet derisa asgjë nuk ka çmim; abonimi është gjithmonë në euro." />
-      <SalonSwitches salon={salon} />
-      <BarbersSee salon={salon} />
+      <nav className="salon-nav stack gap-2" aria-label="Salloni">
+        {salonParts.map(({ value, label, icon: Icon }) => (
+          <Link
+            key={value}
+            className="row gap-10"
+            to={salonPartAddress(value)}
+            aria-current={value === part.value ? 'page' : undefined}
+          >
+            <Icon size={17} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <section className="salon-part" aria-label={part.label}>
+        {inside}
+      </section>
     </div>
   )
 }
 
-function SaveSalon({ form }: { form: ReturnType<typeof useSalonDraft> }) {
-  const { refusal, busy, isUnsaved, discard } = form
+function SalonList({ salon }: { salon: Salon | undefined }) {
+  const facts: Record<SalonPart, string | undefined> = {
+    'te-dhenat': 'emri, ora, paraja',
+    orari: salon && weekInWords(salon.hours),
+    arka: salon && (salon.till ? `e ndezur, ${currencyFacts[salon.currency].label}` : 'e fikur'),
+    privatesia: 'kush sheh emrat dhe numrat',
+  }
   return (
-    <SaveBar
-      isUnsaved={isUnsaved}
-      busy={busy}
-      onDiscard={discard}
-      trouble={refusal && <SaveRefusal error={refusal} stale={salonErrors.salonStale} />}
-    />
+    <div className="stack gap-14">
+      {salon && <p className="quiet breaks">{salon.name}</p>}
+      <LinkRows
+        rows={salonParts.map(({ value, label, icon }) => ({
+          to: salonPartAddress(value),
+          icon,
+          label,
+          fact: facts[value],
+        }))}
+      />
+      <p className="salon-note row gap-10 sunken">
+        <Smartphone size={17} aria-hidden />
+        Tastet dhe tema e kësaj pajisjeje janë te Profili.
+      </p>
+    </div>
   )
 }

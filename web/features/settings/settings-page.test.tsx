@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Account } from '#contract/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
@@ -7,6 +7,8 @@ import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
+import { switchSingleKeys } from '#web/platform/single-keys.ts'
+import { chooseTheme } from '#web/platform/theme.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -52,6 +54,10 @@ const tab = (name: string) => page.getByRole('tab', { name })
 const dialog = page.getByRole('alertdialog')
 
 beforeEach(() => page.viewport(1440, 900))
+afterEach(() => {
+  switchSingleKeys(true)
+  chooseTheme('light')
+})
 
 test('an owner has four tabs, and the address names the open one', async () => {
   open('')
@@ -111,6 +117,16 @@ test('a person’s page stands in place of the tabs, and the way back returns to
   expect(page.getByRole('tab').elements()).toEqual([])
   await page.getByRole('link', { name: 'Te Ekipi' }).click()
   await expect.element(page.getByRole('link', { name: 'Besa' })).toHaveFocus()
+})
+
+test('keys and look of this device are set in the profile, without asking the server', async () => {
+  open('')
+  const keys = page.getByRole('switch', { name: 'Shkurtore me një tast' })
+  await keys.click()
+  await expect.element(keys).not.toBeChecked()
+  expect(localStorage.getItem('single-keys')).toBe('off')
+  await page.getByRole('radio', { name: 'Errët' }).click({ force: true })
+  await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true)
 })
 
 test('on a phone the pages are a list with facts, and the way back leads to it', async () => {

@@ -15,11 +15,24 @@ import { closedBy, settingsAddress, type Tab, tabCalled, tabs } from './settings
 import { useStepFocus } from './use-step-focus.ts'
 import './settings-page.css'
 
+const ThisDevice = lazyPiece(async () => ({
+  default: (await import('#web/features/accounts/profile/this-device.tsx')).ThisDevice,
+}))
+
 function Profile() {
   const { user } = useSession()
   if (user?.byPin) return <AtTheCounter />
-  // An address that was verified in the meantime: the old one, still in its field, would be saved back.
-  return user && <ProfileForm key={user.email} user={user} />
+  return (
+    user && (
+      <>
+        {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
+        <ProfileForm key={user.email} user={user} />
+        <Suspense>
+          <ThisDevice />
+        </Suspense>
+      </>
+    )
+  )
 }
 
 /** Each is fetched when its tab is opened. */

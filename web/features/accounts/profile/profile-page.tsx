@@ -12,6 +12,10 @@ const Workplaces = lazyPiece(async () => ({
   default: (await import('../salons/workplaces.tsx')).Workplaces,
 }))
 
+const ThisDevice = lazyPiece(async () => ({
+  default: (await import('./this-device.tsx')).ThisDevice,
+}))
+
 const MyDevices = lazyPiece(async () => ({
   default: (await import('#web/features/devices/my-devices.tsx')).MyDevices,
 }))
@@ -34,6 +38,9 @@ export function ProfilePage() {
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* A newly verified address remounts the form: otherwise its field would save the old address back. */}
       {user && <ProfileForm key={user.email} user={user} stands />}
+      <Suspense>
+        <ThisDevice />
+      </Suspense>
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <Suspense>{user?.role === 'user' && <MyDevices />}</Suspense>
       <Suspense>{user?.salon && <PushPanel />}</Suspense>

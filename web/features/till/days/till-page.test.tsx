@@ -200,7 +200,7 @@ test('a till that could not be loaded says so, and can be loaded again', async (
   await expect.element(page.getByText('Arka është e fikur.', { exact: false })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Hap Konfigurimet' }))
-    .toHaveAttribute('href', '/konfigurimet?tab=salloni')
+    .toHaveAttribute('href', '/konfigurimet?tab=salloni&pjesa=arka')
 })
 
 function openPageOf(more: Partial<Day>) {

@@ -29,7 +29,7 @@ type View = (typeof views)[number]['value']
 function TillIsOff() {
   const maySwitch = useRight('settings')
   const way = (
-    <Link className={buttonClass('soft')} to="/konfigurimet?tab=salloni">
+    <Link className={buttonClass('soft')} to="/konfigurimet?tab=salloni&pjesa=arka">
       Hap Konfigurimet
     </Link>
   )
