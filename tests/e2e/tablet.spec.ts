@@ -41,7 +41,7 @@ test('two members book at the salon’s tablet, and the history names each of th
 }) => {
   const owner = await people.owner({ username: 'Arta Krasniqi' })
   const desk = await people.member(owner, 'desk', { username: 'Vjosa Berisha' })
-  await people.member(owner, 'barber', { username: 'Drita Leka' })
+  const barber = await people.member(owner, 'barber', { username: 'Drita Leka' })
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
   await setPin(page, owner, '4826')
@@ -53,10 +53,26 @@ test('two members book at the salon’s tablet, and the history names each of th
     const mine = salonOf(page, { token, username: 'Arta Krasniqi' })
     await mine.book(client, { appointment_time: time })
   }
-  await test.step('a member without a PIN is told how to get one', async () => {
+  await test.step('a member without a PIN sets it with the password, and no other account', async () => {
     await face(page, 'Drita').click()
     await expect(page.getByText(/Nuk keni PIN ende/)).toBeVisible()
-    await page.getByRole('button', { name: 'Nuk jeni Drita?' }).click()
+    await page.getByLabel('Email').fill(desk.email)
+    await page.getByLabel('Fjalëkalimi', { exact: true }).fill(desk.password)
+    await page.getByLabel('PIN-i i ri').fill('618204')
+    const set = page.getByRole('button', { name: 'Vendos PIN-in dhe hyr' })
+    await set.click()
+    await expect(page.getByText('Kjo llogari nuk është e Drita.')).toBeVisible()
+    await page.getByLabel('Email').fill(barber.email)
+    await page.getByLabel('Fjalëkalimi', { exact: true }).fill(barber.password)
+    await set.click()
+    await isIn(page, 'Drita Leka')
+    await page.getByRole('button', { name: 'Ndërro' }).click()
+    await atFaces(page)
+    await face(page, 'Drita').click()
+    await typePin(page, '618204')
+    await isIn(page, 'Drita Leka')
+    await page.getByRole('button', { name: 'Ndërro' }).click()
+    await atFaces(page)
   })
   await test.step('with the keys on the screen', async () => {
     await face(page, 'Arta').click()

@@ -1,13 +1,18 @@
 import { firstWordOf } from '#contract/kit/first-name.ts'
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type Face, pinTries } from '#contract/devices.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { closedUntil } from './closed-faces.ts'
 import { PinKeys } from './pin-keys.tsx'
 import { usePin } from './use-pin.ts'
+
+const FirstPin = lazyPiece(async () => ({
+  default: (await import('./first-pin.tsx')).FirstPin,
+}))
 
 type Props = { face: Face; onBack: () => void }
 
@@ -29,9 +34,11 @@ export function PinEntry({ face, onBack }: Props) {
     return (
       <Person face={face} onBack={onBack}>
         <p className="pin-note">
-          Nuk keni PIN ende. Vendoseni në telefonin tuaj: hyni në Orari, hapni Profilin dhe zgjidhni
-          „PIN për tabletin e sallonit“.
+          Nuk keni PIN ende. Vendoseni këtu, me fjalëkalimin tuaj; pastaj hyni vetëm me PIN.
         </p>
+        <Suspense>
+          <FirstPin face={face} />
+        </Suspense>
       </Person>
     )
   return (
