@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { buttonOf, useRowKeys } from './use-row-keys.ts'
+import { type ReactNode, useRef } from 'react'
 import { useChosenRow } from './use-chosen-row.ts'
+import { useFollowingFocus } from './use-following-focus.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import './row-groups.css'
 
 export type Row = { readonly id: string }
@@ -29,23 +30,25 @@ type Props<R extends Row> = {
   panel: (row: R) => ReactNode
   /** Enter on a row beside its panel. */
   onEnter?: (row: R) => void
-  /** A letter pressed on a row or in its panel. */
-  onLetter?: (letter: string, row: R) => void
+  /** A letter that a button of the panel names as its shortcut presses that button. */
+  hasLetters?: boolean
+  /** Answered, and shown in its place for a moment more: it is passed over and can't be opened. */
+  isLeaving?: (row: R) => boolean
+  /** At the end of each row a sign that it opens. */
+  hasSign?: boolean
   /** Below the groups, in the column of the list. */
   children?: ReactNode
 }
 
 /** Rows of people in groups, and what one does with the chosen one beside them or below it. */
 export function RowGroups<R extends Row>(props: Props<R>) {
-  const { groups, isWide, nameOf, panel, children } = props
+  const { groups, isWide, nameOf, panel, isLeaving, children } = props
   const root = useRef<HTMLDivElement>(null)
-  const rows = groups.flatMap((group) => group.rows)
-  const { chosen, choose } = useChosenRow(
-    rows.map(({ id }) => id),
-    isWide,
-  )
+  const rows = groups.flatMap((group) => group.rows).filter((row) => !isLeaving?.(row))
+  const ids = rows.map(({ id }) => id)
+  const { chosen, choose } = useChosenRow(ids, isWide)
   const row = rows.find(({ id }) => id === chosen)
-  useFollowingFocus(root, chosen)
+  useFollowingFocus(root, ids, (id) => isWide && choose(id))
   useRowKeys(root, { ...props, row, fold: () => choose(undefined) })
   return (
     <div ref={root} className="row-groups" data-wide={isWide || undefined}>
@@ -65,7 +68,12 @@ export function RowGroups<R extends Row>(props: Props<R>) {
         {children}
       </div>
       {isWide && row && (
-        <aside key={row.id} className="row-panel stack gap-14" aria-label={nameOf(row)}>
+        <aside
+          key={row.id}
+          className="row-panel stack gap-14"
+          data-of={row.id}
+          aria-label={nameOf(row)}
+        >
           {panel(row)}
         </aside>
       )}
@@ -113,41 +121,30 @@ type OneProps<R extends Row> = Pick<GroupProps<R>, keyof Props<R> | 'onChoose'> 
 
 function OneRow<R extends Row>(props: OneProps<R>) {
   const { row, isWide, isChosen, isReached, nameOf, head, act, panel, onEnter, onChoose } = props
-  const onPress = () => onChoose(isChosen && !isWide ? undefined : row.id)
-  const Sign = isChosen && !isWide ? ChevronDown : ChevronRight
+  const { isLeaving, hasSign = !isWide || act !== undefined } = props
+  const isOpen = isChosen && !isWide
+  const leaves = isLeaving?.(row) || undefined
+  const onPress = () => onChoose(isOpen ? undefined : row.id)
+  const Sign = isOpen ? ChevronDown : ChevronRight
   return (
-    <li data-chosen={isChosen || undefined}>
+    <li data-of={row.id} data-chosen={isChosen || undefined} data-leaving={leaves}>
       <div className="row-line">
         <button
           type="button"
           data-row={row.id}
           tabIndex={isReached ? 0 : -1}
           aria-label={nameOf(row)}
+          aria-disabled={leaves}
           {...(isWide ? { 'aria-current': isChosen } : { 'aria-expanded': isChosen })}
           {...(isWide && onEnter && { 'aria-keyshortcuts': 'Enter' })}
-          onClick={onPress}
-          onFocus={() => isWide && onChoose(row.id)}
+          onClick={leaves ? undefined : onPress}
         >
           {head(row)}
         </button>
-        {(isWide || !isChosen) && act?.(row)}
-        {(!isWide || act) && <Sign size={18} aria-hidden />}
+        {!isOpen && act?.(row)}
+        {(hasSign || isOpen) && <Sign size={18} aria-hidden />}
       </div>
-      {!isWide && isChosen && <div className="row-open stack gap-12">{panel(row)}</div>}
+      {isOpen && <div className="row-unfolded stack gap-12">{panel(row)}</div>}
     </li>
   )
-}
-
-/** When the chosen row leaves the list the focus goes with the choice, if it was in the list or is nowhere now. */
-function useFollowingFocus(root: { current: HTMLElement | null }, chosen: string | undefined) {
-  const was = useRef(chosen)
-  useEffect(() => {
-    const left = was.current
-    was.current = chosen
-    if (left === undefined || chosen === undefined || left === chosen) return
-    const isGone = !buttonOf(root.current, left)
-    const focus = document.activeElement
-    const isOurs = focus === document.body || root.current?.contains(focus)
-    if (isGone && isOurs) buttonOf(root.current, chosen)?.focus()
-  }, [root, chosen])
 }

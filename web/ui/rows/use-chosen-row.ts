@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What follows a row that has gone: the first one behind it that is still there, else the last one before it. */
-function neighbourOf(gone: string, before: readonly string[], ids: readonly string[]) {
+export function neighbourOf(gone: string, before: readonly string[], ids: readonly string[]) {
   const at = before.indexOf(gone)
   const isThere = (id: string) => ids.includes(id)
   return before.slice(at).find(isThere) ?? before.slice(0, at).findLast(isThere)

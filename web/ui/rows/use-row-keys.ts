@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { stepTo } from '../controls/roving.ts'
 
-const rowButton = '.row-line > button[data-row]'
+const rowButton = '.row-line > button[data-row]:not([aria-disabled])'
 type Root = { readonly current: HTMLElement | null }
 
 export const buttonOf = (root: HTMLElement | null, id: string) =>
@@ -13,14 +13,20 @@ type Keys<R> = {
   isWide: boolean
   fold: () => void
   onEnter?: (row: R) => void
-  onLetter?: (letter: string, row: R) => void
+  hasLetters?: boolean
 }
+
+/** The button of the open panel that names this letter as its own. */
+const buttonFor = (root: HTMLElement | null, letter: string) =>
+  root?.querySelector<HTMLElement>(
+    `:is(.row-panel, .row-unfolded) button[aria-keyshortcuts="${CSS.escape(letter)}" i]`,
+  )
 
 /** Arrows lead from row to row, Enter does the row's act beside its panel, Escape leads from the panel back to the row. */
 export function useRowKeys<R extends { readonly id: string }>(root: Root, keys: Keys<R>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { row, isWide, fold, onEnter, onLetter } = keys
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { row, isWide, fold, onEnter, hasLetters = true } = keys
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { key, target } = event
     if (!(target instanceof HTMLElement) || target.closest('dialog')) return
     const isRow = target.matches(rowButton)
@@ -36,9 +42,8 @@ export function useRowKeys<R extends { readonly id: string }>(root: Root, keys: 
     } else if (isRow && isWide && key === 'Enter' && onEnter) {
       event.preventDefault()
       onEnter(row)
-    } else if (key.length === 1 && !target.closest('input, textarea, select')) {
-      onLetter?.(key.toLowerCase(), row)
-    }
+    } else if (hasLetters && key.length === 1 && !target.closest('input, textarea, select'))
+      buttonFor(root.current, key)?.click()
   })
   useEffect(() => {
     const { current } = root
