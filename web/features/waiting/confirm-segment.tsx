@@ -12,7 +12,7 @@ import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { actsOn } from '#web/visits/cache/actions.ts'
 import { useNow } from '#web/visits/use-now.ts'
-import { toConfirmQuery } from './to-confirm-query.ts'
+import { toConfirmQuery } from './use-to-confirm.ts'
 
 /** The visits that nobody has confirmed yet, by day and hour. */
 export function ConfirmSegment() {

@@ -1,52 +1,72 @@
-import { type ComponentType, Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
-import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { useWaitingCount } from './waiting-count.ts'
-
-type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe'
-
-/** Each is fetched when it is opened. */
-const segments: Readonly<Record<Segment, ComponentType>> = {
-  kerkesa: lazyPiece(async () => ({
-    default: (await import('#web/features/outside/requests/requests-segment.tsx')).RequestsSegment,
-  })),
-  konfirmim: lazyPiece(async () => ({
-    default: (await import('./confirm-segment.tsx')).ConfirmSegment,
-  })),
-  mesazhe: lazyPiece(async () => ({
-    default: (await import('#web/features/messages/messages-segment.tsx')).MessagesSegment,
-  })),
-}
-const isSegment = (word: string | null): word is Segment =>
-  word !== null && Object.hasOwn(segments, word)
+import { useSegmentCounts } from './segment-counts.ts'
+import { isSegment, pieces, type Segment, segments } from './segments.ts'
+import './segments.css'
 
 /** Whoever waits for the salon: for an answer, for a confirmation, for a word. */
 export function WaitingPage() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('s')
   const segment = isSegment(asked) ? asked : 'kerkesa'
-  const Shown = segments[segment]
-  const waiting = useWaitingCount()
+  const Shown = pieces[segment]
+  const counts = useSegmentCounts()
+  const isWide = useMedia('(min-width: 1101px)')
+  const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
     <>
       <PageHead title="Presin" />
       <Tabs
         label="Presin"
+        className="segments"
         value={segment}
-        onChange={(s) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })}
-        tabs={[
-          { value: 'kerkesa', label: 'Kërkesa', count: waiting || undefined },
-          { value: 'konfirmim', label: 'Për t’u konfirmuar' },
-          { value: 'mesazhe', label: 'Mesazhe' },
-        ]}
+        onChange={open}
+        tabs={segments.map(({ value, label }) => ({ value, label, count: counts[value].said }))}
       >
-        <Suspense fallback={<WaitingRows height={54} lines={2} />}>
-          <Shown />
+        <Suspense fallback={<RowsWaiting isWide={isWide} />}>
+          <Shown onward={<Onward from={segment} counts={counts} onOpen={open} />} />
         </Suspense>
       </Tabs>
     </>
+  )
+}
+
+type OnwardProps = {
+  from: Segment
+  counts: ReturnType<typeof useSegmentCounts>
+  onOpen: (segment: Segment) => void
+}
+
+/** To the next segment in which somebody waits; the focus goes with it to that segment's tab. */
+function Onward({ from, counts, onOpen }: OnwardProps) {
+  const isPressed = useRef(false)
+  useEffect(
+    () => () => {
+      if (isPressed.current)
+        document.querySelector<HTMLElement>('.segments [aria-selected=true]')?.focus()
+    },
+    [],
+  )
+  const at = segments.findIndex(({ value }) => value === from)
+  const next = [...segments.slice(at + 1), ...segments.slice(0, at)].find(
+    ({ value }) => counts[value].count > 0,
+  )
+  if (!next) return null
+  const { count, said } = counts[next.value]
+  const words = count === 1 || !('many' in next) ? next.one : next.many
+  return (
+    <Button
+      onClick={() => {
+        isPressed.current = true
+        onOpen(next.value)
+      }}
+    >
+      Te {said} {words}
+    </Button>
   )
 }

@@ -6,7 +6,9 @@ type Props<T extends string> = {
   label: string
   value: T
   onChange: (value: T) => void
-  tabs: readonly { value: T; label: string; count?: number | undefined }[]
+  tabs: readonly { value: T; label: string; count?: number | string | undefined }[]
+  /** Another look than words on a line. */
+  className?: string
   /** Wraps the row of tabs, to place it among other elements above the panel. */
   among?: (list: ReactNode) => ReactNode
   /** The panel of the chosen tab. */
@@ -18,6 +20,7 @@ export function Tabs<T extends string>({
   value,
   onChange,
   tabs,
+  className = '',
   among = (list) => list,
   children,
 }: Props<T>) {
@@ -58,7 +61,7 @@ export function Tabs<T extends string>({
     </div>
   )
   return (
-    <div className="tabs">
+    <div className={`tabs ${className}`}>
       {among(row)}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}

@@ -2,14 +2,17 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './empty-state.css'
 
-type Props = { icon?: LucideIcon; children: ReactNode; action?: ReactNode }
+type Props = { icon?: LucideIcon; title?: string; children?: ReactNode; action?: ReactNode }
 
-/** One sentence and at most one button. */
-export function EmptyState({ icon: Icon, children, action }: Props) {
+/** One sentence and at most one button; a page without anything else says it as its title. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <div className="empty-state">
       {Icon && <Icon size={32} strokeWidth={1.5} aria-hidden />}
-      <p>{children}</p>
+      <p>
+        {title && <b>{title}</b>}
+        <span>{children}</span>
+      </p>
       {action}
     </div>
   )

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { number } from '#contract/kit/albanian.ts'
+import { messagesQuery } from '#web/features/messages/queries.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
+import { useToConfirm } from './use-to-confirm.ts'
+import { useWaitingCount } from './waiting-count.ts'
+
+/** How many wait in a segment, and how its number is said: not at all for none, and for what is not known yet. */
+export type SegmentCount = { readonly count: number; readonly said: string | undefined }
+
+const said = (count: number, more = ''): SegmentCount => ({
+  count,
+  said: count > 0 ? `${number(count)}${more}` : undefined,
+})
+
+/** The numbers of the segments that are not shown are fetched once the shown one is painted. */
+export function useSegmentCounts() {
+  const requests = useWaitingCount() ?? 0
+  const isPainted = usePainted(true)
+  const { visits = [] } = useToConfirm(isPainted)
+  const messages = useInfiniteQuery({ ...messagesQuery, enabled: isPainted })
+  const due = (messages.data?.pages ?? [])
+    .flatMap((page) => page.messages)
+    .filter(({ told }) => told === null)
+  return {
+    kerkesa: said(requests),
+    konfirmim: said(visits.length),
+    mesazhe: said(due.length, messages.hasNextPage ? '+' : ''),
+  }
+}

@@ -1,0 +1,27 @@
+import type { ComponentType, ReactNode } from 'react'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+
+export type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe'
+/** `onward` leads from a segment in which nobody waits to the next one in which somebody does. */
+type Shown = ComponentType<{ onward: ReactNode }>
+
+/** Each is fetched when it is opened. */
+export const pieces: Readonly<Record<Segment, Shown>> = {
+  kerkesa: lazyPiece(async () => ({
+    default: (await import('#web/features/outside/requests/requests-segment.tsx')).RequestsSegment,
+  })),
+  konfirmim: lazyPiece(async () => ({
+    default: (await import('./confirm-segment.tsx')).ConfirmSegment,
+  })),
+  mesazhe: lazyPiece(async () => ({
+    default: (await import('#web/features/messages/messages-segment.tsx')).MessagesSegment,
+  })),
+}
+export const segments = [
+  { value: 'kerkesa', label: 'Kërkesa', one: 'kërkesë', many: 'kërkesa' },
+  { value: 'konfirmim', label: 'Për t’u konfirmuar', one: 'për t’u konfirmuar' },
+  { value: 'mesazhe', label: 'Mesazhe', one: 'mesazh', many: 'mesazhe' },
+] as const satisfies readonly { value: Segment; label: string; one: string; many?: string }[]
+
+export const isSegment = (word: string | null): word is Segment =>
+  word !== null && Object.hasOwn(pieces, word)

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { defaultZone } from '#contract/kit/time.ts'
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import { listVisits } from '#web/visits/cache/list-visits.ts'
+import { pendingOf } from '#web/visits/cache/pending.ts'
+import { isRequest } from '#web/visits/model/visit-word.ts'
+import { useNow } from '#web/visits/use-now.ts'
+
+const waits = (visit: Appointment | undefined) => visit?.status === 'pending' && !isRequest(visit)
+
+/** The visits from today on that nobody has confirmed; what came from outside waits for an answer instead. */
+export const toConfirmQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'to-confirm', today],
+    queryFn: async ({ signal, client }) => {
+      const query = { from: today, status: 'pending', limit: 500 }
+      const { appointments } = await listVisits(query, signal)
+      // The server may have read a visit before its confirmation arrived.
+      const now = (visit: Appointment) =>
+        pendingOf(client)
+          .filter(({ id }) => id === visit.id)
+          .reduce<Appointment | undefined>((row, { apply }) => apply(row), visit)
+      return appointments.filter((visit) => waits(now(visit)))
+    },
+  })
+
+/** What a member may confirm: a barber the visits of the own column alone. */
+export function useToConfirm(isAsked = true) {
+  const { data: salon } = useQuery(salonQuery)
+  const { date: today } = useNow(salon?.timeZone ?? defaultZone)
+  const own = useOwnColumn()
+  const query = toConfirmQuery(today)
+  const { data, error, refetch } = useQuery({ ...query, enabled: isAsked })
+  const visits = data?.filter(({ parts }) => parts.every(({ barber }) => isOpenTo(own, barber)))
+  return { today, salon, visits, error, refetch, queryKey: query.queryKey }
+}

@@ -1,0 +1,110 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
+import { booked, friday, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { WaitingPage } from './waiting-page.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const asked = (id: string) => ({
+  ...booked({ id, client_name: id, source: 'online', requestedAt: `${friday}T12:08:00Z` }),
+  lapsesAt: `${friday} 13:30`,
+  phone: null,
+  visits: 0,
+  noShows: 0,
+  mails: true,
+})
+const due = (id: string, told: object | null) => ({
+  id,
+  kind: 'reminder',
+  appointmentId: id,
+  clientId: id,
+  client: id,
+  phone: '069 111 2233',
+  date: '2026-11-21',
+  time: '09:00',
+  barber: 'Arben',
+  number: '+355691112233',
+  text: 'Përshëndetje',
+  booked: null,
+  told,
+})
+
+/** So many requests, visits to confirm and messages, of which one more has been sent. */
+function open({ requests = 0, visits = 0, messages = 0 }, address = '/presin') {
+  const server = salonDay()
+  const several = (n: number) => Array.from({ length: n }, (_, nth) => `nr-${nth}`)
+  server.answer('GET /api/requests', () => says({ requests: several(requests).map(asked) }))
+  server.answer('GET /api/appointments', () =>
+    says({ appointments: [...several(visits).map((id) => booked({ id })), asked('other')] }),
+  )
+  server.answer('GET /api/messages', () =>
+    says({
+      date: friday,
+      waiting: 0,
+      nextCursor: null,
+      messages: [
+        ...several(messages).map((id) => due(id, null)),
+        due('told', { at: `${friday} 12:36`, by: 'sms' }),
+      ],
+    }),
+  )
+  openPage(address, <WaitingPage />)
+  return server
+}
+const tab = (name: string | RegExp) => page.getByRole('tab', { name })
+const tabs = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('each segment has the number of those who wait in it', async () => {
+  open({ requests: 3, visits: 6, messages: 19 })
+  await expect.poll(tabs).toEqual(['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19'])
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Presin' })).toBeVisible()
+})
+
+test('only the number of people who wait for an answer has the colour of what waits', async () => {
+  open({ requests: 3, visits: 6 })
+  await expect.element(tab('Për t’u konfirmuar 6')).toBeVisible()
+  const grounds = [...document.querySelectorAll('.tab-count')].map(
+    (count) => getComputedStyle(count).backgroundColor,
+  )
+  const brass = document.createElement('i')
+  brass.style.color = 'var(--brass)'
+  document.body.append(brass)
+  const { color } = getComputedStyle(brass)
+  brass.remove()
+  expect(grounds).toEqual([color, 'rgba(0, 0, 0, 0)'])
+})
+
+test('a segment without anybody has no number', async () => {
+  open({ visits: 6 })
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Për t’u konfirmuar6', 'Mesazhe'])
+})
+
+test('the address opens a segment, and arrows lead to the others', async () => {
+  open({ visits: 1 }, '/presin?s=konfirmim')
+  await expect.element(tab(/konfirmuar/)).toHaveAttribute('aria-selected', 'true')
+  await tab(/konfirmuar/).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Mesazhe')).toHaveFocus()
+  await expect.poll(() => location.search).toBe('?s=mesazhe')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => location.search).toBe('')
+})
+
+test.each([
+  [1440, 36],
+  [390, 44],
+])('at %i px a segment is %i px high and all three fit', async (width, height) => {
+  await page.viewport(width, 844)
+  open({ requests: 3, visits: 6, messages: 19 })
+  await expect.poll(tabs).toEqual(['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19'])
+  const list = page.getByRole('tablist').element()
+  const heights = [...list.children].map((one) => one.getBoundingClientRect().height)
+  expect(heights).toEqual([height, height, height])
+  expect(list.scrollWidth).toBe(list.clientWidth)
+})
