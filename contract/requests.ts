@@ -6,12 +6,13 @@ import { route } from './kit/route.ts'
 
 export const requestWords = {
   accepted: (name: string) => `${name} u pranua.`,
+  acceptedAt: (name: string, when: string) => `${name} u pranua: ${when}.`,
   refused: (name: string) => `${name} u refuzua.`,
   notAClient: 'Vendi u lirua. Ky numër do të pyesë më parë për 90 ditë.',
   loadFailed: 'Gabim në ngarkimin e kërkesave',
   waiting: (count: number) =>
     count === 1 ? 'Një kërkesë pret një „po”.' : `${count} kërkesa presin një „po”.`,
-  none: 'Asnjë kërkesë nuk pret.',
+  none: 'Askush nuk pret përgjigje.',
   noAnswer: 'Pa përgjigje',
 } as const
 
@@ -29,6 +30,8 @@ const Request = Appointment.extend({
   /** Visits before this one, and how often the client did not come; null to a member who does not see whose it is. */
   visits: z.number().nullable(),
   noShows: z.number().nullable(),
+  /** Whether a mail tells the client the answer; otherwise somebody should. */
+  mails: z.boolean(),
 })
 export type Request = z.output<typeof Request>
 

@@ -33,6 +33,7 @@ export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
       phone: row.phone,
       visits: row.visits,
       noShows: row.noShows,
+      mails: row.mails,
       lapsesAt: lapsesAt(waitingIn(row)),
     })),
   }

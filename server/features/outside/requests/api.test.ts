@@ -53,10 +53,12 @@ test('an acceptance confirms the visit once, and a second answer is refused', as
   await expect(answer(false)).rejects.toMatchObject(requestErrors.answeredAlready)
 })
 
-test('the answer says whether a mail tells the client', async () => {
+test('the list and the answer say whether a mail tells the client', async () => {
   const without = await asked()
+  expect(without.first?.mails).toBe(false)
   expect(await without.answer(true)).toMatchObject({ mails: false })
   const withMail = await asked({ email: 'drita@example.org' })
+  expect(withMail.first?.mails).toBe(true)
   expect(await withMail.answer(true)).toMatchObject({ mails: true })
 })
 

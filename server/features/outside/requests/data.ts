@@ -1,7 +1,7 @@
 import type { Request } from '#contract/requests.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
-import { part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { inOrder, isOwn, visitColumns, withParts } from '#server/visits/shown.ts'
 import type { VisitRow } from '#server/visits/part-rows.ts'
 import { readsNumbers } from '#server/features/clients/reach.ts'
@@ -14,7 +14,13 @@ const askedAt = onClock(part`a.requested_at at time zone l.time_zone`)
 const before = (which: ReturnType<typeof part>) => part`(select count(*)::int from appointments v
   where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id and ${which})`
 
-type Facts = { asked: string } & Pick<Request, 'phone' | 'visits' | 'noShows'>
+/** The client of the booking of a visit has given an address and takes mails from the salon. */
+const takesMails = (salon: SalonId, visit: ReturnType<typeof part>) => part`exists (
+  select from online_bookings o where o.salon_id = ${salon} and o.appointment_id = ${visit} and o.email <> ''
+    and not exists (select from client_letter_stops s where s.salon_id = o.salon_id
+      and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))))`
+
+type Facts = { asked: string } & Pick<Request, 'phone' | 'visits' | 'noShows' | 'mails'>
 
 /** What waits for the member's yes, the next visit first. */
 export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => sql<VisitRow & Facts>`
@@ -23,7 +29,8 @@ export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => sql<Visi
         where c.salon_id = ${salon} and c.id = a.client_id and ${readsNumbers(reach)}
         order by n.position limit 1) as phone,
       ${before(part`v.status in ('confirmed', 'completed')`)} as visits,
-      ${before(part`v.status = 'no_show'`)} as "noShows"
+      ${before(part`v.status = 'no_show'`)} as "noShows",
+      ${takesMails(salon, part`a.id`)} as mails
     from appointments a ${withParts(salon)} join salons l on l.id = a.salon_id
     where a.salon_id = ${salon} and a.requested_at is not null and (${reach ? isOwn(reach) : part`true`})
     order by ${inOrder}`
@@ -40,13 +47,8 @@ export const perhapsLapsed = (sql: Sql, now: Date) => sql<
 
 /** Whether the client of a booking gets mails about it. */
 export const hearsByMail = async (sql: Sql, salon: SalonId, id: string) =>
-  (
-    await sql`
-      select 1 from online_bookings o
-      where o.salon_id = ${salon} and o.appointment_id = ${id} and o.email <> ''
-        and not exists (select from client_letter_stops s where s.salon_id = o.salon_id
-          and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8')))`
-  ).length > 0
+  oneRow(await sql<{ mails: boolean }>`select ${takesMails(salon, part`${id}::uuid`)} as mails`)
+    .mails
 
 type Term = { readonly until: Date; readonly networkUntil: Date }
 
