@@ -45,13 +45,16 @@ function usePlaces(appointment: Appointment, { date, barber }: Slot) {
   })
 }
 
-function useMove(appointment: Appointment, onDone: () => void) {
+type Move = (slot: Slot) => Promise<unknown>
+
+function useMove(appointment: Appointment, onDone: () => void, onMove?: Move) {
   const acts = useAppointmentActs()
+  const move = onMove ?? ((slot: Slot) => acts.moveOrRefuse(appointment, slot))
   const [slot, setSlot] = useState(() => slotOf(appointment))
   const [refusal, setRefusal] = useState<string>()
   const { busy, run } = useSingleFlight(async () => {
     try {
-      await acts.moveOrRefuse(appointment, slot)
+      await move(slot)
       onDone()
     } catch (error) {
       setRefusal(refusalWords(error, appointment, appointmentWords.changeFailed))
@@ -69,11 +72,17 @@ function useMove(appointment: Appointment, onDone: () => void) {
   return { slot, to, refusal, busy, submit }
 }
 
-type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: () => void }
+type Props = {
+  appointment: Appointment
+  place?: DOMRect | undefined
+  onClose: () => void
+  /** Does more than move; rejects with the refusal. */
+  onMove?: Move
+}
 
 /** Moving without dragging: for those who can't, or would rather not. */
-export function MoveDialog({ appointment, place, onClose }: Props) {
-  const { slot, to, refusal, busy, submit } = useMove(appointment, onClose)
+export function MoveDialog({ appointment, place, onClose, onMove }: Props) {
+  const { slot, to, refusal, busy, submit } = useMove(appointment, onClose, onMove)
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
   const places = usePlaces(appointment, slot)

@@ -96,6 +96,19 @@ test('the address opens a segment, and arrows lead to the others', async () => {
   await expect.poll(() => location.search).toBe('')
 })
 
+test('an empty segment leads to the next one in which somebody waits', async () => {
+  open({ visits: 6 })
+  await page.getByRole('button', { name: 'Te 6 për t’u konfirmuar' }).click()
+  await expect.poll(() => location.search).toBe('?s=konfirmim')
+  await expect.element(tab(/konfirmuar/)).toHaveFocus()
+})
+
+test('where nobody waits anywhere there is no way on', async () => {
+  open({})
+  await expect.element(page.getByText('Askush nuk pret përgjigje.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Te / }).elements()).toEqual([])
+})
+
 test.each([
   [1440, 36],
   [390, 44],

@@ -1,10 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { requestErrors, requestRoutes } from '#contract/requests.ts'
+import { type Request, requestErrors, requestRoutes, requestWords } from '#contract/requests.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
+import type { Warning } from '#contract/visits/warning.ts'
 import { actsOn } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
+import { change } from '#web/visits/cache/mutations.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { isRequest } from '#web/visits/model/visit-word.ts'
+import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { requestsQuery } from './queries.ts'
@@ -13,6 +18,9 @@ type Answered = Awaited<ReturnType<typeof call<typeof requestRoutes.notAClient>>
   /** Whether a mail tells the client; nothing where the client is told nothing. */
   readonly mails?: boolean
 }
+const takeAway = (client: QueryClient, id: string) =>
+  client.setQueryData(requestsQuery.queryKey, (waiting) => waiting?.filter((one) => one.id !== id))
+
 type Asked = { readonly id: string; readonly version: number }
 
 /** Shows the answer's visit at once; if a colleague was faster the lists are loaded again. */
@@ -20,9 +28,7 @@ async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered
   try {
     const { message, appointment, mails } = await answer
     showAppointment(client, id, appointment)
-    client.setQueryData(requestsQuery.queryKey, (waiting) =>
-      waiting?.filter((one) => one.id !== id),
-    )
+    takeAway(client, id)
     if (mails === false) void sayAndOffer(client, id, message)
     else toast.success(message)
   } catch (error) {
@@ -31,6 +37,24 @@ async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered
     if (error.is(requestErrors.answeredAlready)) await client.invalidateQueries(requestsQuery)
   }
   await askWeeksAgain(client)
+}
+
+/** Moves a request and accepts it in one step; `when` says so in words. Rejects with the refusal. */
+async function acceptElsewhere(client: QueryClient, asked: Request, slot: Slot, when: string) {
+  let warnings: readonly Warning[] = []
+  const changes = {
+    appointment_date: slot.date,
+    appointment_time: clockOf(slot.start),
+    ...(slot.barber !== null && { barber: slot.barber }),
+    status: 'confirmed',
+  } as const
+  await change(client, asked, changes, (answer) => {
+    warnings = answer.warnings
+  })
+  takeAway(client, asked.id)
+  const words = withWarnings(requestWords.acceptedAt(asked.client_name, when), warnings)
+  if (asked.mails) toast.success(words)
+  else void sayAndOffer(client, asked.id, words)
 }
 
 /** The client does not know it yet: to write takes one touch. */
@@ -48,6 +72,8 @@ function requestActsOn(client: QueryClient) {
     )
   return {
     accept: (asked: Asked) => answer(asked, true),
+    acceptElsewhere: (asked: Request, slot: Slot, when: string) =>
+      acceptElsewhere(client, asked, slot, when),
     refuse: (asked: Asked, reason: string) => answer(asked, false, reason),
     notAClient: (asked: Asked) =>
       tell(client, asked, call(requestRoutes.notAClient, { params: { id: asked.id } })),

@@ -1,69 +1,95 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { requestWords } from '#contract/requests.ts'
+import type { ReactNode } from 'react'
+import { defaultZone } from '#contract/kit/time.ts'
+import { type Request, requestWords } from '#contract/requests.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { useCalled } from '#web/lists/use-called.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
+import { RowGroups } from '#web/ui/rows/row-groups.tsx'
+import { RowHead } from '#web/ui/rows/row-head.tsx'
+import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
+import { useNow } from '#web/visits/use-now.ts'
 import { requestsQuery } from './queries.ts'
-import { RequestCard } from './request-card.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { askedAgo, briefDay, historyWords } from './request-words.ts'
+import { useAnswers } from './use-answers.ts'
 import './requests.css'
 
-const acts = ['yes', 'no', 'call', 'write']
-
-/** Two requests, each with its hour, its words and its answers. */
-const RequestsWaiting = () => (
-  <Waiting>
-    <div className="requests stack gap-12">
-      {['7em', '9em'].map((name) => (
-        <div key={name} className="request stack framed">
-          <time className="stack at-top numbers">
-            <small>
-              <Shape width="4em" />
-            </small>
-            <b>
-              <Shape width="2.2em" height={20} />
-            </b>
-          </time>
-          <div className="request-words stack gap-2 shrinks breaks">
-            <h2>
-              <Shape width={name} />
-            </h2>
-            <p>
-              <Shape width="6em" />
-            </p>
-            <p>
-              <Shape width="13em" />
-            </p>
-            <p className="request-tag">
-              <Shape width="10em" />
-            </p>
-          </div>
-          <div className="request-acts flex wrap gap-8">
-            {acts.map((act) => (
-              <Shape key={act} width="7rem" height="var(--control-height)" />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
-  </Waiting>
-)
-
 /** What came from outside and waits for a yes, the next visit first. */
-export function RequestsSegment() {
+export function RequestsSegment({ onward }: { onward: ReactNode }) {
   const { data, error, refetch } = useQuery(requestsQuery)
-  if (!data)
-    return error ? (
-      <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-    ) : (
-      <RequestsWaiting />
-    )
+  const isWide = useMedia('(min-width: 1101px)')
   return (
-    <div className="requests stack gap-12">
-      {data.length === 0 && <EmptyState icon={Inbox}>{requestWords.none}</EmptyState>}
-      {data.map((request) => (
-        <RequestCard key={request.id} request={request} />
-      ))}
-    </div>
+    <>
+      {error && (
+        <div className="requests-trouble">
+          <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+        </div>
+      )}
+      {!data && !error && <RowsWaiting isWide={isWide} rows={3} hasTime />}
+      {data?.length === 0 && (
+        <EmptyState icon={Inbox} title={requestWords.none} action={onward}>
+          Kërkesat nga faqja dalin këtu.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && <Requests requests={data} isWide={isWide} />}
+    </>
+  )
+}
+
+function Requests({ requests, isWide }: { requests: readonly Request[]; isWide: boolean }) {
+  const { data: salon } = useQuery(salonQuery)
+  const zone = salon?.timeZone ?? defaultZone
+  const now = useNow(zone)
+  const called = useCalled()
+  const isOnline = useOnline()
+  const { answers, isBusy } = useAnswers(now.date)
+  const words = (request: Request) =>
+    [
+      `${request.service_name} te ${called(request.barber)}`,
+      request.visits === 0 && request.noShows === 0 && historyWords(request),
+      'nga faqja',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const dayOf = (request: Request) => briefDay(request.appointment_date, now.date)
+  return (
+    <RowGroups
+      groups={[{ title: 'Presin përgjigje', note: 'vendet e tyre mbahen', rows: requests }]}
+      isWide={isWide}
+      hasSign={!isWide}
+      nameOf={(request) =>
+        `${request.client_name}, ${dayOf(request)} ${request.appointment_time}, ${words(request)}`
+      }
+      head={(request) => (
+        <RowHead time={request.appointment_time} day={dayOf(request)} name={request.client_name}>
+          {words(request)}, {askedAgo(request.requestedAt, new Date(), zone)}
+        </RowHead>
+      )}
+      act={
+        isWide
+          ? (request) => (
+              <Button
+                kind="waiting"
+                size="small"
+                busy={isBusy(request)}
+                disabled={!isOnline}
+                onClick={() => answers.accept(request)}
+              >
+                Prano
+              </Button>
+            )
+          : undefined
+      }
+      panel={(request) => (
+        <RequestPanel {...{ request, now, isWide, isOnline, answers }} isBusy={isBusy(request)} />
+      )}
+      onEnter={(request) => isOnline && answers.accept(request)}
+    />
   )
 }

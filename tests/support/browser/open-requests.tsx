@@ -1,0 +1,74 @@
+import { page } from 'vitest/browser'
+import { type Request, requestWords } from '#contract/requests.ts'
+import { RequestsSegment } from '#web/features/outside/requests/requests-segment.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { openPage, says } from './open-page.tsx'
+import { booked, friday, salonDay } from './salon-day.tsx'
+
+export const tomorrow = '2026-11-21'
+
+export const request = (client_name: string, more: Partial<Request> = {}): Request => ({
+  ...booked({ id: client_name, client_name, appointment_date: tomorrow, ...more }),
+  client_id: `c-${client_name}`,
+  source: 'online',
+  requestedAt: `${friday}T12:08:00Z`,
+  lapsesAt: `${tomorrow} 09:30`,
+  phone: '+383 44 508 271',
+  visits: 3,
+  noShows: 0,
+  mails: true,
+  ...more,
+})
+
+const usual = [
+  request('Agim', { visits: 6, noShows: 1, note: 'Pa brisk' }),
+  request('Era', { appointment_date: '2026-11-23', visits: 0 }),
+]
+const before = booked({
+  id: 'before',
+  client_name: 'Rinor',
+  appointment_date: tomorrow,
+  appointment_time: '13:00',
+  status: 'confirmed',
+})
+
+/** Requests on the salon's Friday at 13:12, with a visit before the first of them; an answered one leaves the list. */
+export function openRequests(requests: readonly Request[] = usual) {
+  let waiting = requests
+  const server = salonDay(before, ...requests)
+  const leave = (id: string) => {
+    waiting = waiting.filter((one) => one.id !== id)
+  }
+  server.answer('GET /api/requests', () => says({ requests: waiting }))
+  for (const one of requests) {
+    const of = `/api/appointments/${one.id}`
+    server.answer(`POST ${of}/answer`, ({ body: { accept } }) => {
+      leave(one.id)
+      const status = accept === true ? 'confirmed' : 'cancelled'
+      const message = (accept === true ? requestWords.accepted : requestWords.refused)(one.id)
+      return says({ message, appointment: { ...one, status, requestedAt: null }, mails: one.mails })
+    })
+    server.answer(`POST ${of}/not-a-client`, () => {
+      leave(one.id)
+      return says({ message: requestWords.notAClient, appointment: one })
+    })
+    server.answer(`PUT ${of}`, ({ body }) => {
+      leave(one.id)
+      const appointment = { ...one, ...body, requestedAt: null, version: 2 }
+      return says({ message: 'ok', appointment, warnings: [] })
+    })
+  }
+  openPage(
+    '/presin',
+    <>
+      <RequestsSegment onward={<button type="button">Te 6 për t’u konfirmuar</button>} />
+      <ConfirmHost />
+    </>,
+  )
+  return { ...server, leave }
+}
+
+export const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
+export const panel = page.getByRole('complementary')
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const inPanel = (name: string) => panel.getByRole('button', { name })

@@ -1,0 +1,152 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
+import { requestErrors, requestWords } from '#contract/requests.ts'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import {
+  button,
+  inPanel,
+  openRequests,
+  panel,
+  request,
+  row,
+  tomorrow,
+} from '#tests/support/browser/open-requests.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const { keyboard } = userEvent
+const answers = 'POST /api/appointments/Agim/answer'
+const change = 'PUT /api/appointments/Agim'
+const offered = page.getByRole('group', { name: 'Orë tjetër' })
+
+test('Enter accepts, and the next request has the focus', async () => {
+  const server = openRequests()
+  await row('Agim').click()
+  await keyboard('{Enter}')
+  await expect.element(page.getByText(requestWords.accepted('Agim'))).toBeVisible()
+  await expect.element(row('Era')).toHaveFocus()
+  await expect.element(row('Agim')).not.toBeInTheDocument()
+  expect(server.asked(answers).map(({ body }) => body)).toEqual([{ accept: true, reason: '' }])
+})
+
+test('the button of a row accepts without opening it first, and only once', async () => {
+  const server = openRequests()
+  const held = Promise.withResolvers<Response>()
+  const ofEra = 'POST /api/appointments/Era/answer'
+  server.answer(ofEra, () => held.promise)
+  const accept = page
+    .getByRole('listitem')
+    .filter({ has: row('Era') })
+    .getByText('Prano')
+  await accept.click()
+  await expect.element(accept).toHaveAttribute('aria-busy', 'true')
+  await row('Era').click()
+  await keyboard('{Enter}')
+  server.leave('Era')
+  held.resolve(
+    says({ message: requestWords.accepted('Era'), appointment: request('Era'), mails: true }),
+  )
+  await expect.element(row('Era')).not.toBeInTheDocument()
+  await expect.element(row('Agim')).toHaveFocus()
+  expect(server.asked(ofEra)).toHaveLength(1)
+})
+
+test('an acceptance of a client without mail offers to write', async () => {
+  const server = openRequests([request('Agim', { mails: false })])
+  server.answer('GET /api/appointments/Agim/message', () =>
+    says({
+      message: { id: 'm', appointmentId: 'Agim', number: '+38344508271', text: 'Po', told: null },
+    }),
+  )
+  await expect.element(panel.getByText(/pastaj fjalën ia shkruani ju/)).toBeVisible()
+  await inPanel('Prano').click()
+  await expect.element(button('Shkruaji')).toBeVisible()
+})
+
+test('the letter O offers the three nearest times, and one of them accepts the request there', async () => {
+  const server = openRequests()
+  await row('Agim').click()
+  await expect.element(panel.getByText('Rinor')).toBeVisible()
+  await keyboard('o')
+  await expect.element(offered.getByText('13:30')).toHaveFocus()
+  const said = offered.getByRole('button').elements()
+  expect(said.map(({ textContent }) => textContent)).toEqual(['13:30', '14:30', '15:00', 'Tjetër…'])
+  await offered.getByText('14:30').click()
+  const words = requestWords.acceptedAt('Agim', 'nesër në 14:30')
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(row('Era')).toHaveFocus()
+  expect(server.asked(change)[0]?.body).toEqual({
+    appointment_date: tomorrow,
+    appointment_time: '14:30',
+    barber: 'Arben',
+    status: 'confirmed',
+  })
+})
+
+test('a time that was taken meanwhile is told of, and the request stays', async () => {
+  const server = openRequests()
+  const conflict = { client_name: 'Besa', appointment_time: '14:30', barber: 'Arben', id: 'x' }
+  server.answer(change, () => refuses(appointmentErrors.slotTaken, { conflict }))
+  await inPanel('Orë tjetër').click()
+  await offered.getByText('14:30').click()
+  await expect.element(page.getByText(/Besa/)).toBeVisible()
+  await expect.element(row('Agim')).toBeVisible()
+})
+
+test('any other time is chosen in the form that moves visits', async () => {
+  const server = openRequests()
+  await inPanel('Orë tjetër').click()
+  await button('Tjetër…').click()
+  const form = page.getByRole('dialog', { name: 'Zhvendos: Agim' })
+  await form.getByRole('button', { name: 'Kthehu' }).click()
+  await expect.element(button('Tjetër…')).toHaveFocus()
+  await button('Tjetër…').click()
+  await form.getByLabelText('Ora').selectOptions('18:00')
+  await form.getByRole('button', { name: 'Zhvendos', exact: true }).click()
+  const words = requestWords.acceptedAt('Agim', 'nesër në 18:00')
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.asked(change)[0]?.body).toMatchObject({
+    appointment_time: '18:00',
+    status: 'confirmed',
+  })
+})
+
+test('a refusal takes a reason', async () => {
+  const server = openRequests()
+  await inPanel('Refuzo').click()
+  await page.getByLabelText('Arsyeja (klienti e lexon)').fill('Jemi me pushim')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuzo' }).click()
+  await expect.element(page.getByText(requestWords.refused('Agim'))).toBeVisible()
+  await expect.element(row('Era')).toHaveFocus()
+  expect(server.asked(answers)[0]?.body).toEqual({ accept: false, reason: 'Jemi me pushim' })
+})
+
+test('marking a request as not a client asks first', async () => {
+  openRequests()
+  await button('Më shumë për Agim').click()
+  await page.getByRole('menuitem', { name: 'Ky nuk ishte klient' }).click()
+  await button('Nuk ishte klient').click()
+  await expect.element(page.getByText(requestWords.notAClient)).toBeVisible()
+  await expect.element(row('Agim')).not.toBeInTheDocument()
+})
+
+test('the menu of a request leads to its client', async () => {
+  openRequests()
+  await button('Më shumë për Agim').click()
+  await page.getByRole('menuitem', { name: 'Hap klientin' }).click()
+  await expect.element(page.getByText('Tani te /klientet?k=c-Agim')).toBeVisible()
+})
+
+test('a request that a colleague answered first says so, and the list is reloaded', async () => {
+  const server = openRequests()
+  server.answer(answers, () => {
+    server.leave('Agim')
+    return refuses(requestErrors.answeredAlready)
+  })
+  await inPanel('Prano').click()
+  await expect.element(page.getByText(requestErrors.answeredAlready.message)).toBeVisible()
+  await expect.element(row('Agim')).not.toBeInTheDocument()
+})

@@ -1,0 +1,68 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { minutesOf } from '#contract/visits/parts.ts'
+import { dayOf, type Times } from '#web/visits/times/times.ts'
+
+export type Neighbour = {
+  readonly time: string
+  readonly words: string
+  /** Said after the words, quieter. */
+  readonly more: string
+  readonly kind: 'visit' | 'asked' | 'shut'
+}
+
+/** The part of a visit that one barber sees of it, in minutes of the day. */
+function spanAt(visit: Appointment, barber: string) {
+  const parts = visit.parts.filter((part) => part.barber === barber)
+  const ends = parts.map((part) => minutesOfTime(part.time) + minutesOf(part))
+  return {
+    visit,
+    from: Math.min(...parts.map(({ time }) => minutesOfTime(time))),
+    to: Math.max(...ends),
+    what: parts.map(({ service_name }) => service_name).join(', '),
+  }
+}
+type Spanned = ReturnType<typeof spanAt>
+
+const shown = ({ visit, from, to, what }: Spanned): Neighbour => ({
+  time: clockOf(from),
+  words: visit.client_name,
+  more: `${what}, deri ${clockOf(to)}`,
+  kind: 'visit',
+})
+
+/** What a barber has before and after a request on its day, and when the barber's day is over. */
+export function dayAround(
+  request: Appointment,
+  items: readonly Appointment[],
+  times: Times,
+): Neighbour[] {
+  const { barber, appointment_date: date } = request
+  const asked = spanAt(request, barber)
+  const others = items
+    .filter(
+      ({ id, status, appointment_date, parts }) =>
+        id !== request.id &&
+        occupies(status) &&
+        appointment_date === date &&
+        parts.some((part) => part.barber === barber),
+    )
+    .map((visit) => spanAt(visit, barber))
+    .toSorted((one, other) => one.from - other.from)
+  const closes = dayOf(times, barber, date).open.at(-1)?.[1]
+  return [
+    ...others
+      .filter(({ from }) => from <= asked.from)
+      .slice(-2)
+      .map(shown),
+    { ...shown(asked), more: 'vendi mbahet për të', kind: 'asked' },
+    ...others
+      .filter(({ from }) => from > asked.from)
+      .slice(0, 1)
+      .map(shown),
+    ...(closes !== undefined && closes >= asked.to
+      ? [{ time: clockOf(closes), words: 'Mbyllet', more: '', kind: 'shut' as const }]
+      : []),
+  ]
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
+import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
+import { nearestSlots } from './nearest-slots.ts'
+
+const barber = { id: 'a', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
+const times = shopTimes([barber])
+const friday = '2026-11-20'
+const monday = '2026-11-16'
+const visit = (appointment_time: string, more = {}) =>
+  appointment({ id: appointment_time, appointment_time, ...more })
+const request = visit('17:30', { id: 'asked' })
+const hour = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const slots = (items: ReturnType<typeof visit>[], more = {}, now = '12:00') =>
+  nearestSlots(request, {
+    items: [request, ...items],
+    times: { ...times, ...more },
+    now: { date: friday, minutes: hour(now) },
+    monday,
+  })
+const at = (date: string, clock: string) => ({ date, barber: 'Arben', start: hour(clock) })
+
+test('the three nearest free times are offered in their order, without the asked one', () => {
+  expect(slots([])).toEqual([at(friday, '16:30'), at(friday, '17:00'), at(friday, '18:00')])
+})
+
+test('a time begins where a visit ends, and none in a taken, closed or past one', () => {
+  const taken = [
+    visit('16:00', { duration: 80, ...ofParts(part('Ngjyrosje', { time: '16:00', work: 80 })) }),
+    visit('18:00'),
+  ]
+  const closed = { absences: [busy('a', '19:00', '20:00')] }
+  expect(slots(taken, closed, '15:40')).toEqual([
+    at(friday, '17:20'),
+    at(friday, '18:30'),
+    at('2026-11-21', '17:30'),
+  ])
+})
+
+test('a full day leads to the same hour of a day beside it', () => {
+  const full = { absences: [busy('a', '09:00', '20:00')] }
+  expect(slots([], full)).toEqual([
+    at('2026-11-21', '17:00'),
+    at('2026-11-21', '17:30'),
+    at('2026-11-21', '18:00'),
+  ])
+})

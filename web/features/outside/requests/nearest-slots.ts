@@ -1,0 +1,56 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { addDays, daysBetween } from '#contract/kit/time.ts'
+import { clockOf, dayMinutes, startOf } from '#contract/visits/visit-time.ts'
+import { changedVisit } from '#web/visits/model/changed-visit.ts'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { busyOf } from '#web/visits/times/free.ts'
+import type { Times } from '#web/visits/times/times.ts'
+import { placeNote } from '#web/visits/times/warnings.ts'
+import type { Now } from '#web/visits/use-now.ts'
+
+type Known = { items: readonly Appointment[]; times: Times; now: Now; monday: string }
+
+const most = 3
+
+/** Where a visit could begin on a day: on the salon's steps, and where something ends. */
+function startsOn(date: string, barber: string, { items, times }: Known) {
+  const steps = Array.from(
+    { length: Math.ceil(dayMinutes / times.stepMinutes) },
+    (_, nth) => nth * times.stepMinutes,
+  )
+  const ends = busyOf(items, barber, date, times.buffers).map(([, to]) => to)
+  return [...new Set([...steps, ...ends])].filter((start) => start >= 0 && start < dayMinutes)
+}
+
+/**
+ * The free slots of a visit's barber in its week that lie nearest to it, as the clock goes: first those of its day, then the
+ * same hour of the days beside it.
+ */
+export function nearestSlots(visit: Appointment, known: Known): Slot[] {
+  const { items, times, now, monday } = known
+  const others = items.filter(({ id }) => id !== visit.id)
+  const { barber, appointment_date: day } = visit
+  const at = startOf(visit)
+  const farFrom = ({ date, start }: Slot) =>
+    Math.abs(daysBetween(day, date)) * dayMinutes + Math.abs(start - at)
+  const isFree = ({ date, start }: Slot) => {
+    const there = { appointment_date: date, appointment_time: clockOf(start) }
+    return placeNote(changedVisit(visit, there), others, times) === undefined
+  }
+  const isAhead = ({ date, start }: Slot) =>
+    date > now.date || (date === now.date && start >= now.minutes)
+  const nearest = Array.from({ length: 7 }, (_, nth) => addDays(monday, nth))
+    .flatMap((date) =>
+      startsOn(date, barber, { ...known, items: others }).map((start) => ({ date, barber, start })),
+    )
+    .filter((slot) => isAhead(slot) && farFrom(slot) > 0)
+    .toSorted((one, other) => farFrom(one) - farFrom(other))
+  const found: Slot[] = []
+  for (const slot of nearest) {
+    if (found.length === most) break
+    if (isFree(slot)) found.push(slot)
+  }
+  return found.toSorted(
+    (one, other) => daysBetween(other.date, one.date) * dayMinutes + one.start - other.start,
+  )
+}

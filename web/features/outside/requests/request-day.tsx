@@ -1,0 +1,40 @@
+import { useCalled } from '#web/lists/use-called.ts'
+import { numbers, Shape, Waiting } from '#web/ui/data/waiting.tsx'
+import type { Request } from '#contract/requests.ts'
+import { dayAround } from './day-around.ts'
+import type { RequestWeek } from './use-request-week.ts'
+
+/** The day around a request, at its barber: that is what decides the answer. */
+export function RequestDay({ request, week }: { request: Request; week: RequestWeek }) {
+  const called = useCalled()
+  if (week === null) return null
+  return (
+    <section className="request-day stack gap-6">
+      <h3>Përreth, te {called(request.barber)}</h3>
+      {week === undefined ? (
+        <Waiting>
+          <ol>
+            {numbers(4).map((row) => (
+              <li key={row}>
+                <Shape width="2.5rem" />
+                <Shape width="70%" />
+              </li>
+            ))}
+          </ol>
+        </Waiting>
+      ) : (
+        <ol>
+          {dayAround(request, week.items, week.times).map(({ time, words, more, kind }) => (
+            <li key={`${time} ${words}`} data-kind={kind}>
+              <time>{time}</time>
+              <span className="one-line">
+                <b>{words}</b>
+                {more && <small> {more}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
