@@ -63,7 +63,7 @@ const NumberLine = ({ phone, words }: LineProps) => (
   </div>
 )
 
-function Remembered({ appointment }: Props) {
+export function Remembered({ appointment }: Props) {
   const { status, cancelledBy, cancelReason, note, client_id: id } = appointment
   const isOff = status === 'cancelled' && cancelledBy !== null
   if (id === null && !isOff && !note) return null

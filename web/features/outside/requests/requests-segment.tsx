@@ -10,6 +10,7 @@ import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
@@ -62,6 +63,7 @@ function Requests({ requests, isWide }: { requests: readonly Request[]; isWide: 
     <RowGroups
       groups={[{ title: 'Presin përgjigje', note: 'vendet e tyre mbahen', rows: requests }]}
       isWide={isWide}
+      hasLetters={useSingleKeys()}
       hasSign={!isWide}
       nameOf={(request) =>
         `${request.client_name}, ${dayOf(request)} ${request.appointment_time}, ${words(request)}`

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, CalendarDays, Check, type LucideIcon, Move, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { counted } from '#contract/kit/albanian.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { cancellers } from '#contract/visits/statuses.ts'
+import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
+import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { useCardActs } from '#web/features/visit-card/card-actions.tsx'
+import { Remembered } from '#web/features/visit-card/card-client.tsx'
+import { CardParts } from '#web/features/visit-card/card-parts.tsx'
+import { useRight } from '#web/platform/rights.ts'
+import { dayPath } from '#web/platform/schedule-links.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { EnterKey } from '#web/ui/rows/enter-key.tsx'
+import { PanelHead } from '#web/ui/rows/panel-head.tsx'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import '#web/features/visit-card/appointment-card.css'
+
+type Props = {
+  visit: Appointment
+  isWide: boolean
+  isOnline: boolean
+  /** The salon confirms what nobody has confirmed once its day is over. */
+  confirmsItself: boolean
+  isToday: boolean
+  onConfirm: () => void
+  onTurn: (kind: 'edit' | 'move') => void
+}
+
+const nothing = () => {}
+
+/** The card of a visit, as far as it helps to confirm it. */
+export function ConfirmPanel(props: Props) {
+  const { visit, isWide, isOnline, confirmsItself, isToday, onConfirm, onTurn } = props
+  const { client_id: id, client_name: name } = visit
+  const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+  const seesClients = useRight('clients')
+  const { askWho } = useCardActs(visit, nothing)
+  const phone = data?.client.phone ?? ''
+  const who = <ClientLine visit={visit} />
+  const title = seesClients && id !== null && <Link to={`/klientet?k=${id}`}>{name}</Link>
+  return (
+    <>
+      {isWide ? (
+        <PanelHead name={name} title={title || name}>
+          {who}
+        </PanelHead>
+      ) : (
+        <p className="confirm-who">{who}</p>
+      )}
+      <Remembered appointment={visit} />
+      <CardParts appointment={visit} />
+      <div className="panel-acts confirm-acts">
+        <Button kind="primary" size="big" disabled={!isOnline} onClick={onConfirm}>
+          <Check size={18} aria-hidden /> Konfirmo
+          {isWide && <EnterKey />}
+        </Button>
+        {id !== null && !data && <span />}
+        {phone && <NumberWays phone={phone} className={buttonClass('soft', 'big')} iconSize={18} />}
+      </div>
+      <div className="card-acts">
+        <Act icon={Pencil} isOff={!isOnline} onPress={() => onTurn('edit')}>
+          Edito
+        </Act>
+        <Act icon={Move} isOff={!isOnline} onPress={() => onTurn('move')}>
+          Zhvendos
+        </Act>
+        <Act icon={Ban} isOff={!isOnline} onPress={() => askWho(cancellers)}>
+          Anulo
+        </Act>
+        <Link className="card-act" to={dayPath(visit.appointment_date)}>
+          <CalendarDays size={20} aria-hidden />
+          Te orari
+        </Link>
+      </div>
+      {confirmsItself && (
+        <p className="panel-foot">
+          {isToday
+            ? 'Pa u konfirmuar, sonte në mesnatë konfirmohet vetë.'
+            : 'Pa u konfirmuar, konfirmohet vetë kur të mbarojë dita e vet.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The client's number, and how often the client came and did not. */
+function ClientLine({ visit: { client_id: id } }: { visit: Appointment }) {
+  const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+  if (!data) return <>&nbsp;</>
+  const { client, years } = data
+  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const facts = [
+    counted(visits, 'vizitë', 'vizita'),
+    client.noShows > 0 && `${counted(client.noShows, 'herë', 'herë')} nuk erdhi`,
+  ]
+  return (
+    <>
+      {client.phone ? <a href={callLink(client.phone)}>{client.phone}</a> : 'pa numër'}
+      {` · ${facts.filter(Boolean).join(' · ')}`}
+    </>
+  )
+}
+
+type ActProps = { icon: LucideIcon; isOff: boolean; onPress: () => void; children: ReactNode }
+
+const Act = ({ icon: Icon, isOff, onPress, children }: ActProps) => (
+  <button type="button" className="card-act" disabled={isOff} onClick={onPress}>
+    <Icon size={20} aria-hidden />
+    <span>{children}</span>
+  </button>
+)

@@ -1,0 +1,198 @@
+import '#web/ui/styles/app.css'
+import { Suspense } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import { person } from '#tests/support/fixtures/client-list.ts'
+import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { setOnline } from '#web/platform/offline/online.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { ConfirmSegment } from './confirm-segment.tsx'
+import { restMs } from './use-leaving.ts'
+
+const visit = (name: string, appointment_time: string, more: Partial<Appointment> = {}) =>
+  booked({ id: name, client_name: name, client_id: `c-${name}`, appointment_time, ...more })
+
+let waiting: Appointment[]
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  waiting = [
+    visit('Gresa', '14:00'),
+    visit('Mentor', '14:30'),
+    visit('Jehona', '09:30', { appointment_date: '2026-11-21' }),
+    visit('Besa', '10:00', { appointment_date: '2026-11-23' }),
+  ]
+})
+
+/** The rest after a press lasts until a test ends it; all other timers run by themselves. */
+function holdRest() {
+  const { setTimeout } = globalThis
+  const held: (() => void)[] = []
+  const wait = (act: () => void, ms?: number) =>
+    ms === restMs ? held.push(act) : setTimeout(act, ms)
+  const spied = vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout)
+  onTestFinished(() => spied.mockRestore())
+  return () => held.at(-1)?.()
+}
+
+function open(answers: object = {}) {
+  const server = salonDay(...waiting)
+  server.answer('GET /api/appointments', ({ query }) =>
+    says({
+      appointments:
+        query['status'] === 'pending'
+          ? [...server.rows.values()].filter(({ status }) => status === 'pending')
+          : [...server.rows.values()],
+    }),
+  )
+  for (const { client_id: id, client_name: name } of waiting)
+    server.answer(`GET /api/clients/${id}`, () =>
+      says({
+        client: person(name, { phone: name === 'Mentor' ? '' : '+383 44 318 902', noShows: 1 }),
+        history: [],
+        pages: 1,
+        years: [{ year: 2026, visits: 4, spent: 20 }],
+      }),
+    )
+  for (const [call, answer] of Object.entries(answers)) server.answer(call, answer)
+  openPage(
+    '/presin',
+    <Suspense>
+      <ConfirmSegment onward={<button type="button">Te 19 mesazhe</button>} />
+      <ConfirmHost />
+    </Suspense>,
+  )
+  return server
+}
+const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
+const panel = (name: string) => page.getByRole('complementary', { name: new RegExp(`^${name}, `) })
+const group = (name: string) => page.getByRole('region', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const actOf = (name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: row(name) })
+    .getByRole('button', { name: 'Konfirmo' })
+const { keyboard } = userEvent
+
+test('visits stand by day and hour, each day with its number', async () => {
+  open()
+  await expect.element(group('Sot').getByRole('heading')).toHaveTextContent('Sot 2')
+  await expect.element(group('Nesër').getByRole('heading')).toHaveTextContent('Nesër 1')
+  await expect.element(group('E hënë, 23 nëntor')).toBeVisible()
+  await expect.element(row('Gresa')).toHaveTextContent('14:00GresaPrerje flokësh te Arben')
+})
+
+test('a confirmed row keeps its place until the hand rests', async () => {
+  const rest = holdRest()
+  const server = open()
+  await expect.element(actOf('Mentor')).toBeVisible()
+  const before = actOf('Mentor').element().getBoundingClientRect().top
+  await actOf('Gresa').click()
+  await expect.element(page.getByText(appointmentWords.confirmed)).toBeVisible()
+  await expect.element(row('Gresa')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(group('Sot').getByRole('heading')).toHaveTextContent('Sot 1')
+  expect(actOf('Mentor').element().getBoundingClientRect().top).toBe(before)
+  await actOf('Gresa').click({ force: true })
+  rest()
+  await expect.element(row('Gresa')).not.toBeInTheDocument()
+  expect(server.changes().map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
+})
+
+test('Enter confirms and leads to the next row at once', async () => {
+  const server = open()
+  await row('Gresa').click()
+  await keyboard('{Enter}')
+  await expect.element(row('Mentor')).toHaveFocus()
+  await keyboard('{Enter}')
+  await expect.element(row('Jehona')).toHaveFocus()
+  await expect
+    .poll(() => server.changes().map(({ call }) => call))
+    .toEqual(['PUT /api/appointments/Gresa', 'PUT /api/appointments/Mentor'])
+})
+
+test('a confirmation that fails brings the row back', async () => {
+  open({ 'PUT /api/appointments/Gresa': () => unreachable() })
+  await actOf('Gresa').click()
+  await expect.element(page.getByText(/lidhje/i).first()).toBeVisible()
+  await expect.element(row('Gresa')).not.toHaveAttribute('aria-disabled')
+})
+
+test('a confirmation can be undone, and the visit waits again', async () => {
+  open()
+  await actOf('Gresa').click()
+  await button('Zhbëj').click()
+  await expect.element(page.getByText('U kthye si më parë.')).toBeVisible()
+  await expect.element(row('Gresa')).not.toHaveAttribute('aria-disabled')
+})
+
+test('the panel is the visit’s card, shorter', async () => {
+  open()
+  await expect.element(panel('Gresa').getByText('+383 44 318 902')).toBeVisible()
+  await expect.element(panel('Gresa').getByText(/4.vizita · 1.herë nuk erdhi/)).toBeVisible()
+  await expect
+    .element(panel('Gresa').getByRole('link', { name: 'Te orari' }))
+    .toHaveAttribute('href', `/terminet?d=${friday}`)
+  await row('Mentor').click()
+  await expect.element(panel('Mentor').getByText(/^pa numër · 4/)).toBeVisible()
+  await expect
+    .element(panel('Mentor').getByRole('link', { name: /^Thirr/ }))
+    .not.toBeInTheDocument()
+})
+
+test('it says when a visit is confirmed by itself, only where the salon does so', async () => {
+  open()
+  const words = 'Pa u konfirmuar, sonte në mesnatë konfirmohet vetë.'
+  await expect.element(panel('Gresa').getByText(words)).toBeVisible()
+  await row('Jehona').click()
+  await expect.element(panel('Jehona').getByText(/kur të mbarojë dita e vet/)).toBeVisible()
+})
+
+test('a salon that confirms nothing by itself says nothing of it', async () => {
+  open({ 'GET /api/salon': () => says({ salon: { ...salon, autoConfirm: false } }) })
+  await expect.element(panel('Gresa')).toBeVisible()
+  expect(page.getByText(/konfirmohet vetë/).elements()).toEqual([])
+})
+
+test('a visit is moved, edited and cancelled from its panel', async () => {
+  open()
+  await panel('Gresa').getByRole('button', { name: 'Zhvendos' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Zhvendos: Gresa' })).toBeVisible()
+  await button('Kthehu').click()
+  await expect.element(panel('Gresa').getByRole('button', { name: 'Zhvendos' })).toHaveFocus()
+  await panel('Gresa').getByRole('button', { name: 'Edito' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
+  await button('Kthehu').click()
+  await panel('Gresa').getByRole('button', { name: 'Anulo' }).click()
+  await button('Anuloi klienti').click()
+  await expect.element(row('Gresa')).not.toBeInTheDocument()
+  await expect.element(row('Mentor')).toHaveFocus()
+})
+
+test('on a phone a row opens below itself and confirms with its own button', async () => {
+  await page.viewport(390, 844)
+  const server = open()
+  await row('Gresa').click()
+  await expect.element(page.getByText('+383 44 318 902')).toBeVisible()
+  await actOf('Mentor').click()
+  await expect
+    .poll(() => server.changes().map(({ call }) => call))
+    .toEqual(['PUT /api/appointments/Mentor'])
+})
+
+test('without network nothing can be confirmed', async () => {
+  open()
+  await expect.element(actOf('Gresa')).toBeEnabled()
+  setOnline(false)
+  await expect.element(actOf('Gresa')).toBeDisabled()
+  setOnline(true)
+  await expect.element(actOf('Gresa')).toBeEnabled()
+})
+
+test('an empty list says so, and leads on', async () => {
+  waiting = []
+  open()
+  await expect.element(page.getByText('Asgjë për t’u konfirmuar.')).toBeVisible()
+  await expect.element(button('Te 19 mesazhe')).toBeVisible()
+})
