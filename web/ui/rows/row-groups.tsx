@@ -21,7 +21,7 @@ type Props<R extends Row> = {
   groups: readonly RowGroup<R>[]
   /** The panel stands beside the list; otherwise it unfolds below its row, one at a time. */
   isWide: boolean
-  /** What a screen reader calls the row: its name and hour. */
+  /** What a screen reader calls the row: the words that stand in it, in their order. */
   nameOf: (row: R) => string
   /** What stands in a row. */
   head: (row: R) => ReactNode
