@@ -68,7 +68,7 @@ export function openRequests(requests: readonly Request[] = usual) {
   return { ...server, leave }
 }
 
-export const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
+export const row = (name: string) => page.getByRole('button', { name: new RegExp(`, ${name}, `) })
 export const panel = page.getByRole('complementary')
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const inPanel = (name: string) => panel.getByRole('button', { name })

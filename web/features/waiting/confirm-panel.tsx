@@ -98,7 +98,13 @@ function ClientLine({ visit: { client_id: id } }: { visit: Appointment }) {
   ]
   return (
     <>
-      {client.phone ? <a href={callLink(client.phone)}>{client.phone}</a> : 'pa numër'}
+      {client.phone ? (
+        <a className="panel-number" href={callLink(client.phone)}>
+          {client.phone}
+        </a>
+      ) : (
+        'pa numër'
+      )}
       {` · ${facts.filter(Boolean).join(' · ')}`}
     </>
   )

@@ -86,9 +86,7 @@ function ToConfirm({ visits, today, salon, queryKey, isWide, onward }: Props) {
         hasLetters={useSingleKeys()}
         hasSign={false}
         isLeaving={isLeaving}
-        nameOf={(visit) =>
-          `${visit.client_name}, ${dayOf(visit.appointment_date)} ${visit.appointment_time}, ${about(visit)}`
-        }
+        nameOf={(visit) => `${visit.appointment_time}, ${visit.client_name}, ${about(visit)}`}
         head={(visit) => (
           <RowHead time={visit.appointment_time} name={visit.client_name}>
             {about(visit)}

@@ -46,3 +46,11 @@ test('a full day leads to the same hour of a day beside it', () => {
     at('2026-11-21', '18:00'),
   ])
 })
+
+test('times that lie closer together than a step are offered once', () => {
+  const taken = [
+    visit('18:10'),
+    visit('16:20', { duration: 40, ...ofParts(part('Prerje', { time: '16:20', work: 40 })) }),
+  ]
+  expect(slots(taken).map(({ start }) => start)).toEqual(['15:30', '17:00', '18:40'].map(hour))
+})

@@ -45,10 +45,12 @@ export function nearestSlots(visit: Appointment, known: Known): Slot[] {
     )
     .filter((slot) => isAhead(slot) && farFrom(slot) > 0)
     .toSorted((one, other) => farFrom(one) - farFrom(other))
+  const isClose = (one: Slot, other: Slot) =>
+    one.date === other.date && Math.abs(one.start - other.start) < times.stepMinutes
   const found: Slot[] = []
   for (const slot of nearest) {
     if (found.length === most) break
-    if (isFree(slot)) found.push(slot)
+    if (isFree(slot) && !found.some((other) => isClose(slot, other))) found.push(slot)
   }
   return found.toSorted(
     (one, other) => daysBetween(other.date, one.date) * dayMinutes + one.start - other.start,

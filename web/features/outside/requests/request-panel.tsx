@@ -45,7 +45,11 @@ export function RequestPanel(props: Props) {
   const { phone } = request
   const who = (
     <>
-      {phone && <a href={callLink(phone)}>{phone}</a>}
+      {phone && (
+        <a className="panel-number" href={callLink(phone)}>
+          {phone}
+        </a>
+      )}
       {phone && historyWords(request) && ' · '}
       {historyWords(request)}
     </>

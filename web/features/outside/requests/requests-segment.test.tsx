@@ -19,11 +19,11 @@ test('the next visit comes first, with its day, what is asked and for how long',
   openRequests()
   await expect
     .element(row('Agim'))
-    .toHaveTextContent('14:00nesërAgimPrerje flokësh te Arben · nga faqja, para 4 min')
+    .toHaveTextContent('14:00 nesër Agim Prerje flokësh te Arben · nga faqja, para 4 min')
   await expect
     .element(row('Era'))
     .toHaveTextContent(
-      '14:00hën 23EraPrerje flokësh te Arben · vizita e parë · nga faqja, para 4 min',
+      '14:00 hën 23 Era Prerje flokësh te Arben · vizita e parë · nga faqja, para 4 min',
     )
   await expect.element(page.getByText('vendet e tyre mbahen')).toBeVisible()
 })

@@ -50,14 +50,16 @@ function Requests({ requests, isWide }: { requests: readonly Request[]; isWide: 
   const called = useCalled()
   const isOnline = useOnline()
   const { answers, isBusy } = useAnswers(now.date)
-  const words = (request: Request) =>
-    [
+  const words = (request: Request) => {
+    const isFirst = request.visits === 0 && request.noShows === 0
+    return [
       `${request.service_name} te ${called(request.barber)}`,
-      request.visits === 0 && request.noShows === 0 && historyWords(request),
-      'nga faqja',
+      isFirst && historyWords(request),
+      `nga faqja, ${askedAgo(request.requestedAt, new Date(), zone)}`,
     ]
       .filter(Boolean)
       .join(' · ')
+  }
   const dayOf = (request: Request) => briefDay(request.appointment_date, now.date)
   return (
     <RowGroups
@@ -66,11 +68,11 @@ function Requests({ requests, isWide }: { requests: readonly Request[]; isWide: 
       hasLetters={useSingleKeys()}
       hasSign={!isWide}
       nameOf={(request) =>
-        `${request.client_name}, ${dayOf(request)} ${request.appointment_time}, ${words(request)}`
+        `${request.appointment_time} ${dayOf(request)}, ${request.client_name}, ${words(request)}`
       }
       head={(request) => (
         <RowHead time={request.appointment_time} day={dayOf(request)} name={request.client_name}>
-          {words(request)}, {askedAgo(request.requestedAt, new Date(), zone)}
+          {words(request)}
         </RowHead>
       )}
       act={
