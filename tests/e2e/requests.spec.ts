@@ -20,13 +20,14 @@ test('a request leads to its client, is shown in the schedule, and is answered o
   await salon.askAtDoor(name)
 
   await enter(page, owner, '/kerkesat')
-  const request = page.getByRole('article', { name: new RegExp(`^${name}`) })
+  const request = page.getByRole('button', { name: new RegExp(`, ${name}, `) })
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await expect(request).toBeVisible()
+    await request.click()
+    await expect(page.getByText('vendi mbahet për të')).toBeVisible()
     await expectOpenToEveryone(page)
   }
-  await request.getByRole('button', { name: `Më shumë për ${name}` }).click()
+  await page.getByRole('button', { name: `Më shumë për ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Hap klientin' }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   for (const size of sizes) {
