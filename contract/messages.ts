@@ -3,6 +3,7 @@ import { calendarDay, id, text } from './kit/fields.ts'
 import { cursor } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import type { DoorLanguage } from './link-forms.ts'
+import { sources } from './visits/statuses.ts'
 
 /** Why a client should get a message from the salon today. */
 export const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const
@@ -146,6 +147,8 @@ const Message = z.object({
   /** The phone as a program dials it. */
   number: z.string(),
   text: z.string(),
+  /** How and when a visit was booked, "12:22"; null in a message about anything else. */
+  booked: z.object({ at: z.string(), source: z.enum(sources) }).nullable(),
   /** Left out where the caller makes them itself, with `linksOf`. */
   links: Links.optional(),
   /** On the salon's clock; null while nobody has written. */

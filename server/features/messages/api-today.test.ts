@@ -132,3 +132,45 @@ test('a visit moved and moved back gets no message unless its client was told of
   await change(id, { appointment_time: '10:00' })
   expect(await list()).toMatchObject([{ kind: 'moved', time: '10:00', told: null }])
 })
+
+test('a booking is told of within the hour, and one that was told stays', async () => {
+  const { book, list, tell, world } = await salon()
+  const ahead = { appointment_date: '2026-03-06', appointment_time: '10:00' }
+  await book('Besa Mala', { ...ahead, source: 'phone' })
+  await book('Era Gashi', { ...ahead, barber: 'Besa', client_phone: '069 222 3344' })
+  await world.sql`update appointments set created_at = created_at + interval '1 day'`
+  const told = (await list()).find(({ client }) => client === 'Era Gashi')
+  expect(told).toMatchObject({ kind: 'confirmed', booked: { at: '09:00', source: 'desk' } })
+  await tell(told?.id ?? '')
+  world.now = new Date('2026-03-02T08:59:00Z')
+  expect(new Set((await list()).map(({ booked }) => booked?.source))).toEqual(
+    new Set(['desk', 'phone']),
+  )
+  world.now = new Date('2026-03-02T09:00:00Z')
+  expect((await list()).map(({ client }) => client)).toEqual(['Era Gashi'])
+})
+
+test('a client who was in the salon today needs no message about the next visit', async () => {
+  const { book, list, world } = await salon()
+  const today = await book('Besa Mala', { appointment_time: '09:30' })
+  await book('Besa Mala', { appointment_date: '2026-03-06' })
+  await world.sql`
+    update appointments set created_at = created_at + interval '1 day' where id <> ${today}`
+  expect(await list()).toMatchObject([{ client: 'Besa Mala', date: '2026-03-06' }])
+  world.now = new Date('2026-03-02T08:30:00Z')
+  expect(await list()).toEqual([])
+  await world.sql`update appointments set source = 'phone' where id <> ${today}`
+  expect(await list()).toMatchObject([{ client: 'Besa Mala', date: '2026-03-06' }])
+})
+
+test('an accepted request is told of for an hour after the answer', async () => {
+  const { bookAtDoor, call, cut, list, world } = await salon()
+  await bookAtDoor([cut])
+  world.now = new Date('2026-03-02T11:00:00Z')
+  for (const { id } of (await call(requestRoutes.list)).requests)
+    await call(requestRoutes.answer, { params: { id }, body: { accept: true } })
+  world.now = new Date('2026-03-02T11:59:00Z')
+  expect(await list()).toMatchObject([{ booked: { at: '12:00', source: 'online' } }])
+  world.now = new Date('2026-03-02T12:00:00Z')
+  expect(await list()).toEqual([])
+})

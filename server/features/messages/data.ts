@@ -44,8 +44,8 @@ const movesOf = part`
 const startOf = part`to_char(a.starts_at, 'YYYY-MM-DD HH24:MI')`
 const isBookedOn = ({ day, timeZone }: Asked) =>
   part`a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}`
-const isAccepted = part`a.source = 'online' and exists (
-  select from acts where acts.id = a.id and acts.status = 'confirmed')`
+const acceptance = part`from acts where acts.id = a.id and acts.status = 'confirmed'`
+const isAccepted = part`a.source = 'online' and exists (select ${acceptance})`
 
 /** A visit `a` stands elsewhere than before; one that went and came back counts once its client was told of the way. */
 const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or exists (
@@ -60,7 +60,8 @@ const heardOf = (asked: Asked) => part`
         then 'confirmed'
       when ${isMoved} then 'moved'
       else 'reminder' end as kind,
-    nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was, m.at as moved_at`
+    nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was, m.at as moved_at,
+    a.source, coalesce((select max(at) ${acceptance}), a.created_at) as booked_at`
 
 /** The visits `a` of which something is due, with whom it is said to; only to whom the member may write. */
 const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
@@ -68,7 +69,8 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
     n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, a.was, b.name as barber, a.link_version as "linkVersion",
     (select w.name from staff w where w.salon_id = a.salon_id and w.id = a.barber_was) as "barberWas",
-    a.service_name as services,
+    a.service_name as services, a.source,
+    to_char(a.booked_at at time zone ${timeZone}, 'HH24:MI') as "bookedAt",
     to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
   from due a
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id
@@ -87,6 +89,16 @@ type Page = {
   /** The visit whose message was the last before; null for the first page. */
   readonly after: { readonly minutes: number; readonly id: string } | null
 }
+
+/** For a due visit `a` that was booked at the desk: its client has been in the salon that day and knows. */
+const stoodThere = ({ day, clock }: Asked & Page) => part`a.source = 'desk' and exists (
+  select from appointments v where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id
+    and v.holds and v.starts_at >= ${day}::date and v.starts_at <= ${clock}::timestamp)`
+
+/** A booking is told of within the hour; it came by telephone or from the public page, as far as can be told. */
+const isFresh = (asked: Asked & Page) => part`(a.kind <> 'confirmed'
+  or a.booked_at > (${asked.clock}::timestamp - interval '1 hour') at time zone ${asked.timeZone}
+    and not (${stoodThere(asked)}))`
 
 const beyond = ({ after }: Page) =>
   after === null
@@ -115,7 +127,8 @@ export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>
   ${withWhom(salon, asked)}
     and (a.kind <> 'cancelled' and a.was is null and a.barber_was is not null
       or not (coalesce(o.email, '') <> '' and not ${isStopped(part`a.salon_id`, part`o.email`)}))
-    and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp)
+    and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp
+      and ${isFresh(asked)})
   order by a.starts_at, a.id limit ${written(asked.limit + 1)}`
 
 /** The message due for one visit ahead, even if another channel also sends it; undefined when none is due. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/messages.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
 import { saidIn } from '#contract/speech.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 
 /** A message that is due to a client, as the database returns it. */
 export type Due = {
@@ -26,6 +27,9 @@ export type Due = {
   readonly barberWas: string | null
   readonly barber: string
   readonly services: string
+  readonly source: Appointment['source']
+  /** "12:22", when it was booked, or accepted if it was a request. */
+  readonly bookedAt: string
   readonly linkVersion: number
   readonly toldAt: string | null
   readonly toldBy: Messenger | null
@@ -70,7 +74,7 @@ export function toMessage(
     salloni: name,
     lidhja: link,
   })
-  const { kind, appointmentId, clientId, client, phone, date, time, barber } = due
+  const { kind, appointmentId, clientId, client, phone, date, time, barber, source, bookedAt } = due
   return {
     id: idOf(due),
     kind,
@@ -83,6 +87,7 @@ export function toMessage(
     time,
     barber,
     text,
+    booked: kind === 'confirmed' ? { at: bookedAt, source } : null,
     told: due.toldAt && due.toldBy ? { at: due.toldAt, by: due.toldBy } : null,
   }
 }

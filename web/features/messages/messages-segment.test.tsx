@@ -30,6 +30,7 @@ const message = (client: string, more: Partial<Message> = {}): Message => ({
   date: '2026-11-24',
   time: '17:30',
   barber: 'Arta',
+  booked: null,
   text: `Përshëndetje ${client}!`,
   told: null,
   ...more,
