@@ -24,9 +24,10 @@ const mostMessages = 200
 
 export const messageWords = {
   loadFailed: 'Gabim në ngarkimin e mesazheve',
-  none: 'Askush nuk pret mesazh sot.',
+  none: 'Për sot askush. Dita është e thënë.',
+  sent: (count: number, last: string) =>
+    count === 1 ? `1 u dërgua në ${last}.` : `${count} u dërguan, e fundit ${last}.`,
   nothing: 'Klienti nuk ka numër, ose nuk ka çfarë t’i shkruhet.',
-  allTold: 'Të gjithë e kanë marrë vesh.',
   copied: 'Teksti u kopjua, ngjite.',
   saved: 'Tekstet u ruajtën.',
   empty: 'Shkruani tekstin.',

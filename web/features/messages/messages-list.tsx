@@ -1,94 +1,128 @@
-import { useQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { shortDay, shortWeekday } from '#contract/kit/albanian.ts'
-import { addDays, defaultZone } from '#contract/kit/time.ts'
-import { type Message, messageKinds, type MessageKind, messageWords } from '#contract/messages.ts'
-import { clockOf } from '#contract/visits/visit-time.ts'
-import { useNow } from '#web/visits/use-now.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { CheckCheck, ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Message, messageWords } from '#contract/messages.ts'
+import { useMedia } from '#web/platform/media.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { useLastMessenger } from './last-messenger.ts'
-import { MessageRow, ToldRow } from './message-row.tsx'
+import { useSingleKeys } from '#web/platform/single-keys.ts'
+import { type RowGroup, RowGroups } from '#web/ui/rows/row-groups.tsx'
+import { RowHead } from '#web/ui/rows/row-head.tsx'
+import { groupsOf, rowWords } from './message-groups.ts'
+import { MessagePanel } from './message-panel.tsx'
+import { RowWay } from './message-ways.tsx'
+import { ToldMessages } from './told-messages.tsx'
+import { openMessenger, useWriting } from './use-writing.ts'
 
-const titles: Readonly<Record<MessageKind, string>> = {
-  reminder: 'Kujtesë për nesër',
-  confirmed: 'U rezervua',
-  moved: 'U zhvendos',
-  cancelled: 'U anulua',
-}
-
-/** What happened to a visit of this very day, in a row whose section does not say it. */
-const fates: Readonly<Partial<Record<MessageKind, string>>> = {
-  confirmed: 'u konfirmua',
-  moved: 'u zhvendos',
-  cancelled: 'u anulua',
-}
+/** Of a group with more, the rest is folded away. */
+const mostRows = 7
 
 type Props = {
   readonly messages: readonly Message[]
+  /** Leads from an empty list to where somebody waits. */
+  readonly onward: ReactNode
   /** The way to those that are not loaded yet. */
   readonly children?: ReactNode
 }
 
-/** The due messages, today's first and the rest by reason, and below them the messages that were sent. */
-export function MessagesList({ messages, children }: Props) {
-  const { data: salon } = useQuery(salonQuery)
-  const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)
-  const messenger = useLastMessenger()
-  const due = messages.filter(({ told }) => told === null)
+/** The due messages in groups, and below them those that were told. */
+export function MessagesList({ messages, onward, children }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const acts = useWriting()
+  const isWide = useMedia('(min-width: 1101px)')
+  const hasLetters = useSingleKeys()
+  const { due, mend } = useMended(messages)
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const told = messages.filter((one) => one.told !== null)
-  const dayOf = (date: string) =>
-    date === today
-      ? 'sot'
-      : date === addDays(today, 1)
-        ? 'nesër'
-        : `${shortWeekday(date)} ${shortDay(date)}`
-  const whenOf = ({ date, time: at }: Message) => `${dayOf(date)} ${at}`
-  const rowsOf = (own: readonly Message[], fateOf?: typeof fates) =>
-    own.map((message) => (
-      <MessageRow
-        key={message.id}
-        message={message}
-        now={`${today} ${clockOf(minutes)}`}
-        when={[whenOf(message), fateOf?.[message.kind]].filter(Boolean).join(' · ')}
-        messenger={messenger}
-      />
-    ))
-  const soon = due.filter(({ date }) => date === today)
+  const groups = groupsOf(due, acts.today)
+  const order = groups.flatMap(({ rows }) => rows)
+  useFocusAtEnd(root, order.length)
+  const nextOf = (message: Message) => {
+    const at = order.indexOf(message)
+    return order[at + 1] ?? order[at - 1]
+  }
+  const enter = (message: Message) => {
+    const [by] = acts.orderFor(message)
+    openMessenger(message, by)
+    acts.write(message, by)
+  }
+  /** The focus goes on to the first row that was hidden. */
+  const unfold = (title: string, first = '') => {
+    flushSync(() => setUnfolded([...unfolded, title]))
+    root.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(first)}"]`)?.focus()
+  }
+  /** Whatever is behind the first rows of a group, until its fold is opened. */
+  const folded = (title: string, rows: readonly Message[]): RowGroup<Message> => {
+    const rest = unfolded.includes(title) ? [] : rows.slice(mostRows)
+    return {
+      title,
+      rows: rows.slice(0, rows.length - rest.length),
+      folded: rest,
+      foot: rest.length > 0 && (
+        <More count={rest.length} onPress={() => unfold(title, rest[0]?.id)} />
+      ),
+    }
+  }
   return (
-    <div className="messages">
-      {due.length === 0 && !children && (
-        <EmptyState icon={MessageCircle}>
-          {messages.length === 0 ? messageWords.none : messageWords.allTold}
-        </EmptyState>
-      )}
-      {soon.length > 0 && (
-        <section aria-label="Termine të sotme">
-          <h2>Termine të sotme</h2>
-          {rowsOf(soon, fates)}
-        </section>
-      )}
-      {messageKinds.map((kind) => {
-        const own = due.filter((one) => one.kind === kind && one.date !== today)
-        return own.length === 0 ? null : (
-          <section key={kind} aria-label={titles[kind]}>
-            <h2>{titles[kind]}</h2>
-            {rowsOf(own)}
-          </section>
-        )
-      })}
-      {told.length > 0 && (
-        <section aria-label="Të dërguara">
-          <h2>Të dërguara</h2>
-          <ul className="stack">
-            {told.map((message) => (
-              <ToldRow key={message.id} message={message} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {children}
+    <div ref={root}>
+      <RowGroups<Message>
+        groups={groups.map(({ title, rows }) => folded(title, rows))}
+        isWide={isWide}
+        hasLetters={hasLetters}
+        head={(message) => <RowHead name={message.client}>{rowWords(message, acts.today)}</RowHead>}
+        act={(message) => <RowWay message={message} acts={acts} />}
+        panel={(message) => (
+          <MessagePanel
+            {...{ message, isWide, acts }}
+            next={nextOf(message)}
+            onText={(text) => mend(message, text)}
+          />
+        )}
+        onEnter={enter}
+      >
+        {due.length === 0 && !children && <Nobody told={told} onward={onward} />}
+        {children}
+        {told.length > 0 && <ToldMessages messages={told} />}
+      </RowGroups>
     </div>
+  )
+}
+
+/** The messages that are still to be told, each with the text as it was mended here. */
+function useMended(messages: readonly Message[]) {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const due = messages
+    .filter(({ told }) => told === null)
+    .map((message) => ({ ...message, text: texts[message.id] ?? message.text }))
+  const mend = ({ id }: Message, text: string) => setTexts({ ...texts, [id]: text })
+  return { due, mend }
+}
+
+/** When the last row was told the focus, which has no row to go to, goes to those that were told. */
+function useFocusAtEnd(root: { current: HTMLElement | null }, left: number) {
+  const before = useRef(left)
+  useEffect(() => {
+    const isEnd = before.current > 0 && left === 0
+    before.current = left
+    if (isEnd && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }, [root, left])
+}
+
+const More = ({ count, onPress }: { count: number; onPress: () => void }) => (
+  <button type="button" className="link messages-more row gap-4 touchable" onClick={onPress}>
+    edhe {count} {count === 1 ? 'tjetër' : 'të tjerë'}
+    <ChevronDown size={15} aria-hidden />
+  </button>
+)
+
+function Nobody({ told, onward }: { told: readonly Message[]; onward: ReactNode }) {
+  const last = told
+    .map((one) => one.told?.at.slice(11) ?? '')
+    .toSorted()
+    .at(-1)
+  return (
+    <EmptyState icon={CheckCheck} title={messageWords.none} action={onward}>
+      {last && <span>{messageWords.sent(told.length, last)}</span>}
+    </EmptyState>
   )
 }

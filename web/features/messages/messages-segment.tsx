@@ -1,54 +1,44 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { dayAndMonth, number } from '#contract/kit/albanian.ts'
-import type { Message } from '#contract/messages.ts'
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import { useRight } from '#web/platform/rights.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { useMedia } from '#web/platform/media.ts'
+import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { MessagesList } from './messages-list.tsx'
-import { MessagesWaiting } from './messages-waiting.tsx'
 import { messagesQuery } from './queries.ts'
 import { TextsPanel } from './texts-form.tsx'
 import './messages.css'
 
-const views = [
-  { value: 'today', label: 'Sot' },
-  { value: 'texts', label: 'Tekstet' },
-] as const
-
-type Day = { date: string; messages: readonly Message[]; hasMore: boolean }
-
-function sumOf({ date, messages, hasMore }: Day) {
-  const told = messages.filter((one) => one.told !== null).length
-  const due = `${number(messages.length - told)}${hasMore ? '+' : ''}`
-  return `${dayAndMonth(date)} · ${due} për sot, ${number(told)} u dërguan`
+type Props = {
+  /** Leads from an empty list to where somebody waits. */
+  readonly onward: ReactNode
 }
 
-/** An invisible placeholder, as long as the coming words, so that the page does not jump. */
-const usualSum = sumOf({ date: '2026-11-25', messages: [], hasMore: false })
-
-/** The messages due today; the texts are beside them, for members who may change them. */
-export function MessagesSegment() {
-  const list = useInfiniteQuery(messagesQuery)
-  const { error, hasNextPage: hasMore } = list
-  const [first] = list.data?.pages ?? []
-  const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
-  const [view, setView] = useState<(typeof views)[number]['value']>('today')
+/** The messages of the day, or behind the pencil their texts, for members who may change them. */
+export function MessagesSegment({ onward }: Props) {
+  const [search] = useSearchParams()
   const mayChange = useRight('settings')
+  return mayChange && search.get('pamja') === 'tekstet' ? (
+    <TextsView />
+  ) : (
+    <Messages onward={onward} />
+  )
+}
+
+function Messages({ onward }: Props) {
+  const isWide = useMedia('(min-width: 1101px)')
+  const list = useInfiniteQuery(messagesQuery)
+  const messages = list.data?.pages.flatMap((page) => page.messages)
+  const { error } = list
   return (
     <>
-      {mayChange && <Segmented label="Pamja" value={view} onChange={setView} options={views} />}
-      <p>
-        {first
-          ? sumOf({ date: first.date, messages, hasMore })
-          : !error && <span className="message-sum">{usualSum}</span>}
-      </p>
-      {view === 'texts' ? (
-        <TextsPanel />
-      ) : first ? (
-        <MessagesList messages={messages}>
-          {hasMore && (
+      {error && <LoadTrouble onRetry={() => void list.refetch()}>{error.message}</LoadTrouble>}
+      {messages ? (
+        <MessagesList messages={messages} onward={onward}>
+          {list.hasNextPage && (
             <Button
               busy={list.isFetchingNextPage}
               busyLabel="Duke ngarkuar..."
@@ -58,11 +48,35 @@ export function MessagesSegment() {
             </Button>
           )}
         </MessagesList>
-      ) : error ? (
-        <LoadTrouble onRetry={() => void list.refetch()}>{error.message}</LoadTrouble>
       ) : (
-        <MessagesWaiting />
+        !error && <RowsWaiting isWide={isWide} rows={7} />
       )}
+    </>
+  )
+}
+
+function TextsView() {
+  const title = useRef<HTMLHeadingElement>(null)
+  // After the page, whose own heading takes the focus on the way here.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => title.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <>
+      <div className="texts-head row gap-8">
+        <Link
+          className={buttonClass('icon')}
+          to="/presin?s=mesazhe"
+          aria-label="Kthehu te mesazhet"
+        >
+          <ChevronLeft size={18} aria-hidden />
+        </Link>
+        <h2 ref={title} tabIndex={-1}>
+          Tekstet
+        </h2>
+      </div>
+      <TextsPanel />
     </>
   )
 }

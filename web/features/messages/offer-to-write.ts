@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
-import { linksOf, type Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { lastUsed } from './last-messenger.ts'
+import { lastUsedFor } from './last-messenger.ts'
 import { tellOn } from './mutations.ts'
 import { messageQuery } from './queries.ts'
+import { openMessenger } from './use-writing.ts'
 
 /** Says what was done about a visit, with the program that brings it to its client one touch away. */
 export async function offerToWrite(client: QueryClient, id: string, words: string) {
@@ -15,10 +16,10 @@ export async function offerToWrite(client: QueryClient, id: string, words: strin
 }
 
 function write(client: QueryClient, message: Message) {
-  const by = lastUsed()
+  const by = lastUsedFor(message)
   // Viber's link brings no text along.
   if (by === 'viber') void navigator.clipboard.writeText(message.text).catch(() => undefined)
-  window.open(linksOf(message)[by], by === 'whatsapp' ? '_blank' : '_self', 'noreferrer')
+  openMessenger(message, by)
   const zone = client.getQueryData(salonQuery.queryKey)?.timeZone ?? defaultZone
   void tellOn(client)(message, by, wallClock(new Date(), zone).slice(0, 16))
 }

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { shortDay, shortWeekday } from '#contract/kit/albanian.ts'
-import { defaultZone } from '#contract/kit/time.ts'
 import { messageWords } from '#contract/messages.ts'
-import { clockOf } from '#contract/visits/visit-time.ts'
-import { useNow } from '#web/visits/use-now.ts'
-import { salonQuery } from '#web/lists/salon.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useLastMessenger } from './last-messenger.ts'
-import { MessageRow, ToldRow } from './message-row.tsx'
-import { MessageWaiting } from './messages-waiting.tsx'
+import { rowWords } from './message-groups.ts'
+import { MessageWays } from './message-ways.tsx'
+import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
+import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { messageQuery } from './queries.ts'
+import { ToldMessage } from './told-messages.tsx'
+import { useWriting } from './use-writing.ts'
 import './messages.css'
 
-/** On a visit's card and on its client's page: the ready text of that visit, with the programs to send it. */
+/** On the page of a client: the ready text of the next visit, with the programs to send it. */
 export function WriteVisit({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -27,26 +25,36 @@ export function WriteVisit({ id }: { id: string }) {
   )
 }
 
+/** As high as a usual reminder. */
+const MessageWaiting = () => (
+  <Waiting className="message-waiting">
+    <div className="message stack gap-8">
+      <Shape width="100%" height={66} />
+      <Shape width="100%" height={44} />
+    </div>
+  </Waiting>
+)
+
+/** The client's page has a long address: it is shown where it leads, the message holds all of it. */
+const longLink = /(https?:\/\/[^/\s]+\/b\/)\S+/
+
 function Ready({ id }: { id: string }) {
   const { data: message, error } = useQuery(messageQuery(id))
-  const { data: salon } = useQuery(salonQuery)
-  const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)
-  const messenger = useLastMessenger()
+  const acts = useWriting()
   if (error) return <p>{error.message}</p>
   if (message === undefined) return <MessageWaiting />
   if (message === null) return <p>{messageWords.nothing}</p>
-  const { date, time } = message
+  const when = rowWords(message, acts.today)
   return (
     <>
-      <MessageRow
-        message={message}
-        now={`${today} ${clockOf(minutes)}`}
-        when={`${shortWeekday(date)} ${shortDay(date)} ${time}`}
-        messenger={messenger}
-      />
+      <article className="message stack gap-8" aria-label={`${message.client}, ${when}`}>
+        <RowHead name={message.client}>{when}</RowHead>
+        <p className="message-words">{message.text.replace(longLink, '$1…')}</p>
+        <MessageWays message={message} acts={acts} />
+      </article>
       {message.told && (
         <ul>
-          <ToldRow message={message} />
+          <ToldMessage message={message} />
         </ul>
       )}
     </>

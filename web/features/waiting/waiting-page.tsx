@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
+import { TextsLink } from '#web/features/messages/texts-link.tsx'
 import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
@@ -20,7 +21,7 @@ export function WaitingPage() {
   const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
     <>
-      <PageHead title="Presin" />
+      <PageHead title="Presin" actions={segment === 'mesazhe' && <TextsLink />} />
       <Tabs
         label="Presin"
         className="segments"

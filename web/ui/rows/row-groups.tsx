@@ -13,6 +13,8 @@ export type RowGroup<R extends Row> = {
   /** In brackets of the head: more than the rows that are shown, where some are folded away. */
   readonly count?: number
   readonly rows: readonly R[]
+  /** Behind the rows and not shown: the first of them follows the last row when that leaves. */
+  readonly folded?: readonly R[]
   /** Below the rows, what shows more of them for instance. */
   readonly foot?: ReactNode
 }
@@ -21,8 +23,8 @@ type Props<R extends Row> = {
   groups: readonly RowGroup<R>[]
   /** The panel stands beside the list; otherwise it unfolds below its row, one at a time. */
   isWide: boolean
-  /** What a screen reader calls the row: the words that stand in it, in their order. */
-  nameOf: (row: R) => string
+  /** What a screen reader calls the row, where the words that stand in it do not say it in their order. */
+  nameOf?: (row: R) => string
   /** What stands in a row. */
   head: (row: R) => ReactNode
   /** The one button of a row: its most likely act. Narrow rows that open only have none. */
@@ -44,7 +46,9 @@ type Props<R extends Row> = {
 export function RowGroups<R extends Row>(props: Props<R>) {
   const { groups, isWide, nameOf, panel, isLeaving, children } = props
   const root = useRef<HTMLDivElement>(null)
-  const rows = groups.flatMap((group) => group.rows).filter((row) => !isLeaving?.(row))
+  const rows = groups
+    .flatMap((group) => [...group.rows, ...(group.folded ?? [])])
+    .filter((row) => !isLeaving?.(row))
   const ids = rows.map(({ id }) => id)
   const { chosen, choose } = useChosenRow(ids, isWide)
   const row = rows.find(({ id }) => id === chosen)
@@ -52,7 +56,7 @@ export function RowGroups<R extends Row>(props: Props<R>) {
   useRowKeys(root, { ...props, row, fold: () => choose(undefined) })
   return (
     <div ref={root} className="row-groups" data-wide={isWide || undefined}>
-      <div className="row-list stack gap-18 shrinks at-top">
+      <div className="row-list stack one-column gap-18 shrinks at-top">
         {groups
           .filter((group) => group.rows.length > 0)
           .map((group) => (
@@ -72,7 +76,7 @@ export function RowGroups<R extends Row>(props: Props<R>) {
           key={row.id}
           className="row-panel stack gap-14"
           data-of={row.id}
-          aria-label={nameOf(row)}
+          {...(nameOf ? { 'aria-label': nameOf(row) } : { 'aria-labelledby': `row-${row.id}` })}
         >
           {panel(row)}
         </aside>
@@ -90,7 +94,7 @@ type GroupProps<R extends Row> = Props<R> & {
 }
 
 function Group<R extends Row>({ group, chosen, reached, ...rest }: GroupProps<R>) {
-  const { title, rows, count = rows.length, note, foot } = group
+  const { title, rows, folded = [], count = rows.length + folded.length, note, foot } = group
   return (
     <section className="row-group" aria-label={title}>
       <h2>
@@ -131,9 +135,10 @@ function OneRow<R extends Row>(props: OneProps<R>) {
       <div className="row-line">
         <button
           type="button"
+          id={`row-${row.id}`}
           data-row={row.id}
           tabIndex={isReached ? 0 : -1}
-          aria-label={nameOf(row)}
+          aria-label={nameOf?.(row)}
           aria-disabled={leaves}
           {...(isWide ? { 'aria-current': isChosen } : { 'aria-expanded': isChosen })}
           {...(isWide && onEnter && { 'aria-keyshortcuts': 'Enter' })}

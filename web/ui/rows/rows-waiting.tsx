@@ -13,7 +13,9 @@ export const RowsWaiting = ({ isWide, rows = 5, hasTime = false }: Props) => (
     <div className="row-groups" data-wide={isWide || undefined}>
       <div className="row-group">
         <h2>
-          <Shape width="9em" />
+          <span>
+            <Shape width="9em" />
+          </span>
         </h2>
         <ul>
           {numbers(rows).map((row) => (

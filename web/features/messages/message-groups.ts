@@ -1,0 +1,53 @@
+import { shortDay, weekday } from '#contract/kit/albanian.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { type Message, type MessageKind } from '#contract/messages.ts'
+
+const titles: Readonly<Record<MessageKind, string>> = {
+  moved: 'U zhvendos',
+  reminder: 'Kujtesa për nesër',
+  confirmed: 'U rezervua',
+  cancelled: 'U anulua',
+}
+/** What has changed is more urgent than what was known before. */
+const kinds = ['moved', 'reminder', 'confirmed', 'cancelled'] as const satisfies MessageKind[]
+
+/** What happened to a visit of this very day, in a row whose group does not say it. */
+const fates: Readonly<Partial<Record<MessageKind, string>>> = {
+  confirmed: 'u konfirmua',
+  moved: 'u zhvendos',
+  cancelled: 'u anulua',
+}
+
+/** The due messages, those about visits of today first and the rest by reason. */
+export function groupsOf(due: readonly Message[], today: string) {
+  const later = due.filter(({ date }) => date !== today)
+  return [
+    { title: 'Termine të sotme', rows: due.filter(({ date }) => date === today) },
+    ...kinds.map((kind) => ({
+      title: titles[kind],
+      rows: later.filter((message) => message.kind === kind),
+    })),
+  ]
+}
+
+function dayOf(date: string, today: string) {
+  if (date === today) return 'sot'
+  if (date === addDays(today, 1)) return 'nesër'
+  return `${weekday(date)} ${shortDay(date)}`
+}
+
+/** "nesër 09:00" */
+export const timeWords = ({ date, time }: Message, today: string) => `${dayOf(date, today)} ${time}`
+
+function newsOf({ date, kind, booked }: Message, today: string) {
+  if (date === today) return fates[kind]
+  if (!booked) return undefined
+  if (booked.source === 'desk') return `në ${booked.at}`
+  return `${booked.source === 'online' ? 'nga faqja' : 'me telefon'}, ${booked.at}`
+}
+
+/** "e martë 24 nën 11:00 te Drita Leka · me telefon, 12:22" */
+export const rowWords = (message: Message, today: string) =>
+  [`${timeWords(message, today)} te ${message.barber}`, newsOf(message, today)]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,112 @@
+import { Check, Pencil } from 'lucide-react'
+import type { Message } from '#contract/messages.ts'
+import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { PanelHead } from '#web/ui/rows/panel-head.tsx'
+import { timeWords } from './message-groups.ts'
+import { MessageWays } from './message-ways.tsx'
+import type { WritingActs } from './use-writing.ts'
+
+type Props = {
+  readonly message: Message
+  /** The one whose turn is next. */
+  readonly next: Message | undefined
+  /** Beside the list, with a keyboard at hand. */
+  readonly isWide: boolean
+  readonly acts: WritingActs
+  readonly onText: (text: string) => void
+}
+
+/** The text for one client, to be mended here, and the ways to send it. */
+export function MessagePanel({ message, next, isWide, acts, onText }: Props) {
+  const tellOtherwise = () => acts.tell(message, 'call')
+  return (
+    <>
+      {isWide && <Whom message={message} />}
+      <MessageText message={message} onText={onText} />
+      {isWide && (
+        <p className="message-hint row gap-6">
+          <Pencil size={14} aria-hidden /> Ndreqet këtu, vetëm për të.
+        </p>
+      )}
+      <MessageWays message={message} acts={acts} letter={isWide ? '↵' : undefined} />
+      {isWide ? (
+        <Ahead next={next} today={acts.today} onOtherwise={tellOtherwise} />
+      ) : (
+        <div className="message-hint row gap-6">
+          {next && <Check size={15} aria-hidden />}
+          <span className="grow">{next && `Pas dërgimit hapet ${next.client}.`}</span>
+          <Otherwise onPress={tellOtherwise} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Whom = ({ message: { client, phone } }: Pick<Props, 'message'>) => (
+  <PanelHead name={client}>
+    <a className="link" href={callLink(phone)}>
+      {phone}
+    </a>
+  </PanelHead>
+)
+
+/** The client's page has a long address: the field shows where it leads, the message holds all of it. */
+const longLink = /(https?:\/\/[^/\s]+\/b\/)(\S+)/
+
+function MessageText({ message: { client, text }, onText }: Pick<Props, 'message' | 'onText'>) {
+  const [whole = '', start = ''] = longLink.exec(text) ?? []
+  const short = `${start}…`
+  return (
+    <textarea
+      className="control control-area message-text"
+      aria-label={`Teksti për ${client}`}
+      value={whole ? text.replace(whole, () => short) : text}
+      onChange={({ target: { value } }) =>
+        onText(whole ? value.replace(short, () => whole) : value)
+      }
+    />
+  )
+}
+
+type AheadProps = {
+  readonly next: Message | undefined
+  readonly today: string
+  readonly onOtherwise: () => void
+}
+
+/** Who comes after the message was sent, and the keys that lead there. */
+const Ahead = ({ next, today, onOtherwise }: AheadProps) => (
+  <div className="message-ahead stack gap-2">
+    {next && (
+      <>
+        <p>Pas dërgimit</p>
+        <b>
+          {next.client}, {timeWords(next, today)}
+        </b>
+      </>
+    )}
+    <div className="message-keys flex wrap gap-6">
+      {next && (
+        <span className="message-enter">
+          <Kbd>↵</Kbd> <Kbd>↵</Kbd> <Kbd>↵</Kbd> i kalon të gjitha · <Kbd>↓</Kbd> tjetri pa dërguar
+          ·
+        </span>
+      )}
+      <Otherwise onPress={onOtherwise} hasLetter />
+    </div>
+  </div>
+)
+
+type OtherwiseProps = { readonly onPress: () => void; readonly hasLetter?: boolean }
+
+const Otherwise = ({ onPress, hasLetter = false }: OtherwiseProps) => (
+  <button type="button" className="link message-otherwise" aria-keyshortcuts="U" onClick={onPress}>
+    {hasLetter && (
+      <span aria-hidden>
+        <Kbd>U</Kbd>{' '}
+      </span>
+    )}
+    U tha ndryshe
+  </button>
+)

@@ -1,0 +1,87 @@
+import { MessageCircle, MessageSquareText, Phone, Smartphone } from 'lucide-react'
+import { linksOf, type Message, messengerNames } from '#contract/messages.ts'
+import { buttonClass, type ButtonSize } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import type { Writing } from './last-messenger.ts'
+import type { WritingActs } from './use-writing.ts'
+
+const signs = { whatsapp: MessageCircle, viber: MessageSquareText, sms: Smartphone }
+
+type Props = { readonly message: Message; readonly acts: WritingActs }
+type LinkProps = Props & {
+  readonly by: Writing
+  readonly kind: 'primary' | 'soft'
+  readonly size?: ButtonSize
+  readonly hasSign?: boolean
+  /** The key that does the same. */
+  readonly letter?: string | undefined
+  readonly className?: string
+  readonly label?: string
+}
+
+/** Opens the program with the text, and marks the message as told. */
+function WriteLink({
+  message,
+  acts,
+  by,
+  kind,
+  size,
+  hasSign,
+  letter,
+  className,
+  label,
+}: LinkProps) {
+  const Sign = signs[by]
+  return (
+    <a
+      className={buttonClass(kind, size, className)}
+      href={linksOf(message)[by]}
+      target={by === 'whatsapp' ? '_blank' : undefined}
+      rel="noreferrer"
+      aria-label={label}
+      onClick={() => acts.write(message, by)}
+    >
+      {hasSign && <Sign size={size === 'small' ? 16 : 18} aria-hidden />}
+      {messengerNames[by]}
+      {letter && (
+        <span aria-hidden>
+          <Kbd>{letter}</Kbd>
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** The one button of a row: the program that was used last for this client. */
+export function RowWay({ message, acts }: Props) {
+  const [by] = acts.orderFor(message)
+  const label = `${messengerNames[by]}: ${message.client}`
+  return (
+    <WriteLink {...{ message, acts, by, label }} kind="soft" size="small" className="way" hasSign />
+  )
+}
+
+/** Every program, the one that was used last first, and the telephone. */
+export function MessageWays({ message, acts, letter }: Props & { letter?: string | undefined }) {
+  return (
+    <div className="message-ways stack gap-8">
+      {acts.orderFor(message).map((by, nth) => (
+        <WriteLink
+          key={by}
+          {...{ message, acts, by }}
+          kind={nth === 0 ? 'primary' : 'soft'}
+          hasSign={nth === 0}
+          letter={nth === 0 ? letter : undefined}
+        />
+      ))}
+      <a
+        className={buttonClass('soft')}
+        href={linksOf(message).call}
+        aria-label={`Thirr ${message.phone}`}
+        onClick={() => acts.tell(message, 'call')}
+      >
+        <Phone size={18} aria-hidden />
+      </a>
+    </div>
+  )
+}
