@@ -16,12 +16,13 @@ export function ServiceAdd({ name, onAdded }: Props) {
   const [isOpen, setIsOpen] = useState(false)
 
   function take(service: Service) {
+    // The button may go with the list that it ends.
+    const picker = button.current?.closest('.service-picker')
     flushSync(() => {
       setIsOpen(false)
       onAdded(service)
     })
     // On what was just chosen, so that Enter saves the appointment.
-    const picker = button.current?.closest('.service-picker')
     picker?.querySelector<HTMLElement>('input:checked, select, input.control')?.focus()
   }
   return (

@@ -17,15 +17,11 @@ type Props = {
   error: string | undefined
 }
 
-export function ServicePicker(props: Props) {
-  const { services, value, onPick } = props
-  return (
-    <div className="service-picker">
-      <ServiceChoice {...props} />
-      <ServiceAdd name={services.length === 0 ? value : ''} onAdded={onPick} />
-    </div>
-  )
-}
+export const ServicePicker = (props: Props) => (
+  <div className="service-picker">
+    <ServiceChoice {...props} />
+  </div>
+)
 
 function ServiceChoice({ services, value, barber, date, onPick, onName, error }: Props) {
   const offered = services.filter(({ is_active, name }) => is_active || name === value)
@@ -42,14 +38,23 @@ function ServiceChoice({ services, value, barber, date, onPick, onName, error }:
   }
   if (services.length === 0)
     return (
-      <Field
-        label="Shërbimi"
-        placeholder="p.sh. Qethje"
-        value={value}
-        onChange={(event) => onName(event.target.value)}
-        error={error}
-      />
+      <>
+        <Field
+          label="Shërbimi"
+          placeholder="p.sh. Qethje"
+          value={value}
+          onChange={(event) => onName(event.target.value)}
+          error={error}
+        />
+        <ServiceAdd name={value} onAdded={onPick} />
+      </>
     )
   const stranger = value !== '' && !chosen ? value : undefined
-  return <ServiceTiles {...{ tiles, offered, stranger, value, error }} onChoose={choose} />
+  return (
+    <ServiceTiles
+      {...{ tiles, offered, stranger, value, error }}
+      onChoose={choose}
+      onAdded={onPick}
+    />
+  )
 }

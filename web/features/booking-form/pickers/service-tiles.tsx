@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { duration, fold, money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
+import { ServiceAdd } from './service-add.tsx'
 
 export const aboutService = (service: Service) =>
   `${duration(service.duration)} · ${money(service.price)}`
@@ -19,15 +20,22 @@ type Props = {
   stranger: string | undefined
   value: string
   onChoose: (name: string) => void
+  /** A service that the salon did not have is chosen too. */
+  onAdded: (service: Service) => void
   error: string | undefined
 }
 
 /** Tiles are radio buttons: arrow keys move between them, Enter saves the form. A search field lists all services. */
-export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error }: Props) {
+export function ServiceTiles(props: Props) {
+  const { tiles, offered, stranger, value, onChoose, onAdded, error } = props
   const id = useId()
   const place = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState<string>()
   const shown = typed === undefined ? tiles : offered.filter((one) => isNamedLike(typed, one))
+  const leaveAll = (added: Service) => {
+    setTyped(undefined)
+    onAdded(added)
+  }
   /** Chooses a service and goes back to the few tiles, now with this one, so that Enter saves. */
   const take = (name: string) => {
     flushSync(() => {
@@ -69,11 +77,13 @@ export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error 
         ]}
         {shown.length === 0 && <p>Nuk ka shërbim me këtë emër.</p>}
       </div>
-      {typed === undefined && offered.length > tiles.length && (
-        <button type="button" className="service-add service-all" onClick={() => setTyped('')}>
+      {typed === undefined && offered.length > tiles.length ? (
+        <button type="button" className="service-add" onClick={() => setTyped('')}>
           <Search size={14} aria-hidden />
           Të gjitha ({offered.length})
         </button>
+      ) : (
+        <ServiceAdd name={typed ?? ''} onAdded={leaveAll} />
       )}
       {error && <Refusal id={id}>{error}</Refusal>}
     </fieldset>
