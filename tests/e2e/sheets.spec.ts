@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     people,
   }) => {
     await onTheDay(page, people)
-    await page.setViewportSize({ width: 390, height: 320 })
+    await page.setViewportSize({ width: 390, height: 230 })
     await page.getByRole('link', { name: 'Termin i ri' }).tap()
     await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
     await scrolledTo(page, 120)

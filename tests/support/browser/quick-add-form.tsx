@@ -57,6 +57,8 @@ export async function openForm(props: Asked = {}) {
 }
 export const slotButton = page.getByRole('button', { name: '14:30' })
 export const klienti = page.getByRole('combobox', { name: 'Klienti' })
+/** The card of the client who was chosen, in the place of the field. */
+export const chosenClient = page.getByRole('group', { name: 'Klienti' })
 export const field = (name: string) => page.getByLabelText(name, { exact: true })
 /** Opens the line with time and barber to change them. */
 export const unfold = () => page.getByRole('button', { name: /Ndrysho$/ }).click()

@@ -137,7 +137,12 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
   return (
     <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
-      <form {...form.props} className="appointment-form" onKeyDown={onKey}>
+      <form
+        {...form.props}
+        className="appointment-form"
+        data-typing={(form.draft.client_name !== '' && form.draft.client_id === null) || undefined}
+        onKeyDown={onKey}
+      >
         <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}

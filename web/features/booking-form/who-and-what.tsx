@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isPhoneNumber } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { doesService } from '#contract/visits/doers.ts'
-import { type Guest, usualSet, walkIn } from './client-suggestions.ts'
+import type { Guest } from './client-suggestions.ts'
 import {
   fieldsOf,
   filledBy,
@@ -16,6 +17,7 @@ import {
   withRows,
 } from '#web/visits/model/draft.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
+import { ChosenClient } from './pickers/chosen-client.tsx'
 import { ClientPhone } from './pickers/client-phone.tsx'
 import { ClientPicker } from './pickers/client-picker.tsx'
 import { ServicePicker } from './pickers/service-picker.tsx'
@@ -24,6 +26,7 @@ import { ServiceSet } from './pickers/service-set.tsx'
 import { useMedia } from '#web/platform/media.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { AppointmentForm } from './use-appointment-form.ts'
+import { useDraftClient } from './use-draft-client.ts'
 
 type Props = { form: AppointmentForm; keepsDuration: boolean; isTyping: boolean }
 
@@ -57,23 +60,12 @@ function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keeps
 
 type RowsFor = ReturnType<typeof useRows>
 
-/** Sets the draft's client, and remembers the usual services of a chosen one. */
-function useClient({ set }: AppointmentForm, services: readonly Service[], rowsFor: RowsFor) {
-  const [usual, setUsual] = useState<readonly Service[]>([])
-  /** Choosing a client also fills in the services that the client usually books. */
-  const pickClient = ({ id, name, usualService }: Guest) => {
-    const wanted = usualSet(usualService, services)
-    setUsual(wanted)
-    const client_id = id === walkIn.id ? null : id
-    const who = { client_name: name, client_id, isNamesake: false }
-    set({ ...who, ...(wanted.length > 0 && withRows(rowsFor(wanted))) })
-  }
-  /** Sets a client who is not chosen from the list: a typed name, or a new client with a known name. */
-  const setClient = (client_name: string, isNamesake: boolean) => {
-    setUsual([])
-    set({ client_name, client_id: null, isNamesake })
-  }
-  return { usual, pickClient, setClient }
+/** On the chosen service, or the first one that can be: Enter saves from there as soon as all is said. */
+function focusService(part: HTMLElement | null) {
+  const inPicker = (place: string) => part?.querySelector<HTMLElement>(`.service-picker ${place}`)
+  const save = part?.closest('form')?.querySelector<HTMLElement>('[type=submit]')
+  const found = inPicker('input:checked') ?? inPicker('input') ?? save
+  found?.focus()
 }
 
 /** The client, what is done for them, and the number of one whom the salon does not know yet. */
@@ -82,12 +74,19 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
   const { data: services = none } = useQuery(servicesQuery)
   const [isAdding, setAdding] = useState(false)
   const rowsFor = useRows({ form, keepsDuration })
-  const { usual, pickClient, setClient } = useClient(form, services, rowsFor)
-  // What is complained about stays where it is, or the press that leaves the field would miss its button.
-  const leaveClient = () => {
-    if (isPhoneNumber(draft.client_name)) set(numberInPlace(draft))
+  const client = useDraftClient(form, services, rowsFor)
+  const { usual, pickClient, setClient, isChosen } = client
+  const part = useRef<HTMLFieldSetElement>(null)
+  const choose = (guest: Guest) => {
+    flushSync(() => pickClient(guest))
+    focusService(part.current)
   }
-  const { appointment_date: date, appointment_time: time, barber } = fieldsOf(draft)
+  const drop = () => {
+    flushSync(() => setClient('', false))
+    part.current?.querySelector<HTMLElement>('.client-picker input')?.focus()
+  }
+  /** Of a client who was chosen the salon has the number. */
+  const isNew = !isChosen && `${draft.client_name}${draft.client_phone ?? ''}`.trim() !== ''
   /** In a name no + is written; a number that begins with one has its empty field. */
   const onPlus = (event: KeyboardEvent) => {
     const isName = draft.client_name.trim() !== '' && !isPhoneNumber(draft.client_name)
@@ -98,36 +97,62 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
-      <fieldset className="who-and-what" aria-label="Kush dhe çfarë" onKeyDown={onPlus}>
-        <ClientPicker
-          typed={draft.client_name}
-          onType={(client_name) => setClient(client_name, false)}
-          onPick={pickClient}
-          onAnother={draft.client_phone === undefined ? undefined : (name) => setClient(name, true)}
-          isChosen={draft.client_id !== null || draft.isNamesake === true}
-          onLeave={leaveClient}
-          slot={{ date, barber, start: minutesOfTime(time || '00:00') }}
-          isTyping={isTyping}
-          phone={draft.client_phone ?? ''}
-          error={errors['client_name'] ?? errors['client_id']}
-        />
+      <fieldset ref={part} className="who-and-what" aria-label="Kush dhe çfarë" onKeyDown={onPlus}>
+        <Who {...{ form, client, isTyping }} onChoose={choose} onDrop={drop} />
         <div>
           <What {...{ form, services, rowsFor, isAdding, setAdding }} />
           <Usual form={form} usual={usual} onTake={() => set(withRows(rowsFor(usual)))} />
         </div>
       </fieldset>
       {/* The phone field comes after the service, so that Tab leads from the name to the service. */}
-      {draft.client_phone !== undefined && (
+      {draft.client_phone !== undefined && isNew && (
         <ClientPhone
           typed={draft.client_phone}
           onType={(client_phone) => set({ client_phone })}
           name={draft.client_name}
           isNamesake={draft.isNamesake === true}
-          onPick={pickClient}
+          onPick={choose}
           error={errors['client_phone']}
         />
       )}
     </>
+  )
+}
+
+type WhoProps = Pick<Props, 'form' | 'isTyping'> & {
+  client: ReturnType<typeof useDraftClient>
+  onChoose: (guest: Guest) => void
+  onDrop: () => void
+}
+
+/** The field for a client, or the card of the one who was chosen. */
+function Who({ form, client, isTyping, onChoose, onDrop }: WhoProps) {
+  const { draft, set, errors } = form
+  const { pickClient, setClient, isChosen } = client
+  const { appointment_date: date, appointment_time: time, barber } = fieldsOf(draft)
+  const error = errors['client_name'] ?? errors['client_id']
+  // What is complained about stays where it is, or the press that leaves the field would miss its button.
+  const leave = () => {
+    if (isPhoneNumber(draft.client_name)) set(numberInPlace(draft))
+  }
+  if (isChosen)
+    return (
+      <ChosenClient id={draft.client_id} name={draft.client_name} {...{ date, error, onDrop }} />
+    )
+  return (
+    <ClientPicker
+      typed={draft.client_name}
+      onType={(client_name) => setClient(client_name, false)}
+      onPick={onChoose}
+      onMeant={pickClient}
+      onAnother={draft.client_phone === undefined ? undefined : (name) => setClient(name, true)}
+      isChosen={draft.isNamesake === true}
+      onLeave={leave}
+      slot={{ date, barber, start: minutesOfTime(time || '00:00') }}
+      isTyping={isTyping}
+      phone={draft.client_phone ?? ''}
+      error={error}
+    />
   )
 }
 

@@ -63,9 +63,11 @@ type Props = {
   typed: string
   onType: (typed: string) => void
   onPick: (guest: Guest) => void
+  /** The field is left with a number that names one client. */
+  onMeant: (guest: Guest) => void
   /** Chooses a new client with the name of a known one; undefined in a form without a phone field. */
   onAnother: ((name: string) => void) | undefined
-  /** The client in the field was chosen from the list, or is a new one with that name. */
+  /** The name in the field is that of a new client beside the known one. */
   isChosen: boolean
   /** The field is left without a choice: its text stays, or a number moves to the phone field. */
   onLeave: () => void
@@ -82,6 +84,7 @@ export function ClientPicker({
   typed,
   onType,
   onPick,
+  onMeant,
   onAnother,
   isChosen,
   onLeave,
@@ -104,7 +107,7 @@ export function ClientPicker({
   const isSeveral = twice !== undefined && fold(twice) === fold(typed)
   const remark = isSeveral ? severalNamed : news
   // A number that names one client is theirs, also where Tab is pressed instead of Enter.
-  const leave = () => (meant && isPhoneNumber(typed) ? onPick(meant) : onLeave())
+  const leave = () => (meant && isPhoneNumber(typed) ? onMeant(meant) : onLeave())
   return (
     <div className="client-picker">
       <Combobox

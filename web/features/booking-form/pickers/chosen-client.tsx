@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { counted } from '#contract/kit/albanian.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
+import { dayIn } from '#web/visits/model/last-time.ts'
+import { earns } from '#contract/visits/statuses.ts'
+
+type Props = {
+  /** Null for a walk-in. */
+  id: string | null
+  name: string
+  /** The day of the booking: another year than its own is said. */
+  date: string
+  error: string | undefined
+  onDrop: () => void
+}
+
+/** Who was chosen, in the place of the field. */
+export function ChosenClient({ id, name, date, error, onDrop }: Props) {
+  return (
+    <div>
+      <fieldset className="chosen-client row gap-10" aria-label="Klienti">
+        <Avatar name={name} size={36} />
+        <span className="grow">
+          <b>{name}</b>
+          <small>{id === null ? 'pa klient' : <Known id={id} date={date} />}</small>
+        </span>
+        <Button kind="icon" aria-label={`Hiq ${name}`} onClick={onDrop}>
+          <X size={18} aria-hidden />
+        </Button>
+      </fieldset>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** "+383 49 310 552 · 9 vizita, 4 nën" */
+function Known({ id, date }: { id: string; date: string }) {
+  const seesClients = useRight('clients')
+  const { data } = useQuery({ ...historyQuery(id), enabled: seesClients })
+  const hasBegun = useHasBegun()
+  if (!data) return '\u00a0'
+  const { client, years, history } = data
+  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const last = history.find((row) => earns(row.status) && hasBegun(row))
+  const came = [
+    visits === 0 ? 'ende pa vizitë' : counted(visits, 'vizitë', 'vizita'),
+    last && dayIn(date.slice(0, 4), last.appointment_date),
+  ]
+  return [client.phones[0], came.filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+}
