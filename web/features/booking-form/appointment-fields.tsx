@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
-import { defaultMinutes } from '#contract/services.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { AlternativeChips } from './pickers/alternative-chips.tsx'
 import { BarberNotice } from './pickers/barber-notice.tsx'
 import { VisitHead } from './pickers/visit-head.tsx'
-import { partsFrom } from '#web/visits/model/changed-visit.ts'
-import { type Draft, wishesOf, withRows } from '#web/visits/model/draft.ts'
-import { weekQuery } from '#web/visits/cache/queries.ts'
+import { type Draft, withRows } from '#web/visits/model/draft.ts'
 import type { Wanted } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
@@ -18,6 +15,7 @@ import { useNow } from '#web/visits/use-now.ts'
 import { occupantWords, placeNote, warningLines } from '#web/visits/times/warnings.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
+import { useWeekAround, wantedOf } from './use-conflict.ts'
 import { WhoAndWhat } from './who-and-what.tsx'
 import './appointment-form.css'
 
@@ -40,20 +38,17 @@ export function AppointmentFields({
   isTyping = false,
   startsOpen = false,
 }: Props) {
-  const { draft, set, errors } = form
+  const { draft, set, errors, conflict } = form
   const items = useWeekAround(draft.appointment_date)
-  const wanted = (time: string, shown: Draft = draft) => ({
-    id: except?.id,
-    appointment_date: draft.appointment_date,
-    appointment_time: time,
-    parts: partsFrom(wishesOf(shown)).map(atLeastVisible),
-  })
+  const wanted = (time: string, shown: Draft = draft) =>
+    wantedOf({ ...shown, appointment_time: time }, except)
   const times = useTimes(draft.appointment_date && mondayOf(draft.appointment_date))
   const noteOf = (start: number) => placeNote(wanted(clockOf(start)), items, times)
   const stepMinutes = times?.stepMinutes ?? gridMinutes
   const time = timeFromText(draft.appointment_time)
   const isAsked = errors['appointment_time'] === undefined && time !== undefined
-  const occupant = isAsked ? occupantWords(wanted(time), items, times?.buffers) : undefined
+  const occupant =
+    isAsked && !conflict ? occupantWords(wanted(time), items, times?.buffers) : undefined
   return (
     <>
       <VisitHead {...{ draft, set, errors, noteOf, stepMinutes, startsOpen }}>
@@ -71,6 +66,17 @@ export function AppointmentFields({
         />
       </VisitHead>
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
+      {conflict && isAsked && (
+        <Alert tone="error">
+          <span>{conflict.words}</span>
+          <AlternativeChips
+            offered={conflict.ways}
+            date={draft.appointment_date}
+            onTake={form.take}
+            isFirstByEnter
+          />
+        </Alert>
+      )}
       <Warnings
         date={draft.appointment_date}
         wanted={isAsked ? wanted(time) : undefined}
@@ -81,16 +87,6 @@ export function AppointmentFields({
       </Warnings>
     </>
   )
-}
-
-/** A service without minutes yet takes as long as most do. */
-const atLeastVisible = (part: ReturnType<typeof partsFrom>[number]) =>
-  part.work + part.wait + part.finish > 0 ? part : { ...part, work: defaultMinutes }
-
-const noAppointments: readonly never[] = []
-function useWeekAround(date: string) {
-  const { data } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
-  return data ?? noAppointments
 }
 
 type WarningsProps = {

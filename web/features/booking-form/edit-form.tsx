@@ -43,6 +43,7 @@ export function EditForm({ appointment, place, onClose }: Props) {
         throw error
       }),
     explain,
+    except: seen,
   })
   const takeTheirs = (theirs: Appointment) => {
     setSeen(theirs)
@@ -61,7 +62,13 @@ export function EditForm({ appointment, place, onClose }: Props) {
           ) : (
             <Button onClick={onClose}>Kthehu</Button>
           )}
-          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+          <Button
+            type="submit"
+            kind="primary"
+            busy={form.busy}
+            busyLabel="Duke ruajtur..."
+            aria-disabled={form.isHeld || undefined}
+          >
             {current ? 'Ruaj timen' : 'Ruaj ndryshimet'}
           </Button>
         </div>

@@ -113,12 +113,10 @@ test('a refused slot offers others, and one press fills them in', async () => {
   await openForm()
   await fill()
   await save.click()
-  await page.getByRole('button', { name: '15:15 · te Luan' }).click()
+  await page.getByRole('button', { name: '15:15 te Luan' }).click()
   await expect.element(field('Ora')).toHaveValue('15:15')
   await expect.element(field('Barberi')).toHaveValue('Luan')
-  await expect
-    .element(page.getByRole('button', { name: '15:15 · te Luan' }))
-    .not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '15:15 te Luan' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -139,7 +137,7 @@ test.each([
   await expect.element(field('Çmimi')).toHaveValue('5,50')
   if (typed !== undefined) await field('Çmimi').fill(typed)
   await save.click()
-  await page.getByRole('button', { name: '15:15 · te Luan' }).click()
+  await page.getByRole('button', { name: '15:15 te Luan' }).click()
   await expect.element(field('Barberi')).toHaveValue('Luan')
   await expect.element(field('Çmimi')).toHaveValue(price)
   await expect.element(field('Kohëzgjatja')).toHaveValue(minutes)

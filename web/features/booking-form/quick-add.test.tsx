@@ -127,12 +127,13 @@ test('a barber removed meanwhile is reported at the field and never added by a b
   expect(server.changes()[0]?.body).not.toHaveProperty('create')
 })
 
-test('a past, late or taken time is reported and not forbidden', async () => {
+test('a past or late time is reported and not forbidden, a taken one is reported', async () => {
   const server = salonDay(booked({ appointment_time: '12:30', status: 'confirmed' }))
   await openForm({ slot: { ...halfPastTwo, start: 12 * 60 + 30 } })
   await expect
-    .element(page.getByText('I zënë: Besa Hoxha, 12:30–13:00. Ky orar ka kaluar tashmë.'))
+    .element(page.getByText('Te Arben është zënë nga 12:30: Besa Hoxha, deri 13:00.'))
     .toBeVisible()
+  await expect.element(page.getByText('Ky orar ka kaluar tashmë.')).toBeVisible()
   await unfold()
   await field('Ora').fill('21')
   await expect.element(page.getByText('Arben nuk punon në këtë orë.')).toBeVisible()

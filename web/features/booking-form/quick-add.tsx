@@ -34,7 +34,7 @@ import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { isSlot } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
-import { useAppointmentForm } from './use-appointment-form.ts'
+import { type AppointmentForm, useAppointmentForm } from './use-appointment-form.ts'
 import { useFittingPlace } from './use-fitting-place.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
@@ -133,7 +133,6 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     askNext()
   }
   const isTyping = typed !== '' && rows === undefined
-  const hasKeyboard = useMedia('(hover: hover)')
   return (
     <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
@@ -146,11 +145,24 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
         <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
-          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
-            Ruaj {hasKeyboard && <Kbd>↵</Kbd>}
-          </Button>
+          <SaveButton form={form} />
         </div>
       </form>
     </SideDialog>
+  )
+}
+
+const SaveButton = ({ form: { busy, isHeld } }: { form: AppointmentForm }) => {
+  const hasKeyboard = useMedia('(hover: hover)')
+  return (
+    <Button
+      type="submit"
+      kind="primary"
+      busy={busy}
+      busyLabel="Duke ruajtur..."
+      aria-disabled={isHeld || undefined}
+    >
+      Ruaj {hasKeyboard && <Kbd>↵</Kbd>}
+    </Button>
   )
 }

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ApiError } from '#web/platform/call.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { useConflict } from './use-conflict.ts'
 import { atPlace } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
@@ -32,6 +34,8 @@ type Spec = {
   explain: (error: ApiError) => { fields?: Errors; form?: string }
   /** Where its place was proposed: the place for what a chosen client usually comes for. */
   fit?: ((draft: Draft) => Partial<Draft>) | undefined
+  /** The visit that is changed is not in its own way. */
+  except?: Appointment
 }
 
 /** The sentence for the whole form stands under `form`, which is no field of it. */
@@ -41,11 +45,27 @@ const check = (draft: Draft) =>
     string
   >
 
+const setsTime = (patch: Partial<Draft>) =>
+  'appointment_time' in patch || 'appointment_date' in patch
+
+/** Changes the draft; a place that was only proposed gives way to one that fits what a chosen client usually comes for. */
+function useChanged(draft: Draft, fit: Spec['fit']) {
+  const isProposed = useRef(fit !== undefined)
+  return (patch: Partial<Draft>): Draft => {
+    const typed = { ...draft, ...patch }
+    if (setsTime(patch)) isProposed.current = false
+    const isNewGuest = isProposed.current && typeof patch.client_id === 'string'
+    return isNewGuest ? { ...typed, ...fit?.(typed) } : typed
+  }
+}
+
 /** Typed values stay until they are saved or discarded by the member, even after a refusal or without network. */
-export function useAppointmentForm({ start, send, explain, fit }: Spec) {
+export function useAppointmentForm({ start, send, explain, fit, except }: Spec) {
   const lists = useLists()
   const [draft, setDraft] = useState(start)
-  const isProposed = useRef(fit !== undefined)
+  const changed = useChanged(draft, fit)
+  const conflict = useConflict(draft, except)
+  const wayOut = conflict?.ways[0]
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
   const form = useDraftForm({
     draft,
@@ -61,26 +81,25 @@ export function useAppointmentForm({ start, send, explain, fit }: Spec) {
   const refusal = form.refusal ? explain(form.refusal).form : form.errors['form']
 
   function set(patch: Partial<Draft>) {
-    const typed = { ...draft, ...patch }
-    const isSet = 'appointment_time' in patch || 'appointment_date' in patch
-    if (isSet) setAlternatives([])
-    if (isSet) isProposed.current = false
-    const isNewGuest = isProposed.current && typeof patch.client_id === 'string'
-    const next = isNewGuest ? { ...typed, ...fit?.(typed) } : typed
+    if (setsTime(patch)) setAlternatives([])
+    const next = changed(patch)
     setDraft(next)
     form.recheck(next)
   }
+  const take = (offered: Alternative) => set(atPlace(lists, draft, offered))
+  /** A place that is taken is not saved while there is another: that one is taken instead. */
   function onSubmit(event: SubmitEvent) {
     const moved = numberInPlace(draft)
-    const isComplete = isFine(moved) && !goesOn(form.props.ref.current, draft)
-    if (isComplete) return form.props.onSubmit(event)
+    if (isFine(moved) && !goesOn(form.props.ref.current, draft)) {
+      if (!wayOut) return form.props.onSubmit(event)
+      take(wayOut)
+    }
     event.preventDefault()
     if (!isFine(moved)) set(moved)
   }
-  const take = (offered: Alternative) => set(atPlace(lists, draft, offered))
   const props = { ...form.props, onSubmit }
   const { busy, complain } = form
-  const told = { errors, refusal, alternatives }
+  const told = { errors, refusal, alternatives, conflict, isHeld: wayOut !== undefined }
   return { props, draft, set, replace: setDraft, busy, complain, take, ...told }
 }
 export type AppointmentForm = ReturnType<typeof useAppointmentForm>

@@ -78,10 +78,7 @@ export function ServiceTiles(props: Props) {
         {shown.length === 0 && <p>Nuk ka shërbim me këtë emër.</p>}
       </div>
       {typed === undefined && offered.length > tiles.length ? (
-        <button type="button" className="service-add" onClick={() => setTyped('')}>
-          <Search size={14} aria-hidden />
-          Të gjitha ({offered.length})
-        </button>
+        <AllButton count={offered.length} onPress={() => setTyped('')} />
       ) : (
         <ServiceAdd name={typed ?? ''} onAdded={leaveAll} />
       )}
@@ -89,6 +86,13 @@ export function ServiceTiles(props: Props) {
     </fieldset>
   )
 }
+
+const AllButton = ({ count, onPress }: { count: number; onPress: () => void }) => (
+  <button type="button" className="service-add" onClick={onPress}>
+    <Search size={14} aria-hidden />
+    Të gjitha ({count})
+  </button>
+)
 
 const Refusal = ({ id, children }: { id: string; children: string }) => (
   <p id={id} className="field-error" role="alert">

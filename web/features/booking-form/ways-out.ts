@@ -1,0 +1,82 @@
+import { doesService } from '#contract/visits/doers.ts'
+import { clockOf, dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
+import type { Alternative } from '#web/visits/model/appointment-errors.ts'
+import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
+import { atPlace, isOf, type Lists } from '#web/visits/set/at-barber.ts'
+
+type Asked = {
+  draft: Draft
+  /** As it can be read. */
+  time: string
+  lists: Lists
+  /** Whether a visit of this draft could begin there. */
+  isFree: (draft: Draft) => boolean
+  /** Minutes of a day at which something of the barber's ends. */
+  endsOn: (date: string) => readonly number[]
+  /** The days after it, as far as they are known. */
+  daysAfter: readonly string[]
+  stepMinutes: number
+  /** Before it the day is over; minus one on a day ahead. */
+  now: number
+  isOpenTo: (barber: string) => boolean
+}
+
+/** Where a visit could begin: on the salon's steps, and where something ends. */
+const startsOn = (date: string, { stepMinutes, endsOn }: Asked) =>
+  [
+    ...Array.from({ length: Math.ceil(dayMinutes / stepMinutes) }, (_, nth) => nth * stepMinutes),
+    ...endsOn(date),
+  ]
+    .filter((start) => start >= 0 && start < dayMinutes)
+    .toSorted((one, other) => one - other)
+
+const placeAt = (barber: string, date: string, start: number): Alternative => ({
+  date,
+  time: clockOf(start),
+  barber,
+  barber_id: '',
+})
+
+/** Somebody else who does what this barber was to do, free at that hour. */
+function anotherBarber({ draft, time, lists, isFree, isOpenTo }: Asked) {
+  const own = rowsOf(draft).filter(({ barber }) => barber === draft.barber)
+  const doesAll = (id: string) =>
+    own.every((row) =>
+      doesService(
+        id,
+        lists.services.find((service) => isOf(row, service)),
+      ),
+    )
+  return lists.staff
+    .filter(
+      ({ id, name, active }) => active && name !== draft.barber && isOpenTo(name) && doesAll(id),
+    )
+    .map(({ name }) => placeAt(name, draft.appointment_date, minutesOfTime(time)))
+    .find((place) => isFree({ ...draft, ...atPlace(lists, draft, place) }))
+}
+
+/** Out of a place that is taken: the nearest before it, the nearest after it, and the same hour with somebody else. */
+export function waysOut(asked: Asked): Alternative[] {
+  const { draft, time, isFree } = asked
+  const at = minutesOfTime(time)
+  const { appointment_date: today, barber } = draft
+  const isFreeAt = (date: string, start: number) =>
+    isFree({ ...draft, appointment_date: date, appointment_time: clockOf(start) })
+  const starts = startsOn(today, asked).filter((start) => start >= asked.now)
+  const earlier = starts.findLast((start) => start < at && isFreeAt(today, start))
+  const later = starts.find((start) => start > at && isFreeAt(today, start))
+  return [
+    earlier !== undefined && placeAt(barber, today, earlier),
+    later === undefined ? laterDay(asked, isFreeAt) : placeAt(barber, today, later),
+    anotherBarber(asked),
+  ].filter((place) => place !== undefined && place !== false)
+}
+
+/** The first place of the barber on a day that follows. */
+function laterDay(asked: Asked, isFreeAt: (date: string, start: number) => boolean) {
+  for (const date of asked.daysAfter) {
+    const start = startsOn(date, asked).find((one) => isFreeAt(date, one))
+    if (start !== undefined) return placeAt(asked.draft.barber, date, start)
+  }
+  return undefined
+}
