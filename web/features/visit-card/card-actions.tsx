@@ -12,19 +12,14 @@ import {
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
-import {
-  type Canceller,
-  cancellerWords,
-  cancelQuestion,
-  hasLink,
-  questions,
-} from '#web/visits/model/confirm-texts.ts'
+import { type Canceller, hasLink, questions } from '#web/visits/model/confirm-texts.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import { Primary } from './card-primary.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { useChances } from './use-chances.ts'
+import { WhoCancelled } from './who-cancelled.tsx'
 
 export type CardSteps = {
   onEdit: () => void
@@ -154,14 +149,18 @@ export function useCardActs(appointment: Appointment, onClose: () => void) {
     void run(acts)
   }
   /** Asks who cancelled: the button that answers also cancels the visit. */
-  const askWho = (who: readonly Canceller[]) => {
-    const { by, other, question } = cancelQuestion(appointment, who)
-    const cancel = (whom: Canceller) => act((all) => all.cancel(appointment, whom))
-    const instead = other && {
-      instead: { label: cancellerWords[other], danger: true, act: () => cancel(other) },
-    }
-    void confirm({ ...question, ...instead }).then((yes) => yes && cancel(by))
-  }
+  const askWho = (who: readonly Canceller[]) =>
+    void confirm({
+      title: 'Kush e anuloi?',
+      cancel: 'Mbrapa',
+      body: (
+        <WhoCancelled
+          appointment={appointment}
+          who={who}
+          onAnswer={(by, reason) => act((all) => all.cancel(appointment, by, reason))}
+        />
+      ),
+    })
   const kinder = hasLink(appointment) && {
     instead: { label: 'Anulo', act: () => askWho(cancellers) },
   }

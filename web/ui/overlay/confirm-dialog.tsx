@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx'
 export type Question = {
   title: string
   body?: ReactNode
-  /** Names the act: "Fshi terminin", never "OK". */
-  action: string
+  /** Names the act: "Fshi terminin", never "OK". A body that has the answers itself names none. */
+  action?: string
   cancel?: string
   danger?: boolean
   /** Another act, done in place of it: a kinder way to the same end, or the question's other answer. */
@@ -37,13 +37,15 @@ export function ConfirmDialog({ question }: Props) {
               {instead.label}
             </Button>
           )}
-          <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {action}
-          </Button>
+          {action && (
+            <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              {action}
+            </Button>
+          )}
         </>
       }
     >
-      {body && <p>{body}</p>}
+      {typeof body === 'string' ? <p>{body}</p> : body}
     </Dialog>
   )
 }

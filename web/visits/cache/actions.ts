@@ -30,8 +30,8 @@ const sameParts = ({ parts }: Appointment) =>
  * whole can't be reversed by fields of the whole.
  */
 export function backFrom(changes: Changes, seen: Appointment): Changes {
-  // A restored visit is cancelled by nobody: the server forgets who cancelled it.
-  const { parts, cancelledBy: _, ...fields } = changes
+  // A restored visit is cancelled by nobody: the server forgets who cancelled it, and why.
+  const { parts, cancelledBy: _, cancelReason: __, ...fields } = changes
   const isSeveral = parts !== undefined || seen.parts.length > 1
   const touchesParts = parts !== undefined || ofParts.some((name) => name in fields)
   const names = Object.keys(fields).filter(
@@ -102,6 +102,12 @@ const statusActs = {
 
 const calledOff = { done: appointmentWords.cancelled, failed: appointmentWords.cancelFailed }
 
+const cancelledBy = (by: Canceller, reason: string): Changes => ({
+  status: 'cancelled',
+  cancelledBy: by,
+  ...(reason !== '' && { cancelReason: reason }),
+})
+
 const withRoom = (seen: Appointment, nth: number, minutes: number) =>
   sameParts(seen).map((part, at) => (at === nth ? { ...part, ...withWait(part, minutes) } : part))
 const roomMade = ({ client_name: name }: Appointment, minutes: number) => ({
@@ -163,8 +169,8 @@ export function actsOn(client: QueryClient) {
       return tryTo(seen, { duration: minutes }, { done, failed })
     },
     confirm: statusAct('confirm'),
-    cancel: (seen: Appointment, cancelledBy: Canceller) =>
-      tryTo(seen, { status: 'cancelled', cancelledBy }, calledOff),
+    cancel: (seen: Appointment, by: Canceller, reason = '') =>
+      tryTo(seen, cancelledBy(by, reason), calledOff),
     arrived: (seen: Appointment, hasArrived: boolean) =>
       attempt(seen, failed, () => noteArrival(client, seen, hasArrived)),
     /** A wait in one of its parts, for somebody else. */

@@ -10,6 +10,7 @@ export type Changes = Partial<AppointmentDetails> & {
   client_id?: string | null
   /** Who cancelled the visit. */
   cancelledBy?: NonNullable<Appointment['cancelledBy']>
+  cancelReason?: string
 }
 
 /** What is asked for, as far as it is known before the server has looked into the salon's lists. */

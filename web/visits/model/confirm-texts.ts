@@ -1,7 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { type cancellers, occupies } from '#contract/visits/statuses.ts'
-import type { Question } from '#web/ui/overlay/confirm-dialog.tsx'
 
 const theAppointment = ({ client_name, appointment_date, appointment_time }: Appointment) =>
   `Termini i ${client_name} (${dayAndMonth(appointment_date)}, ora ${appointment_time})`
@@ -16,25 +15,10 @@ const paidFor = ' Vizita është mbyllur në arkë: shitja e saj kthehet.'
 
 export type Canceller = (typeof cancellers)[number]
 
-/** Who cancelled a visit, on its card and as an answer to the question. */
+/** Who cancelled a visit, on its card. */
 export const cancellerWords: Record<Canceller, string> = {
   client: 'Anuloi klienti',
   salon: 'Anuloi salloni',
-}
-
-/** Asks who cancelled the visit. The last of `who`, usually the salon, belongs to the question's main button. */
-export function cancelQuestion(
-  appointment: Appointment,
-  who: readonly Canceller[],
-): { by: Canceller; question: Question; other: Canceller | undefined } {
-  const [by = 'salon', other] = who.toReversed()
-  const question = {
-    title: 'Anulo terminin?',
-    body: `${theAppointment(appointment)} do të anulohet. Kush e anuloi?`,
-    action: cancellerWords[by],
-    danger: true,
-  }
-  return { by, question, other }
 }
 
 /** What is asked before something is done: with the name and the time, so that the wrong one is noticed. */

@@ -1,0 +1,69 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointmentWords } from '#contract/visits/appointments.ts'
+import { button, openCard } from '#tests/support/browser/open-card.tsx'
+
+const question = page.getByRole('alertdialog')
+const answer = (name: string) => question.getByRole('button', { name, exact: true })
+const who = (label: string) => question.getByRole('button', { name: new RegExp(`^${label}`) })
+const undo = button('Zhbëj')
+
+test('cancelling names the visit, asks who cancelled, and the answer is the act', async () => {
+  const server = openCard()
+  await button('Anulo').click()
+  await expect.element(question).toHaveAccessibleName('Kush e anuloi?')
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(/^Besa Hoxha, e premte 20 nëntor 14:00, Prerje flokësh te Arben\./)
+  await expect.element(answer('Mbrapa')).toHaveFocus()
+  await expect
+    .element(who('Salloni'))
+    .toHaveTextContent('Salloni Nuk i numërohet. Mesazhi “na falni” del te Presin.')
+  expect(server.changes()).toEqual([])
+  await who('Klienti').click()
+  await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ status: 'cancelled', cancelledBy: 'client' })
+  await undo.click()
+  await expect.poll(() => server.changes()[1]?.body).toEqual({ status: 'pending' })
+})
+
+test('a reason that is typed first goes with the answer, and letters of it answer nothing', async () => {
+  const server = openCard()
+  await button('Anulo').click()
+  await question.getByLabelText('Arsyeja nëse duhet').fill('')
+  await userEvent.keyboard('sk')
+  await expect.element(question).toBeVisible()
+  await question.getByLabelText('Arsyeja nëse duhet').fill(' sëmundje ')
+  await who('Salloni').click()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toEqual({ status: 'cancelled', cancelledBy: 'salon', cancelReason: 'sëmundje' })
+  await undo.click()
+  await expect.poll(() => server.changes()[1]?.body).toEqual({ status: 'pending' })
+})
+
+test.each([
+  ['k', 'client'],
+  ['s', 'salon'],
+])('the key %s answers for the %s', async (key, cancelledBy) => {
+  const server = openCard()
+  await expect.element(button('Anulo')).toBeVisible()
+  await userEvent.keyboard('x')
+  await expect.element(answer('Mbrapa')).toHaveFocus()
+  await userEvent.keyboard(key)
+  await expect.poll(() => server.changes()[0]?.body).toEqual({ status: 'cancelled', cancelledBy })
+})
+
+test.each(['Mbrapa', '{Escape}'])(
+  'a cancellation declined with %s changes nothing',
+  async (way) => {
+    const server = openCard()
+    await button('Anulo').click()
+    await expect.element(answer('Mbrapa')).toHaveFocus()
+    await (way === 'Mbrapa' ? answer(way).click() : userEvent.keyboard(way))
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(button('Anulo')).toHaveFocus()
+    expect(server.changes()).toEqual([])
+  },
+)
