@@ -23,13 +23,16 @@ const put = 'PUT /api/appointments/besa-14'
 
 test('the card shows client, services, time, barber and price', async () => {
   openCard({ duration: 60, price: 12.5 })
-  for (const words of ['Ne pritje', 'Prerje flokësh', '12,50 €', 'Pa sheqer në kafe'])
+  for (const words of ['Ne pritje', 'Prerje flokësh', 'Pa sheqer në kafe'])
     await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(page.getByText(/14:00–15:00/)).toBeVisible()
+  await expect.element(page.getByText('14:00–15:00 · 1 orë')).toBeVisible()
+  // The service's price, and the sum at the foot.
+  expect(page.getByText('12,50 €').elements()).toHaveLength(2)
+  await expect.element(page.getByText('e premte, 20 nëntor')).toBeVisible()
   await expect.element(page.getByText('Arben · 1 orë')).toBeVisible()
   await expect.element(page.getByText('Herën e fundit: Fenirje · 27 tet · te Drita')).toBeVisible()
   await expect.element(page.getByText(/2.anulime/)).toBeVisible()
-  await expect.element(page.getByText(/7.vizita/)).toBeVisible()
+  await expect.element(page.getByText(/7.vizita · klient që nga 2026/)).toBeVisible()
 })
 
 const link = (name: string) => page.getByRole('link', { name })

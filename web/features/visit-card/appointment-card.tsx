@@ -9,6 +9,7 @@ import { CardActs, type CardSteps } from './card-actions.tsx'
 import { CardClient } from './card-client.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardParts } from './card-parts.tsx'
+import { CardStatus } from './card-status.tsx'
 import './appointment-card.css'
 
 const OnlineLine = lazyPiece(async () => ({
@@ -36,6 +37,7 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
       place={place}
       onClose={steps.onClose}
     >
+      <CardStatus appointment={appointment} />
       <CardClient appointment={appointment} />
       {isOpen && !hasBegun && appointment.client_id !== null && (
         <div className="card-write">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, History, type LucideIcon, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { counted } from '#contract/kit/albanian.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useCalled } from '#web/lists/use-called.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
@@ -32,36 +31,23 @@ export function CardClient({ appointment }: Props) {
 function Reach({ appointment }: Props) {
   const { data } = useClient(appointment)
   if (!data) return <div className="card-reach" />
-  const { years, client } = data
-  const visits = years.reduce((sum, year) => sum + year.visits, 0)
-  const words = counted(visits, 'vizitë', 'vizita')
-  const [first = '', ...others] = client.phones
+  const { phones } = data.client
+  if (phones.length === 0) return <div className="card-reach">pa numër</div>
   return (
     <div>
-      <NumberLine phone={first} words={words} />
-      {others.map((phone) => (
-        <NumberLine key={phone} phone={phone} />
+      {phones.map((phone) => (
+        <div key={phone} className="card-reach">
+          <span className="card-number">
+            <a href={callLink(phone)}>{phone}</a>
+          </span>
+          <span className="card-ways">
+            <NumberWays phone={phone} className="card-way" iconSize={17} />
+          </span>
+        </div>
       ))}
     </div>
   )
 }
-
-type LineProps = { phone: string; words?: string }
-
-const NumberLine = ({ phone, words }: LineProps) => (
-  <div className="card-reach">
-    <span className="card-number">
-      {phone && <a href={callLink(phone)}>{phone}</a>}
-      {phone && words && ' · '}
-      {words}
-    </span>
-    {phone && (
-      <span className="card-ways">
-        <NumberWays phone={phone} className="card-way" iconSize={17} />
-      </span>
-    )}
-  </div>
-)
 
 export function Remembered({ appointment }: Props) {
   const { status, cancelledBy, cancelReason, note, client_id: id } = appointment

@@ -2,15 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { missedLabels } from '#contract/clients.ts'
+import { counted } from '#contract/kit/albanian.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { VisitPill } from './visit-pill.tsx'
 
 type Props = { appointment: Appointment; opensClient?: boolean }
 
-/** Who, and how it stands; a walk-in, and a client whose name a member is not told, leads nowhere. */
+type Years = readonly { readonly year: number; readonly visits: number }[]
+
+/** "22 vizita · klient që nga 2023" */
+function sinceWords(years: Years) {
+  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const first = years.at(-1)
+  return [counted(visits, 'vizitë', 'vizita'), first && `klient që nga ${first.year}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Who, and since when; a walk-in, and a client whose name a member is not told, leads nowhere. */
 export function CardHead({ appointment, opensClient = false }: Props) {
   const { client_name: name, client_id: id } = appointment
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
@@ -27,13 +37,9 @@ export function CardHead({ appointment, opensClient = false }: Props) {
         ) : (
           <span className="card-name">{name}</span>
         )}
-        <VisitPill visit={appointment} />
-        {data &&
-          missedLabels(data.client).map((label) => (
-            <span key={label} className="card-missed">
-              {label}
-            </span>
-          ))}
+        {id !== null && (
+          <span className="card-since">{data ? sinceWords(data.years) : '\u00a0'}</span>
+        )}
       </span>
     </span>
   )

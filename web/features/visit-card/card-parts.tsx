@@ -1,15 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import {
-  capitalised,
-  duration,
-  moneyIfKnown,
-  shortDay,
-  shortWeekday,
-} from '#contract/kit/albanian.ts'
+import { duration, money, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { minutesOf, type Part } from '#contract/visits/parts.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
 import { waitsFor } from '#web/visits/model/waits.ts'
+import { servicesQuery } from '#web/lists/services.ts'
+import { isOf } from '#web/visits/set/at-barber.ts'
 import { useCalled } from '#web/lists/use-called.ts'
 import { LeaveRoom } from './leave-room.tsx'
 
@@ -27,7 +24,10 @@ const stepsOf = ({ work, wait, finish }: Part) =>
 /** What is done, by whom and when, and what it comes to. */
 export function CardParts({ appointment, onRoom }: Props) {
   const called = useCalled()
-  const { parts, price, appointment_date: date, status } = appointment
+  const { data: services = [] } = useQuery({ ...servicesQuery, enabled: onRoom !== undefined })
+  const { parts, price, status } = appointment
+  /** A colour has to take effect, a cut has not. */
+  const mayWait = (part: Part) => services.some((one) => isOf(part, one) && one.wait > 0)
   const span = `${clockOf(startOf(appointment))}–${clockOf(endOf(appointment))}`
   const minutes = parts.reduce((sum, part) => sum + minutesOf(part), 0)
   return (
@@ -40,7 +40,7 @@ export function CardParts({ appointment, onRoom }: Props) {
             <small>
               {called(part.barber)} · {stepsOf(part)}
             </small>
-            {onRoom && occupies(status) && waitsFor(part).length > 0 && (
+            {onRoom && occupies(status) && mayWait(part) && waitsFor(part).length > 0 && (
               <LeaveRoom appointment={appointment} nth={nth} part={part} onDone={onRoom} />
             )}
           </span>
@@ -48,12 +48,10 @@ export function CardParts({ appointment, onRoom }: Props) {
         </li>
       ))}
       <li className="card-total">
-        <span>{capitalised(shortWeekday(date))}</span>
         <span>
-          {shortDay(date)} · {span}
-          {parts.length > 1 && ` · ${duration(minutes)}`}
+          {span} · {duration(minutes)}
         </span>
-        {parts.length > 1 && <span>{moneyIfKnown(price)}</span>}
+        <span>{price !== null && money(price)}</span>
       </li>
     </ol>
   )

@@ -2,6 +2,8 @@ import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, names, openCard } from '#tests/support/browser/open-card.tsx'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { beard } from '#tests/support/fixtures/service.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 
 const undo = button('Zhbëj')
@@ -29,20 +31,25 @@ test.each(['e', 'z'])('the key %s opens the next step', async (key) => {
   await expect.element(page.getByText('Mbyllur')).toBeVisible()
 })
 
-test('a waiting time is cut out of a visit, which keeps its length', async () => {
+test('a waiting time is cut out of a visit whose service has one, and the visit keeps its length', async () => {
   const colour = part('Ngjyrosje', { work: 90, time: '14:00', price: 35 })
   const server = openCard({
     status: 'confirmed',
-    ...ofParts(colour, part('Fenirje', { time: '15:30' })),
+    ...ofParts(colour, part('Prerje', { work: 60, time: '15:30' })),
   })
-  await expect.element(page.getByText('1 orë e 30 min', { exact: false }).first()).toBeVisible()
-  expect(names()).not.toContain('Lër vend te Fenirje')
+  const services = [
+    { ...beard, id: 'colour', name: 'Ngjyrosje', duration: 90, wait: 30 },
+    { ...beard, id: 'cut', name: 'Prerje', duration: 60 },
+  ]
+  server.answer('GET /api/user/services', () => says({ data: services }))
+  await expect.element(button('Lër vend te Ngjyrosje')).toBeVisible()
+  expect(names()).not.toContain('Lër vend te Prerje')
   await button('Lër vend te Ngjyrosje').click()
   await button('30 min').click()
   await expect.element(page.getByText('Vend për 30 min te Besa Hoxha')).toBeVisible()
   expect(server.changes()[0]?.body['parts']).toMatchObject([
     { service_name: 'Ngjyrosje', work: 45, wait: 30, finish: 15, price: 35 },
-    { service_name: 'Fenirje', work: 30, wait: 0 },
+    { service_name: 'Prerje', work: 60, wait: 0 },
   ])
   await undo.click()
   await expect

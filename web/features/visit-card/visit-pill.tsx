@@ -1,11 +1,17 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { useStage } from '#web/visits/cache/use-status-word.ts'
 import { shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import { Pill } from '#web/ui/text/pill.tsx'
 
-type Visit = Parameters<ReturnType<typeof useStage>>[0] & Parameters<typeof visitWord>[0]
-
-/** How a visit stands, by the salon's own clock. */
-export function VisitPill({ visit }: { visit: Visit }) {
+/** How a visit stands, by the salon's own clock: "Tani, deri 13:15". */
+export function VisitPill({ visit }: { visit: Appointment }) {
   const stage = useStage()(visit)
-  return <Pill status={shownStatus(visit, stage)}>{visitWord(visit, stage)}</Pill>
+  const until = visit.status === 'confirmed' && stage === 'running'
+  return (
+    <Pill status={shownStatus(visit, stage)}>
+      {visitWord(visit, stage)}
+      {until && `, deri ${clockOf(endOf(visit))}`}
+    </Pill>
+  )
 }

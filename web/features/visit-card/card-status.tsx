@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { missedLabels } from '#contract/clients.ts'
+import { dayAndMonth } from '#contract/kit/albanian.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { VisitPill } from './visit-pill.tsx'
+
+/** How the visit stands, its day, and how often its client stayed away: in a row that is there from the beginning. */
+export function CardStatus({ appointment }: { appointment: Appointment }) {
+  const { client_id: id, appointment_date: date } = appointment
+  const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+  return (
+    <p className="card-status row wrap">
+      <VisitPill visit={appointment} />
+      <span>{dayAndMonth(date)}</span>
+      {data &&
+        missedLabels(data.client).map((label) => (
+          <span key={label} className="card-missed">
+            {label}
+          </span>
+        ))}
+    </p>
+  )
+}
