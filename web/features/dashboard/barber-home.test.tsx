@@ -96,7 +96,7 @@ test('in a salon with a till the own share of today and of the month is shown, w
   await expect.element(mine.getByText('412,35\u00a0€')).toBeVisible()
   await expect
     .element(mine.getByRole('link', { name: 'Rreshtat' }))
-    .toHaveAttribute('href', '/arka/pjeset')
+    .toHaveAttribute('href', '/raportet')
 })
 
 test('a share that could not be loaded says so and can be loaded again', async () => {

@@ -22,6 +22,16 @@ const SalonReportView = lazyPiece(async () => ({
 const SystemReportView = lazyPiece(async () => ({
   default: (await import('./system-report.tsx')).SystemReportView,
 }))
+const OwnShares = lazyPiece(async () => ({
+  default: (await import('#web/features/till/shares/own-shares.tsx')).OwnShares,
+}))
+
+/** Whether the member has a share of what the till takes, and no more of it to see than that. */
+function useHasShare() {
+  const { user } = useSession()
+  const seesTill = useRight('till')
+  return !seesTill && user?.salon?.till === true && Boolean(user.staffId)
+}
 
 export function ReportsPage() {
   const isAdmin = useSession().user?.role === 'admin'
@@ -32,6 +42,7 @@ export function ReportsPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = isAdmin ? system : own
   const ownTitle = useRight('day.all') ? reportWords.ownTitle : reportWords.shareTitle
   const title = isAdmin ? reportWords.systemTitle : ownTitle
+  const hasShare = useHasShare()
   const refresh = () => void refetch()
   const waiting = <ReportWaiting of={isAdmin ? 'system' : 'own'} />
   return (
@@ -59,6 +70,9 @@ export function ReportsPage() {
         )}
         {!data && !error && waiting}
         <Suspense fallback={data && waiting}>
+          {own.data && hasShare && (
+            <OwnShares span={{ from: own.data.startDate, to: own.data.endDate }} />
+          )}
           {own.data && <SalonReportView report={own.data} onRefresh={refresh} />}
           {system.data && <SystemReportView report={system.data} onRefresh={refresh} />}
         </Suspense>

@@ -32,7 +32,7 @@ export function OwnShare({ today }: { today: string }) {
     <section className="own-share framed numbers" aria-labelledby="own-share">
       <header className="row between gap-12">
         <h2 id="own-share">Pjesa ime</h2>
-        <Link className="line-on-hover" to="/arka/pjeset">
+        <Link className="line-on-hover" to="/raportet">
           Rreshtat <ChevronRight size={16} aria-hidden />
         </Link>
       </header>

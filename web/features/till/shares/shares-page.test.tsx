@@ -66,8 +66,7 @@ test('percentages are changed by members with the right, and a wrong one has its
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ services: 47.5, products: 10 })
 })
 
-test('a barber reads the own share and changes nothing', async () => {
+test('a barber is led on to the own figures, where the own share stands', async () => {
   open('barber')
-  await expect.element(page.getByText('656,40\u00a0€')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Ndrysho/ })).not.toBeInTheDocument()
+  await expect.poll(() => location.pathname).toBe('/raportet')
 })

@@ -1,0 +1,58 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberRole } from '#contract/access.ts'
+import { openReport } from '#tests/support/browser/screens/reports-screen.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { commonErrors } from '#contract/common.ts'
+import { salonReport } from '#tests/support/reports/salon-report.ts'
+
+const share = {
+  barberId: 'arta',
+  barber: 'Arta Krasniqi',
+  services: 1284,
+  products: 144,
+  rates: { services: 50, products: 10 },
+  ofServices: 642,
+  ofProducts: 14.4,
+  share: 656.4,
+  tips: 41,
+}
+const path = 'GET /api/shares'
+const mine = page.getByRole('region', { name: 'Pjesa ime' })
+
+async function open(memberRole: MemberRole, till = true) {
+  const salon = { id: 's', name: 'Salloni', currency: 'EUR', till }
+  const person = { memberRole, byPin: false, staffId: 'arta', salon }
+  const server = await openReport(salonReport(), '/raportet', person)
+  server.answer(path, () => says({ shares: [share] }))
+  return server
+}
+
+test('a barber reads the own share of the days shown, and changes nothing', async () => {
+  const server = await open('barber')
+  await expect.element(mine.getByText('656,40\u00a0€')).toBeVisible()
+  const { startDate: from, endDate: to } = salonReport()
+  expect(server.asked(path)[0]?.query).toEqual({ from, to })
+  expect(mine.getByRole('button', { name: /Ndrysho/ }).elements()).toEqual([])
+})
+
+test('a share that could not be loaded says so, and can be loaded again', async () => {
+  const server = await open('barber')
+  server.answer(path, () => refuses(commonErrors.unexpected))
+  await expect.element(mine.getByText(commonErrors.unexpected.message)).toBeVisible()
+  await expect.element(page.getByLabelText('Shifrat e periudhës')).toBeVisible()
+  server.answer(path, () => says({ shares: [share] }))
+  await mine.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(mine.getByText('656,40\u00a0€')).toBeVisible()
+})
+
+test.each([
+  ['a barber of a salon without a till', 'barber', false],
+  ['a member at the desk', 'desk', true],
+] as const)('%s has no share here, and none is asked for', async (_, role, till) => {
+  const server = await open(role, till)
+  await expect.element(page.getByLabelText('Shifrat e periudhës')).toBeVisible()
+  expect(mine.elements()).toEqual([])
+  expect(server.asked(path)).toEqual([])
+})
