@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { askForMotion } from '#tests/support/browser/pointer.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { chooseTheme, followTheme, useTheme } from './theme.ts'
+import { chooseTheme, followTheme, useLook, useTheme } from './theme.ts'
 
 const Shown = () => <output>{useTheme()}</output>
 const isDark = () => document.documentElement.classList.contains('dark')
@@ -33,6 +33,20 @@ test('a chosen theme is kept and shown by the page, the browser’s bar and ever
     '#f3f1ea',
     'light',
   ])
+})
+
+test('the system’s theme is followed again where it is chosen', async () => {
+  const Chosen = () => <output>{useLook()}</output>
+  onScreen(<Chosen />)
+  await expect.element(page.getByText('system')).toBeInTheDocument()
+  const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches
+  chooseTheme(ofSystem ? 'light' : 'dark')
+  await expect.element(page.getByText(ofSystem ? 'light' : 'dark')).toBeInTheDocument()
+  await expect.poll(isDark).toBe(!ofSystem)
+  chooseTheme('system')
+  await expect.element(page.getByText('system')).toBeInTheDocument()
+  await expect.poll(isDark).toBe(ofSystem)
+  expect(localStorage.getItem('theme')).toBeNull()
 })
 
 test('a theme chosen in another tab counts here too', () => {

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { themeColors } from './theme-colors.ts'
 
 export type Theme = 'light' | 'dark'
+export type Look = Theme | 'system'
 
 const system = () => matchMedia('(prefers-color-scheme: dark)')
+const ofSystem = (): Theme => (system().matches ? 'dark' : 'light')
 const listeners = new Set<() => void>()
 
 function chosen(): Theme | undefined {
@@ -16,24 +18,32 @@ function chosen(): Theme | undefined {
 }
 
 /** What the person chose; the system's until they do. */
-const wanted = (): Theme => chosen() ?? (system().matches ? 'dark' : 'light')
+const wanted = (): Theme => chosen() ?? ofSystem()
 const shown = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 
 function show(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.documentElement.style.colorScheme = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme])
+  tellAll()
+}
+
+function tellAll() {
   for (const tell of listeners) tell()
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function chooseTheme(theme: Theme) {
+/** A theme of one's own, or again whatever the system shows. */
+export function chooseTheme(look: Look) {
+  const theme = look === 'system' ? ofSystem() : look
   try {
-    localStorage.setItem('theme', theme)
+    if (look === 'system') localStorage.removeItem('theme')
+    else localStorage.setItem('theme', look)
   } catch {
     // Without storage the choice lives as long as the page.
   }
+  tellAll()
   // Every element changes its colours, which takes a while on a full day: the press itself is seen before.
   requestAnimationFrame(() => setTimeout(() => fadeTo(theme)))
 }
@@ -59,3 +69,10 @@ function watch(listener: () => void) {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(watch, shown, () => 'light')
+/** What was chosen, which another theme may still fade into. */
+export const useLook = (): Look =>
+  useSyncExternalStore(
+    watch,
+    () => chosen() ?? 'system',
+    () => 'system',
+  )
