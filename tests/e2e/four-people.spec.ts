@@ -138,7 +138,7 @@ test('four members of a salon see each other’s changes, and only what their ro
   })
 
   await test.step('the history names the author of each act', async () => {
-    await owner.page.goto('/historiku')
+    await owner.page.goto('/konfigurimet?tab=historiku')
     const told = owner.page.getByRole('listitem')
     for (const words of [
       /^Vjosa Berisha caktoi terminin e Liridon Bytyqi, .* te Drita/,

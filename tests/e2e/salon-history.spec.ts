@@ -41,7 +41,8 @@ test('the history says who removed the appointment at 14, opened from the day or
 
   await enter(page, owner, `/terminet?d=${nextWeek}`)
   await openHistory(page, isMobile)
-  await expect(page.getByRole('heading', { name: 'Historiku', exact: true })).toBeVisible()
+  const title = isMobile ? 'Historiku' : 'Konfigurimet e Mia'
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   const removed = /^Besa Gashi hoqi terminin e Drita Gashi, .*, 14:00 te Besa\.$/
   await expect(page.getByRole('listitem').getByText(removed)).toBeVisible()
   await expect(page.getByText(/caktoi terminin e Linda Kelmendi/)).toBeVisible()

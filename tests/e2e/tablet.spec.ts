@@ -92,7 +92,7 @@ test('two members book at the salon’s tablet, and the history names each of th
     await page.keyboard.press('Enter')
     await isIn(page, 'Vjosa Berisha')
     await book('Luan Gashi', '11:00')
-    await page.goto('/historiku')
+    await page.goto('/konfigurimet?tab=historiku')
     await expect(page.getByRole('listitem').filter({ hasText: 'Luan Gashi' })).toContainText(
       'Vjosa',
     )

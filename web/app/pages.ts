@@ -88,10 +88,6 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/settings/settings-page.tsx'),
     'SettingsPage',
   ),
-  'salon-history-page': lazyPage(
-    () => import('#web/features/salon-history/salon-history-page.tsx'),
-    'SalonHistoryPage',
-  ),
   'users-page': lazyPage(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
   'notifications-page': lazyPage(
     () => import('#web/features/notifications/notifications-page.tsx'),

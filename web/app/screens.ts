@@ -151,13 +151,6 @@ const table = [
     audience: 'shell',
     gated: true,
   },
-  {
-    path: '/historiku',
-    title: 'Historiku i sallonit',
-    page: 'salon-history-page',
-    audience: 'shell',
-    gated: true,
-  },
   { path: '/qkyqu', title: 'Shkyqu', page: 'logout-page', audience: 'account' },
   {
     path: '/users',
@@ -187,6 +180,7 @@ export const screens: readonly Screen[] = table
 const moved: Readonly<Record<string, string>> = {
   '/kerkesat': '/presin',
   '/mesazhet': '/presin?s=mesazhe',
+  '/historiku': '/konfigurimet?tab=historiku',
 }
 
 /** Where an address of before leads, with what was asked of it. */

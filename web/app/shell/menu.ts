@@ -105,7 +105,6 @@ const openEntries = [
   reports,
   { ...subscription, apart: true },
   settings,
-  { to: '/historiku', label: 'Historiku', icon: History, letter: 'H' },
 ] as const satisfies readonly Entry[]
 const readEntry: Entry = { ...schedule, to: readPath }
 const closedEntries: readonly Entry[] = [{ ...subscription, tab: true }]

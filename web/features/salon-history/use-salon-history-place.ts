@@ -31,6 +31,16 @@ export function useSalonHistoryPlace() {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), restMs)
   const kept = keptIn(params)
+  /** What else the address says stays, the open tab for instance. */
+  const write = (filters: Kept) =>
+    setParams(
+      (before) => {
+        const others = [...before].filter(([name]) => !(name in kept))
+        const chosen = Object.entries(filters).filter(([, value]) => Boolean(value))
+        return new URLSearchParams([...others, ...(chosen as [string, string][])])
+      },
+      { replace: true },
+    )
   const said = Object.entries(kept).filter(([, value]) => value !== undefined)
   return {
     kept,
@@ -40,13 +50,10 @@ export function useSalonHistoryPlace() {
     /** Typed, and not yet what is asked for. */
     isTyping: typed.trim() !== q,
     isFiltered: said.length > 0 || q !== '',
-    choose: (change: Kept) => {
-      const next = Object.entries({ ...kept, ...change }).filter(([, value]) => Boolean(value))
-      setParams(new URLSearchParams(next as [string, string][]), { replace: true })
-    },
+    choose: (change: Kept) => write({ ...kept, ...change }),
     reset: () => {
       setTyped('')
-      setParams({}, { replace: true })
+      write({})
     },
   }
 }

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Globe, type LucideIcon, Palmtree, Scissors, Store, User, Users } from 'lucide-react'
+import {
+  Clock,
+  Globe,
+  History,
+  type LucideIcon,
+  Palmtree,
+  Scissors,
+  Store,
+  User,
+  Users,
+} from 'lucide-react'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { peopleOf } from '#web/features/members/people.ts'
 import { teamQuery } from '#web/features/members/queries.ts'
@@ -23,6 +33,7 @@ const icons: Record<Tab, LucideIcon> = {
   pushimet: Palmtree,
   salloni: Store,
   online: Globe,
+  historiku: History,
 }
 
 /** What a phone shows in place of tabs: the pages in groups, each with a fact of now. */
@@ -58,6 +69,7 @@ function useTabFacts(): Partial<Record<Tab, string | undefined>> {
     ekipi: usePeopleFact(),
     pushimet: useAbsenceFact(),
     salloni: 'të dhënat, orari, arka, privatësia',
+    historiku: 'kush çfarë bëri',
     online: door && (door.on ? `${doorAddress(door.slug)} · hapur` : 'faqja është e mbyllur'),
   }
 }

@@ -56,6 +56,10 @@ const panels: Record<Tab, ComponentType> = {
   orari: lazyPiece(async () => ({
     default: (await import('#web/features/staff/hours-panel.tsx')).OwnHours,
   })),
+  historiku: lazyPiece(async () => ({
+    default: (await import('#web/features/salon-history/salon-history-panel.tsx'))
+      .SalonHistoryPanel,
+  })),
 }
 
 const SettingsList = lazyPiece(async () => ({

@@ -36,6 +36,7 @@ export const tabs = [
     group: 'Jashtë',
     right: 'settings',
   },
+  { value: 'historiku', label: 'Historiku', group: 'Salloni' },
 ] as const satisfies readonly Entry[]
 export type Tab = (typeof tabs)[number]['value']
 

@@ -37,7 +37,7 @@ export function ClientMenu({ client, onTurn, onGone }: Props) {
         {
           label: 'Historiku i ndryshimeve',
           icon: <History size={16} />,
-          onSelect: () => go(`/historiku?client=${client.id}`),
+          onSelect: () => go(`/konfigurimet?tab=historiku&client=${client.id}`),
         },
         { label: 'Printo', icon: <Printer size={16} />, onSelect: () => window.print() },
         ...(manages

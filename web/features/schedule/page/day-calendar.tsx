@@ -38,7 +38,7 @@ export function DayCalendar({ date, today, anchor, hasHistory, onDate, onClose }
     >
       <MonthGrid value={date} today={today} onPick={pick} />
       {hasHistory && (
-        <Link to={`/historiku?day=${date}`} className={buttonClass('ghost')}>
+        <Link to={`/konfigurimet?tab=historiku&day=${date}`} className={buttonClass('ghost')}>
           <History size={16} aria-hidden />
           Historiku i ditës
         </Link>

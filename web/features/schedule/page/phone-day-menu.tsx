@@ -34,7 +34,7 @@ export function PhoneDayMenu({ date, today, onDate, onToday, isWanted, onOpen }:
     {
       label: 'Historiku i ditës',
       icon: <History size={17} />,
-      onSelect: () => go(`/historiku?day=${date}`),
+      onSelect: () => go(`/konfigurimet?tab=historiku&day=${date}`),
     },
   ]
   return (

@@ -49,7 +49,7 @@ test('the calendar of a day leads to its history, that of a week has none', asyn
   await page.getByRole('button', { name: 'Shko te një ditë, historiku i ditës' }).click()
   await expect
     .element(calendar.getByRole('link', { name: 'Historiku i ditës' }))
-    .toHaveAttribute('href', '/historiku?day=2026-11-20')
+    .toHaveAttribute('href', '/konfigurimet?tab=historiku&day=2026-11-20')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('radio', { name: 'Javë' }).click()
   await page.getByRole('button', { name: 'Shko te një javë' }).click()

@@ -6,7 +6,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { type HistoryEntry, salonHistoryWords } from '#contract/salon-history.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
-import { SalonHistoryPage } from './salon-history-page.tsx'
+import { SalonHistoryPanel } from './salon-history-panel.tsx'
 
 const besa = { userId: 'u2', name: 'Besa' }
 const people = [{ userId: 'u1', name: 'Arta Hoxha' }, besa]
@@ -24,7 +24,8 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
 })
 const list = 'GET /api/salon/history'
 
-function open(address = '/historiku') {
+const here = '/konfigurimet?tab=historiku'
+function open(address = here) {
   const server = farEnd({
     'GET /api/salon': () => says({ salon: { timeZone: 'UTC' } }),
     'GET /api/clients/c1': () =>
@@ -49,7 +50,7 @@ function open(address = '/historiku') {
             people,
           }),
   })
-  openPage(address, <SalonHistoryPage />)
+  openPage(address, <SalonHistoryPanel />)
   return server
 }
 const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
@@ -83,11 +84,14 @@ test('chosen filters are sent and kept in the address, except the search words',
   await page.getByLabelText('Kërko në historik').fill('drita')
   const kept = { from: '2025-11-19', to: '2025-11-19', who: 'u2', kind: 'appointment' }
   await expect.poll(() => server.asked(list).at(-1)?.query).toEqual({ ...kept, q: 'drita' })
-  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(kept)
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    tab: 'historiku',
+    ...kept,
+  })
 })
 
 test('a day and a client of a link are shown and can be removed', async () => {
-  const server = open('/historiku?day=2026-11-25&client=c1')
+  const server = open(`${here}&day=2026-11-25&client=c1`)
   await seen('Terminet e ditës: e mërkurë, 25 nëntor')
   await seen('Klienti: Linda Kelmendi')
   expect(server.asked(list)[0]?.query).toEqual({ day: '2026-11-25', client: 'c1' })
@@ -105,12 +109,12 @@ test('on a phone the filters are behind a button', async () => {
 })
 
 test('an empty result offers to remove the filters, and an empty history says what it will hold', async () => {
-  const server = open('/historiku?kind=salon')
+  const server = open(`${here}&kind=salon`)
   server.answer(list, () => says({ entries: [], nextCursor: null, people }))
   await seen('Nuk u gjet asgjë me këta filtra.')
   await page.getByRole('button', { name: 'Hiq filtrat' }).click()
   await seen(/Ende nuk ka histori/)
-  expect(location.search).toBe('')
+  expect(location.search).toBe('?tab=historiku')
 })
 
 test('a history that failed to load says so and can be loaded again', async () => {
