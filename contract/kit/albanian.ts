@@ -42,6 +42,13 @@ export const dateRange = (from: string, to: string) =>
     : `${dayOfMonth(from)} – ${dayOfMonth(to)}`
 /** 24 nëntor */
 export const dayOfMonth = (day: string) => `${dateOf(day)} ${monthOf(day)}`
+/** 3 mars 2027 */
+export const fullDay = (day: string) => `${dateOf(day)} ${monthAndYear(day)}`
+/** "nëntori deri sot" */
+export const monthSoFar = (day: string) => {
+  const month = monthOf(day)
+  return `${month}${month.endsWith('k') ? 'u' : 'i'} deri sot`
+}
 export const shortDate = (day: string) => day.split('-').reverse().join('.')
 export const shortDay = (day: string) =>
   `${dateOf(day)} ${at(shortMonths, Number(day.slice(5, 7)) - 1)}`

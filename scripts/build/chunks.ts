@@ -67,6 +67,8 @@ function behindTheLogIn(pages: readonly string[]) {
   const isOnTheDashboard = pages.includes('dashboard-page')
   if (isOnTheDashboard && !isOnTheSchedule) return 'with-the-dashboard'
   if (isOnTheDashboard && pages.length > 2) return 'signed-in'
+  // What it shares with a few others is no file of its own on the page that may have the fewest.
+  if (isOnTheSchedule && !isOnTheDashboard && pages.length > 1) return 'signed-in'
   if (pages.length < most) return pages.join('-with-')
   return isOnTheSchedule ? 'signed-in' : 'apart'
 }

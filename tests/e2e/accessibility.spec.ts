@@ -5,7 +5,7 @@ import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and
 test('open menus and dialogs are accessible', async ({ page, people }) => {
   await enter(page, await people.owner())
   await page.getByRole('button', { name: /^Llogaria: / }).click()
-  await expect(page.getByRole('menuitem', { name: 'Shkyqu' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Shkyqu' })).toBeVisible()
   expect(await complaints(page)).toEqual([])
   await page.keyboard.press('Escape')
   for (const key of ['Control+k', '?']) {

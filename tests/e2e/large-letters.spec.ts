@@ -57,11 +57,12 @@ async function expectReadable(page: Page, part = 'body') {
 const more = [
   '/terminet?v=week',
   '/terminet?v=week&b=',
-  '/kerkesat',
-  '/mesazhet',
+  '/presin',
+  '/presin?s=mesazhe',
   '/arka',
   '/arka/pjeset',
-  '/historiku',
+  '/me-shume',
+  '/konfigurimet?tab=historiku',
   ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari'].map(
     (tab) => `/konfigurimet?tab=${tab}`,
   ),

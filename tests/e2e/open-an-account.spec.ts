@@ -57,7 +57,10 @@ test('an owner registers, verifies the address, reaches the first day, and logs 
 
   await test.step('the profile changes the name', async () => {
     await page.getByRole('button', { name: /^Llogaria: / }).click()
-    await page.getByRole('menuitem', { name: 'Profili' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Profili/ })
+      .click()
     await expect(page.getByRole('heading', { name: 'Profili im' })).toBeVisible()
     await page.getByLabel('Username').fill('Besa e Re')
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
@@ -68,7 +71,7 @@ test('an owner registers, verifies the address, reaches the first day, and logs 
 
   await test.step('the log-out leads to the log-in and leaves nothing in the tab', async () => {
     await page.getByRole('button', { name: /^Llogaria: / }).click()
-    await page.getByRole('menuitem', { name: 'Shkyqu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Shkyqu' }).click()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })

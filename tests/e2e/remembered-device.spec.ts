@@ -129,7 +129,7 @@ test.describe('a remembered device without network', () => {
       .poll(() => next.evaluate(() => sessionStorage.getItem('token')), { timeout: 40_000 })
       .not.toBeNull()
     await next.getByRole('button', { name: /^Llogaria:/ }).click()
-    await next.getByRole('menuitem', { name: 'Shkyqu' }).click()
+    await next.getByRole('dialog').getByRole('button', { name: 'Shkyqu' }).click()
     await expect(next).toHaveURL('/login')
     await context.setOffline(true)
     await next.goto('/terminet')

@@ -7,7 +7,9 @@ const isDark = (page: Page) =>
 async function toggle(page: Page, isMobile: boolean, to: 'errët' | 'çelët') {
   if (!isMobile) return page.getByRole('button', { name: `Kalo në temë të ${to}` }).click()
   await page.getByRole('button', { name: /^Llogaria: / }).click()
-  await page.getByRole('menuitem', { name: `Temë e ${to}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: to === 'errët' ? 'Errët' : 'Dritë' }).click()
+  await page.keyboard.press('Escape')
 }
 
 test('a chosen theme is kept', async ({ page, people, isMobile }) => {

@@ -27,7 +27,7 @@ test('a member of two salons switches between them, and the other tab stays in i
   const wanted = isFirst ? other.username : first.username
 
   await menu(page).click()
-  await page.getByRole('menuitem', { name: wanted }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wanted }).click()
   await expect(page.getByText(`Jeni te salloni ${wanted}.`)).toBeVisible()
   await page.goto('/profili')
   await expect(page.getByRole('listitem').filter({ hasText: 'Jeni këtu' })).toContainText(wanted)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { memberRoles } from '#contract/access.ts'
-import { entriesFor } from '#web/app/shell/menu.ts'
+import { adminEntries } from '#web/app/shell/admin-menu.ts'
+import { entriesFor, tabsOf } from '#web/app/shell/menu.ts'
 import { screens } from '#web/app/screens.ts'
 
 /** The screens of signed-in people that no menu names, each with the way that leads there. */
 const reachedOtherwise: Record<string, string> = {
+  '/arka/pjeset': 'the takings of each barber at the till',
   '/profili': 'the picture of the account',
   '/abonimi/fatura/:id': 'a payment in the list of the subscription',
   '/payment-success': 'the payment provider sends people back here',
@@ -12,16 +14,17 @@ const reachedOtherwise: Record<string, string> = {
 }
 
 const salon = { id: '1', name: 'Salloni', currency: 'EUR', till: true } as const
-const people: Parameters<typeof entriesFor>[0][] = [
-  { role: 'admin' },
-  ...memberRoles.map((memberRole) => ({ role: 'user' as const, memberRole, salon })),
+const openness = ['open', 'read', 'closed'] as const
+const menus = [
+  adminEntries(),
+  ...memberRoles.flatMap((memberRole) =>
+    openness.map((how) => entriesFor({ memberRole, salon }, how)),
+  ),
 ]
 
 test('a screen after the log-in stands in a menu or says what leads to it', () => {
-  const named = people.flatMap((person) =>
-    (['open', 'read', 'closed'] as const).flatMap((openness) =>
-      entriesFor(person, openness).map(({ to }) => to as string),
-    ),
+  const named = menus.flatMap((entries) =>
+    [...entries, ...tabsOf(entries)].map(({ to }) => to as string),
   )
   const unnamed = screens
     .filter(({ audience }) => audience === 'shell' || audience === 'account')

@@ -103,13 +103,11 @@ describe('an owner', () => {
     const all = [
       'Dashboard',
       'Terminet',
-      'Kërkesat',
-      'Mesazhet',
+      'Presin',
       'Klientet',
       'Raportet',
       'Abonimi',
       'Konfigurimet',
-      'Historiku',
     ]
     expect(entries()).toEqual(all)
   })
@@ -145,7 +143,7 @@ describe('an owner', () => {
   test('reaches any page by keys', async () => {
     open('/profili', { status: trial })
     await heading('Profili im').toBeVisible()
-    await userEvent.keyboard('ga')
+    await userEvent.keyboard('gb')
     await heading('Zgjidhni Planin Tuaj').toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(page.getByRole('combobox')).toHaveFocus()
@@ -156,7 +154,7 @@ describe('an owner', () => {
   test('logs out by the menu and sees the log-in', async () => {
     open('/profili', { status: trial })
     await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
-    await page.getByRole('menuitem', { name: 'Shkyqu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Shkyqu' }).click()
     await heading('Mirë se erdhët përsëri').toBeVisible()
     expect(location.pathname).toBe('/login')
     expect(asked).toContain('/api/auth/logout')
@@ -201,32 +199,44 @@ describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
   const bar = () => page.getByRole('navigation', { name: 'Kryesore' })
 
-  test('the menu is at the bottom, and the rest behind the avatar', async () => {
+  const tabs = () =>
+    bar()
+      .getByRole('link')
+      .elements()
+      .map((tab) => tab.ariaLabel ?? tab.textContent)
+
+  test('the menu is at the bottom, and the rest behind its last word', async () => {
     open('/raportet', { status: trial })
     await heading('Raportet e Mia').toBeVisible()
     await expect.element(bar().getByRole('link', { name: 'Termin i ri' })).toBeVisible()
-    const tabs = bar().getByRole('link').elements()
-    expect(tabs.map((tab) => tab.ariaLabel ?? tab.textContent)).toEqual([
-      'Dashboard',
-      'Terminet',
-      'Termin i ri',
+    expect(tabs()).toEqual(['Dashboard', 'Terminet', 'Termin i ri', 'Presin', 'Më shumë'])
+    const more = bar().getByRole('link', { name: 'Më shumë' })
+    await expect.element(more).toHaveAttribute('aria-current', 'true')
+    await more.click()
+    await heading('Më shumë').toBeVisible()
+    await expect.element(more).toHaveAttribute('aria-current', 'page')
+    const ways = page.getByRole('main').getByRole('link').elements()
+    expect(ways.map((way) => way.querySelector('b')?.textContent)).toEqual([
       'Klientet',
       'Raportet',
-    ])
-    await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
-    const items = page.getByRole('menuitem').elements()
-    const theme = document.documentElement.classList.contains('dark') ? 'çelët' : 'errët'
-    const names = [
-      'Profili',
-      'Kërkesat',
-      'Mesazhet',
-      'Abonimi',
       'Konfigurimet',
-      'Historiku',
-      `Temë e ${theme}`,
-      'Shkyqu',
-    ]
-    expect(items.map((item) => item.textContent)).toEqual(names)
+      'Abonimi',
+    ])
+  })
+
+  test('an administrator’s menu leads to the rest too', async () => {
+    open('/users', { role: 'admin' })
+    await heading('Menaxhimi i Përdoruesve').toBeVisible()
+    const five = ['Përdoruesit', 'Raportet', 'Njoftimet', 'Historiku', 'Më shumë']
+    await expect.poll(tabs).toEqual(five)
+    await bar().getByRole('link', { name: 'Më shumë' }).click()
+    const ways = page.getByRole('main').getByRole('link')
+    await expect.element(ways.first()).toBeVisible()
+    expect(ways.elements().map((way) => way.textContent)).toEqual([
+      'Abonimet',
+      'Konfigurimet',
+      'Top Aktivitetet',
+    ])
   })
 
   test('nothing can be added while the gate is closed', async () => {

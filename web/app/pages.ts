@@ -40,6 +40,7 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     'LandingPage',
   ),
   'waiting-page': lazyPage(() => import('#web/features/waiting/waiting-page.tsx'), 'WaitingPage'),
+  'more-page': lazyPage(() => import('./more/more-page.tsx'), 'MorePage'),
   'till-page': lazyPage(() => import('#web/features/till/days/till-page.tsx'), 'TillPage'),
   'shares-page': lazyPage(() => import('#web/features/till/shares/shares-page.tsx'), 'SharesPage'),
   'privacy-policy-page': lazyPage(

@@ -130,22 +130,12 @@ test('a salon closed meanwhile shows so at the first refused call', async () => 
   await heading('Salloni është i mbyllur').toBeVisible()
 })
 
+const everybodys = ['Terminet', 'Presin']
 test.each([
-  [
-    'manager',
-    [
-      'Dashboard',
-      'Terminet',
-      'Kërkesat',
-      'Mesazhet',
-      'Klientet',
-      'Raportet',
-      'Konfigurimet',
-      'Historiku',
-    ],
-  ],
-  ['desk', ['Dashboard', 'Terminet', 'Kërkesat', 'Mesazhet', 'Klientet', 'Raportet', 'Historiku']],
-  ['barber', ['Dita ime', 'Terminet', 'Kërkesat', 'Mesazhet', 'Klientet', 'Raportet', 'Historiku']],
+  ['owner', ['Dashboard', ...everybodys, 'Klientet', 'Raportet', 'Abonimi', 'Konfigurimet']],
+  ['manager', ['Dashboard', ...everybodys, 'Klientet', 'Raportet', 'Konfigurimet']],
+  ['desk', ['Dashboard', ...everybodys, 'Klientet', 'Raportet', 'Konfigurimet']],
+  ['barber', ['Dita ime', ...everybodys, 'Klientët e mi', 'Pjesa ime', 'Abonimi', 'Konfigurimet']],
 ] as const)('the menu of a %s holds the pages of the role', async (role, names) => {
   open('/profili', role)
   await heading('Profili im').toBeVisible()
@@ -155,7 +145,7 @@ test.each([
 test.each([
   ['manager', 'Arka', '/arka'],
   ['desk', 'Arka', '/arka'],
-  ['barber', 'Pjesa ime', '/arka/pjeset'],
+  ['barber', 'Pjesa ime', '/raportet'],
 ] as const)('in a salon with a till a %s finds %s in the menu', async (role, name, path) => {
   open('/profili', role, status, { ...here, till: true })
   await heading('Profili im').toBeVisible()
@@ -180,10 +170,20 @@ test.each([
   },
 )
 
-test('the settings of a desk are the own profile, without tabs', async () => {
+test('the settings of a desk are the own profile and the history', async () => {
   open('/konfigurimet', 'desk')
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
-  expect(page.getByRole('tab').elements()).toEqual([])
+  const tabs = page.getByRole('tab').elements()
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Profili', 'Historiku'])
+})
+
+test.each([
+  ['/historiku?day=2026-11-25', '/konfigurimet?tab=historiku&day=2026-11-25'],
+  ['/kerkesat', '/presin'],
+  ['/mesazhet', '/presin?s=mesazhe'],
+])('the address of before %s leads to %s', async (before, now) => {
+  open(before, 'barber')
+  await expect.poll(() => location.pathname + location.search).toBe(now)
 })
 
 test.each([

@@ -127,6 +127,7 @@ const table = [
     right: 'money.own',
     gated: true,
   },
+  { path: '/me-shume', title: 'Më shumë', page: 'more-page', audience: 'shell', gated: true },
   { path: '/raportet', title: 'Raportet', page: 'reports-page', audience: 'shell', gated: true },
   { path: '/profili', title: 'Profili im', page: 'profile-page', audience: 'shell' },
   {

@@ -28,7 +28,9 @@ export const pages = {
   owner: [
     '/',
     '/terminet',
+    '/presin',
     '/klientet',
+    '/me-shume',
     '/raportet',
     '/profili',
     '/abonimi',
@@ -38,7 +40,7 @@ export const pages = {
     '/payment-success',
   ],
   expired: ['/', '/abonimi?payment=cancelled'],
-  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
+  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/me-shume'],
 }
 
 /** Pages made for a desk only. */

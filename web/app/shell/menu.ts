@@ -1,13 +1,12 @@
 import {
-  Bell,
   CalendarDays,
   ChartColumn,
   CreditCard,
-  History,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
+  Menu,
   Settings,
-  Trophy,
   Inbox,
   Users,
   Wallet,
@@ -24,7 +23,7 @@ export type Entry = {
   icon: LucideIcon
   /** Pressed after G. */
   letter: string
-  /** Lies in the bottom bar of a phone; the rest is behind the picture. */
+  /** Lies in the bottom bar of a phone. */
   tab?: true
   /** Begins a new group. */
   apart?: true
@@ -54,69 +53,66 @@ const waiting: Entry = {
   right: 'day.own',
   tab: true,
 }
-const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K', tab: true }
-const till: Entry = { to: '/arka', label: 'Arka', icon: Wallet, letter: 'B', right: 'till' }
-/** A barber's way to what is their own; from the till it is a step. */
-const ownShare: Entry = {
-  to: '/arka/pjeset',
-  label: 'Pjesa ime',
-  icon: Wallet,
-  letter: 'P',
-  right: 'money.own',
-}
-const reports: Entry = {
-  to: '/raportet',
-  label: 'Raportet',
-  icon: ChartColumn,
-  letter: 'R',
-  tab: true,
-}
-const subscription: Entry = {
+const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K' }
+const till: Entry = { to: '/arka', label: 'Arka', icon: Wallet, letter: 'A', right: 'till' }
+export const reports: Entry = { to: '/raportet', label: 'Raportet', icon: ChartColumn, letter: 'R' }
+export const subscription: Entry = {
   to: '/abonimi',
   label: 'Abonimi',
   icon: CreditCard,
-  letter: 'A',
-  right: 'salon',
+  letter: 'B',
 }
-const settings: Entry = {
+export const settings: Entry = {
   to: '/konfigurimet',
   label: 'Konfigurimet',
   icon: Settings,
   letter: 'C',
-  right: 'settings',
+  apart: true,
 }
 
-const adminEntries: readonly Entry[] = [
-  { to: '/users', label: 'Përdoruesit', icon: Users, letter: 'P', tab: true },
-  reports,
-  { ...subscription, label: 'Abonimet' },
-  { to: '/top-activities', label: 'Top Aktivitetet', icon: Trophy, letter: 'T', apart: true },
-  { to: '/notifications', label: 'Njoftimet', icon: Bell, letter: 'N', tab: true },
-  { to: '/history', label: 'Historiku', icon: History, letter: 'H', tab: true },
-  { ...settings, apart: true },
-]
-const openEntries = [
+const salonEntries: readonly Entry[] = [
   dashboard,
   schedule,
   waiting,
   clients,
   till,
-  ownShare,
   reports,
+  { ...subscription, right: 'salon', apart: true },
+  settings,
+]
+/** The same addresses, which show a barber what is their own. */
+const barberEntries: readonly Entry[] = [
+  { ...dashboard, label: 'Dita ime' },
+  schedule,
+  waiting,
+  { ...clients, label: 'Klientët e mi' },
+  { ...reports, label: 'Pjesa ime', icon: HandCoins },
   { ...subscription, apart: true },
   settings,
-] as const satisfies readonly Entry[]
+]
 const readEntry: Entry = { ...schedule, to: readPath }
-const closedEntries: readonly Entry[] = [{ ...subscription, tab: true }]
+const closedEntries: readonly Entry[] = [{ ...subscription, right: 'salon', tab: true }]
 
 const isOffered = ({ to }: Entry) => to !== subscription.to || isBilled()
 
-/** What belongs to the till is there with it alone: the till itself, or a barber's share of it. */
-function isSold(user: Person, to: string) {
-  if (to !== till.to && to !== ownShare.to) return true
-  if (user.salon?.till !== true) return false
-  return to === till.to || user.memberRole === 'barber'
+/** Nothing is set by a PIN on the salon's tablet. */
+const isReached = ({ byPin }: Person, { to }: Entry) => to !== settings.to || !byPin
+
+/** The till is there where the salon has switched it on. */
+const isSold = (user: Person, { to }: Entry) => to !== till.to || user.salon?.till === true
+
+type Tab = Omit<Entry, 'letter'>
+const more: Tab = { to: '/me-shume', label: 'Më shumë', icon: Menu }
+
+/** What lies in the bottom bar of a phone; the last leads to the rest. */
+export function tabsOf(entries: readonly Entry[]): readonly Tab[] {
+  const tabs = entries.filter(({ tab }) => tab)
+  return tabs.length < entries.length ? [...tabs, more] : tabs
 }
+
+/** Whether the page is reached through the last tab. */
+export const isMore = (entries: readonly Entry[], tab: Tab, path: string) =>
+  tab === more && entries.some(({ tab: own, to }) => !own && `${path}/`.startsWith(`${to}/`))
 
 const has = (entries: readonly Entry[], wanted: Entry) => entries.some(({ to }) => to === wanted.to)
 export const hasClients = (entries: readonly Entry[]) => has(entries, clients)
@@ -128,25 +124,19 @@ export const searchWords = (entries: readonly Entry[]) =>
 
 /** `read`: closed, but for the days, which can still be read. */
 export type Openness = 'open' | 'read' | 'closed'
-type Person = Pick<Account, 'role'> & Partial<Pick<Account, 'memberRole' | 'salon'>>
+export type Person = Partial<Pick<Account, 'memberRole' | 'salon' | 'byPin'>>
 
-const entriesWhen: Record<Openness, readonly Entry[]> = {
-  open: openEntries,
-  read: [readEntry, ...closedEntries],
-  closed: closedEntries,
+function entriesWhen(openness: Openness, { memberRole }: Person) {
+  if (openness === 'read') return [readEntry, ...closedEntries]
+  if (openness === 'closed') return closedEntries
+  return memberRole === 'barber' ? barberEntries : salonEntries
 }
 
-/** One's own day is another page than the salon's. */
-const namedFor = ({ memberRole }: Person, entry: Entry) =>
-  memberRole === 'barber' && entry.to === dashboard.to ? { ...entry, label: 'Dita ime' } : entry
-
-/** What the menu holds, by role and by whether the subscription is open. */
+/** What the menu of a salon holds, by role and by whether the subscription is open. */
 export function entriesFor(user: Person, openness: Openness): readonly Entry[] {
-  if (user.role === 'admin') return adminEntries.filter(isOffered)
   if (user.salon === null || user.salon?.closed) return []
-  return entriesWhen[openness]
+  return entriesWhen(openness, user)
     .filter(isOffered)
-    .filter(({ to }) => isSold(user, to))
+    .filter((entry) => isSold(user, entry) && isReached(user, entry))
     .filter(({ right }) => right === undefined || mayDo(user, right))
-    .map((entry) => namedFor(user, entry))
 }

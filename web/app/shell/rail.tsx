@@ -7,29 +7,34 @@ import { TrialCard } from '#web/features/subscription/salon/banners.tsx'
 import type { Entry } from './menu.ts'
 import './rail.css'
 
-type EntryProps = { entry: Entry; isWide: boolean }
+type Props = { entries: readonly Entry[]; isWide: boolean }
+type EntryProps = Omit<Props, 'entries'> & { entry: Entry }
 
 /** A narrow rail shows only icons, so there the name is a tooltip. */
-const RailEntry = ({ entry: { to, label, icon: Icon, letter }, isWide }: EntryProps) => (
-  <MenuLink to={to} className="rail-entry" title={isWide ? undefined : label}>
-    <Icon size={18} aria-hidden />
-    <span className="rail-label">{label}</span>
+const RailEntry = ({ entry, isWide }: EntryProps) => (
+  <MenuLink
+    to={entry.to}
+    className="rail-entry"
+    title={isWide ? undefined : entry.label}
+  >
+    <entry.icon size={18} aria-hidden />
+    <span className="rail-label">{entry.label}</span>
     <span className="rail-key" aria-hidden>
-      <Kbd>{`G ${letter}`}</Kbd>
+      <Kbd>{`G ${entry.letter}`}</Kbd>
     </span>
   </MenuLink>
 )
 
-export const Rail = ({ entries, isWide }: { entries: readonly Entry[]; isWide: boolean }) => (
+export const Rail = ({ entries, isWide }: Props) => (
   <aside className="rail" aria-label="Menyja">
     <Link to="/" className="rail-brand" aria-label="Orari, faqja kryesore">
       <Logo />
     </Link>
     <nav aria-label="Kryesore">
-      {entries.map((entry) => (
+      {entries.map((entry, nth) => (
         <Fragment key={entry.to}>
-          {entry.apart && <hr />}
-          <RailEntry entry={entry} isWide={isWide} />
+          {entry.apart && !entries[nth - 1]?.apart && <hr />}
+          <RailEntry {...{ entry, isWide }} />
         </Fragment>
       ))}
     </nav>

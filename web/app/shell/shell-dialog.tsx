@@ -1,7 +1,7 @@
 import { ClientDialog } from '#web/features/clients/client-dialogs.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { Entry } from './menu.ts'
-import { Palette } from './palette.tsx'
+import { Palette } from './palette/palette.tsx'
 
 /** `client` is the dialog of a client, which can be opened from any page. */
 export type ShellDialogName = 'palette' | 'keys' | { client: string }

@@ -6,19 +6,20 @@ import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { useAutoConfirm } from '#web/visits/cache/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
+import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { mayDo, useCanBook } from '#web/platform/rights.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
-import { entriesFor } from './menu.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Rail } from './rail.tsx'
 import { screenAt } from '#web/app/screens.ts'
 import { Allowed } from './allowed.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useEntries } from './use-entries.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import './shell.css'
 
@@ -40,24 +41,29 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const isWide = useMedia('(min-width: 1101px)')
   const { open = false, isReadable } = useSubscription()
   useLive(loadShow)
-  const entries = entriesFor(user, open ? 'open' : isReadable ? 'read' : 'closed')
+  const entries = useEntries(user, open ? 'open' : isReadable ? 'read' : 'closed')
   const isClosed = user.salon?.closed === true
   const isSubscriber = user.role === 'user' && user.salon !== null && !isClosed && open
   useAutoConfirm(isSubscriber && mayDo(user, 'day.all'))
   const canBook = useCanBook()
   const { dialog, search } = useShellDialog(entries)
+  const isAtRest = useAtRest()
 
   return (
     <div className="shell">
       <a className="skip" href="#main">
         Kalo te përmbajtja
       </a>
-      <Rail entries={entries} isWide={isWide} />
+      <Rail {...{ entries, isWide }} />
       <div className="panel" id="panel">
         <OfflineStrip />
         {!isWide && <TrialStrip />}
         <ExpiredStrip />
-        <TopBar user={user} entries={entries} onSearch={isSubscriber ? search : undefined} />
+        <TopBar
+          {...{ user, entries }}
+          hasTheme={isWide && isAtRest}
+          onSearch={isSubscriber ? search : undefined}
+        />
         <Content user={user}>{children}</Content>
       </div>
       <TabBar entries={entries} canBook={isSubscriber && canBook} />

@@ -1,28 +1,31 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { MenuLink } from './menu-link.tsx'
-import type { Entry } from './menu.ts'
+import { type Entry, isMore, tabsOf } from './menu.ts'
 
-const Tab = ({ entry: { to, label, icon: Icon } }: { entry: Entry }) => (
-  <MenuLink to={to} className="tab">
-    <Icon size={21} aria-hidden />
-    <span>{label}</span>
-  </MenuLink>
-)
+type Props = { entries: readonly Entry[]; canBook: boolean }
 
 /** The menu of a phone, under the thumb. */
-export function TabBar({ entries, canBook }: { entries: readonly Entry[]; canBook: boolean }) {
-  const tabs = entries.filter(({ tab }) => tab)
+export function TabBar({ entries, canBook }: Props) {
+  const [pathname] = useLocation()
+  const tabs = tabsOf(entries)
   const middle = Math.ceil(tabs.length / 2)
+  const links = tabs.map((tab) => (
+    <MenuLink
+      key={tab.to}
+      to={tab.to}
+      className="tab"
+      holdsPage={isMore(entries, tab, pathname)}
+    >
+      <tab.icon size={21} aria-hidden />
+      <span>{tab.label}</span>
+    </MenuLink>
+  ))
   return (
     <nav className="tab-bar" aria-label="Kryesore">
-      {tabs.slice(0, middle).map((entry) => (
-        <Tab key={entry.to} entry={entry} />
-      ))}
+      {links.slice(0, middle)}
       {canBook && <NewAppointment />}
-      {tabs.slice(middle).map((entry) => (
-        <Tab key={entry.to} entry={entry} />
-      ))}
+      {links.slice(middle)}
     </nav>
   )
 }

@@ -1,33 +1,27 @@
-import { Lock, Moon, Search, Sun } from 'lucide-react'
+import { Lock, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Account } from '#contract/session.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { signOut } from '#web/platform/session.ts'
-import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu } from './account/account-menu.tsx'
 import { type Entry, searchWords } from './menu.ts'
 
-function ThemeButton() {
-  const isDark = useTheme() === 'dark'
-  return (
-    <Button
-      kind="icon"
-      className="top-theme"
-      aria-label={isDark ? 'Kalo në temë të çelët' : 'Kalo në temë të errët'}
-      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-    </Button>
-  )
-}
+/** Its place is kept until it is there. */
+const ThemeButton = lazyPiece(async () => ({
+  default: (await import('./account/theme-button.tsx')).ThemeButton,
+}))
 
 type Props = {
   user: Account
   entries: readonly Entry[]
+  /** Narrow screens have it behind the initials. */
+  hasTheme: boolean
   onSearch: (() => void) | undefined
 }
 
-export const TopBar = ({ user, entries, onSearch }: Props) => (
+export const TopBar = ({ user, entries, hasTheme, onSearch }: Props) => (
   <header className="top">
     {onSearch && (
       <button type="button" className="top-search" aria-keyshortcuts="Control+K" onClick={onSearch}>
@@ -45,7 +39,9 @@ export const TopBar = ({ user, entries, onSearch }: Props) => (
         Ndërro
       </Button>
     )}
-    <ThemeButton />
-    <AccountMenu user={user} entries={entries} />
+    <span className="top-theme">
+      <Suspense>{hasTheme && <ThemeButton />}</Suspense>
+    </span>
+    <AccountMenu user={user} />
   </header>
 )

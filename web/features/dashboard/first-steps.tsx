@@ -67,7 +67,7 @@ const Steps = ({ services, staff, onAdd }: StepsProps) => (
       </Step>
       <Step title="Barberët" isDone={staff.length > 1}>
         {staff.map(({ name }) => name).join(', ')}
-        <Link className={buttonClass('soft')} to="/konfigurimet?tab=barberet">
+        <Link className={buttonClass('soft')} to="/konfigurimet?tab=ekipi">
           Shto barberë
         </Link>
       </Step>

@@ -7,8 +7,9 @@ import { says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
-import { entriesFor } from './menu.ts'
-import { useShellDialog } from './use-shell-dialog.tsx'
+import { adminEntries } from '../admin-menu.ts'
+import { entriesFor } from '../menu.ts'
+import { useShellDialog } from '../use-shell-dialog.tsx'
 
 const match = (name: string) => ({
   id: name,
@@ -45,7 +46,7 @@ const salon = (...names: string[]) =>
   })
 
 function Frame({ role, onReady }: { role: 'user' | 'admin'; onReady: () => void }) {
-  const { dialog } = useShellDialog(entriesFor({ role }, 'open'))
+  const { dialog } = useShellDialog(role === 'admin' ? adminEntries() : entriesFor({}, 'open'))
   useEffect(onReady)
   return dialog
 }

@@ -4,7 +4,7 @@ import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { lastClientsQuery, useClientMatches } from '#web/visits/cache/client-queries.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { ProposalOption } from '#web/ui/form/proposals.tsx'
-import { type Entry, hasClients } from './menu.ts'
+import { type Entry, hasClients } from '../menu.ts'
 import { actsFor } from './palette-acts.ts'
 
 export type Hit = ProposalOption & { kind: 'client' | 'place' }

@@ -1,5 +1,5 @@
 import { fold } from '#contract/kit/albanian.ts'
-import type { Entry } from './menu.ts'
+import type { Entry } from '../menu.ts'
 
 /** Something to do, by the words that people type for it; it is done on the page that it leads to. */
 type Act = {
@@ -33,7 +33,7 @@ const acts: readonly Act[] = [
   {
     label: 'Orët e punës',
     words: 'ore orari pune berber',
-    to: '/konfigurimet?tab=barberet',
+    to: '/konfigurimet?tab=ekipi',
   },
   { label: 'Fto dikë në ekip', words: 'fto ekip anetar', to: '/konfigurimet?tab=ekipi' },
   {

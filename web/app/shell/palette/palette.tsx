@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { clientWords } from '#contract/clients.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Proposal } from '#web/ui/form/proposals.tsx'
-import { type Entry, searchWords } from './menu.ts'
+import { type Entry, searchWords } from '../menu.ts'
 import { type Group, type Hit, usePaletteHits } from './palette-hits.tsx'
 import './palette.css'
 

@@ -1,0 +1,101 @@
+import { LogOut, Palette, User } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { memberRoleLabels } from '#contract/access.ts'
+import type { Account } from '#contract/session.ts'
+import { SalonItems } from '#web/features/accounts/salons/salon-items.tsx'
+import { useMedia } from '#web/platform/media.ts'
+import { signOut } from '#web/platform/session.ts'
+import { chooseTheme, useLook } from '#web/platform/theme.ts'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
+import { AccountButton, AccountLink, RowWords } from './account-row.tsx'
+import './account.css'
+
+type Props = { user: Account; onClose: () => void }
+
+/** Who is logged in here, and what is this person's alone: a sheet on a phone, at the desk below the initials. */
+export function AccountDialog({ user, onClose }: Props) {
+  return (
+    <Dialog className="account" title={<Who user={user} />} onClose={onClose}>
+      <ul className="account-rows">
+        <Salons user={user} onClose={onClose} />
+        <li>
+          <AccountLink
+            to="/profili"
+            icon={<User size={20} aria-hidden />}
+            label="Profili"
+            note="emri, fjalëkalimi, tastet, PIN"
+            onClick={onClose}
+          />
+        </li>
+        <li className="account-row">
+          <Palette size={20} aria-hidden />
+          <RowWords label="Pamja" />
+          <Look />
+        </li>
+        <li>
+          <AccountButton
+            icon={<LogOut size={20} aria-hidden />}
+            label="Shkyqu"
+            onClick={() => void signOut()}
+          />
+        </li>
+      </ul>
+    </Dialog>
+  )
+}
+
+function Who({ user }: Pick<Props, 'user'>): ReactNode {
+  const { email, memberRole } = user
+  const name = user.name || user.username
+  const facts = [email, memberRole && memberRoleLabels[memberRole].toLowerCase()]
+  return (
+    <span className="account-who">
+      <Avatar name={name} size={48} />
+      <span>
+        {name}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+    </span>
+  )
+}
+
+/** The salons to choose from, for a person who works in several. */
+function Salons({ user, onClose }: Props) {
+  const [items, setItems] = useState<readonly MenuItem[]>([])
+  const mayChoose = user.role === 'user' && user.salon !== null && !user.byPin
+  return (
+    <>
+      {mayChoose && <SalonItems onItems={setItems} />}
+      {items.map(({ label, note, icon, onSelect }) => (
+        <li key={`${label} ${note}`}>
+          <AccountButton
+            {...{ icon, label, note }}
+            onClick={() => {
+              onClose()
+              onSelect()
+            }}
+          />
+        </li>
+      ))}
+    </>
+  )
+}
+
+function Look() {
+  const isPhone = useMedia('(max-width: 720px)')
+  return (
+    <Segmented
+      label="Pamja"
+      value={useLook()}
+      onChange={chooseTheme}
+      options={[
+        { value: 'light', label: 'Dritë' },
+        { value: 'dark', label: 'Errët' },
+        { value: 'system', label: isPhone ? 'Si telefoni' : 'Si kompjuteri' },
+      ]}
+    />
+  )
+}
