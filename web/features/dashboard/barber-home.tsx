@@ -114,7 +114,7 @@ function Chair({ day, now: { minutes }, isLoaded, onOpen }: ChairProps) {
           <h2>
             <button
               type="button"
-              className="row-open"
+              className="day-open"
               onClick={({ currentTarget }) => onOpen(shown, currentTarget)}
             >
               {shown.client_name}

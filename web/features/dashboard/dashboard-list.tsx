@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { DashboardRow } from './dashboard-row.tsx'
-import { pageAt, pagesOf, perPage } from './day-figures.ts'
+import { cancelledLast, pageAt, pagesOf, perPage } from './day-figures.ts'
 import { colourOf } from '#web/visits/model/schedule-model.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import './dashboard-list.css'
@@ -34,7 +34,8 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
   const own = useOwnColumn()
   const pages = pagesOf(day)
   const page = Math.min(turned ?? pageAt(day, now.minutes), pages)
-  const shown = day.slice((page - 1) * perPage, page * perPage)
+  const first = (page - 1) * perPage
+  const shown = cancelledLast(day).slice(first, first + perPage)
   return (
     <Card
       flush
@@ -64,6 +65,9 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
       )}
       {isLoaded && pages > 1 && (
         <footer className="day-foot">
+          <span>
+            {first + 1}–{first + shown.length} nga {day.length}
+          </span>
           <Pagination label="Faqet e ditës" page={page} pages={pages} onPage={setTurned} />
         </footer>
       )}

@@ -26,7 +26,7 @@ export function DashboardNext({ day, now, isLoaded, onOpen }: Props) {
           <h2>
             <button
               type="button"
-              className="row-open"
+              className="day-open"
               onClick={({ currentTarget }) => onOpen(next, currentTarget)}
             >
               {next.client_name}

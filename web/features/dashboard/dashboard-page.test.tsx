@@ -54,6 +54,27 @@ describe('the dashboard', () => {
     expect(rows().elements()).toHaveLength(10)
     await page.getByRole('button', { name: 'Faqja tjetër' }).click()
     await expect.element(rows().first().getByText('Klienti 20:00')).toBeVisible()
+    await expect.element(page.getByText('21–21 nga 21')).toBeVisible()
+  })
+
+  test('marks whoever is here and what waits, and puts what is cancelled last', async () => {
+    openDashboard(
+      at('13:00', { status: 'confirmed' }),
+      at('14:00', { status: 'cancelled' }),
+      at('15:00', { status: 'confirmed' }),
+      at('16:00'),
+    )
+    show()
+    await expect.element(rows().first()).toBeVisible()
+    const marks = rows()
+      .elements()
+      .map((row) => [row.querySelector('time')?.firstChild, row.querySelector('.pill, .btn')])
+    expect(marks.map((row) => row.map((part) => part?.textContent))).toEqual([
+      ['13:00', 'Tani'],
+      ['15:00', undefined],
+      ['16:00', 'Konfirmo'],
+      ['14:00', 'Anuluar'],
+    ])
   })
 
   test('names the next client and the time until then', async () => {
@@ -71,7 +92,12 @@ describe('one tap', () => {
     show()
     await page.getByRole('button', { name: 'Konfirmo terminin e Klienti 14:00' }).click()
     await expect.element(page.getByText('Termini u konfirmua me sukses!')).toBeVisible()
-    await expect.element(rows().getByText('Konfirmuar')).toBeVisible()
+    await expect.element(rows().getByText('Konfirmuar')).toBeInTheDocument()
+    expect(
+      rows()
+        .getByRole('button', { name: /^Konfirmo/ })
+        .elements(),
+    ).toEqual([])
     expect(server.asked('PUT /api/appointments/1400')[0]?.body).toEqual({ status: 'confirmed' })
     expect(document.activeElement?.textContent).toBe('Klienti 14:00')
   })
@@ -86,7 +112,7 @@ describe('one tap', () => {
     })
     show()
     await page.getByRole('button', { name: 'Prano terminin e Klienti 14:00' }).click()
-    await expect.element(rows().getByText('Konfirmuar')).toBeVisible()
+    await expect.element(rows().getByText('Konfirmuar')).toBeInTheDocument()
     expect(server.changes()[0]?.body).toEqual({ accept: true, reason: '' })
   })
 

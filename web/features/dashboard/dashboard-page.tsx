@@ -34,6 +34,7 @@ import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.t
 import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
 import { WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import './dashboard.css'
+import './dashboard-head.css'
 
 const nothing: readonly never[] = []
 

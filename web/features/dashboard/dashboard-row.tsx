@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { moneyIfKnown } from '#contract/kit/albanian.ts'
@@ -38,7 +38,7 @@ export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOp
       <div className="day-who">
         <button
           type="button"
-          className="row-open"
+          className="day-open"
           onClick={({ currentTarget }) => onOpen(appointment, currentTarget)}
         >
           {client_name}
@@ -65,6 +65,9 @@ async function confirmFor(client: QueryClient, appointment: Appointment) {
   }
 }
 
+/** A visit that does not take place; of all others the hour says enough. */
+const isException = ({ status }: Appointment) => status === 'cancelled' || status === 'no_show'
+
 type StateProps = Pick<Props, 'appointment' | 'minutes' | 'isClosed'>
 
 function State({ appointment, minutes, isClosed }: StateProps) {
@@ -72,6 +75,7 @@ function State({ appointment, minutes, isClosed }: StateProps) {
   const hasTill = useHasTill()
   const { status, client_name } = appointment
   const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
+  const ActIcon = isRequest(appointment) ? Check : Clock
   const confirmIt = ({ currentTarget }: MouseEvent) => {
     // The button goes with the act; the focus stays in its row.
     currentTarget.closest('li')?.querySelector('button')?.focus()
@@ -80,15 +84,16 @@ function State({ appointment, minutes, isClosed }: StateProps) {
   if (status === 'pending' && !isClosed)
     return (
       <Button size="small" aria-label={`${act} terminin e ${client_name}`} onClick={confirmIt}>
-        <Check size={15} aria-hidden />
+        <ActIcon size={15} aria-hidden />
         {act}
       </Button>
     )
   if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
   const stage = stageAt(appointment, minutes)
-  return (
-    <Pill status={shownStatus(appointment, stage, hasTill)}>
-      {visitWord(appointment, stage, hasTill)}
-    </Pill>
+  const word = visitWord(appointment, stage, hasTill)
+  return isException(appointment) ? (
+    <Pill status={shownStatus(appointment, stage, hasTill)}>{word}</Pill>
+  ) : (
+    <span className="sr-only">{word}</span>
   )
 }

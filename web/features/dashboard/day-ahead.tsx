@@ -117,7 +117,7 @@ export function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
           <h2>
             <button
               type="button"
-              className="row-open"
+              className="day-open"
               onClick={({ currentTarget }) => onOpen(first, currentTarget)}
             >
               {first.client_name}

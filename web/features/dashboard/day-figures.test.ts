@@ -3,7 +3,15 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { dayOfItems, figuresOf, firstSlots, nextOf, pageAt, weekCents } from './day-figures.ts'
+import {
+  cancelledLast,
+  dayOfItems,
+  figuresOf,
+  firstSlots,
+  nextOf,
+  pageAt,
+  weekCents,
+} from './day-figures.ts'
 
 const friday = '2026-11-20'
 const at = (time: string, more: Partial<Appointment> = {}) =>
@@ -74,6 +82,11 @@ describe('the list of a day', () => {
     expect(pageAt(day, one)).toBe(2)
     expect(pageAt(day, 23 * 60 + 59)).toBe(3)
     expect(pageAt([], one)).toBe(1)
+  })
+
+  test('opens on the page of the last visit, whatever is cancelled behind it', () => {
+    const cancelled = times.map((time) => at(time, { status: 'cancelled' }))
+    expect(pageAt(cancelledLast([...cancelled, at('08:00')]), one)).toBe(1)
   })
 
   test('is in order, and of this day only', () => {

@@ -66,10 +66,19 @@ export const nextOf = (day: Items, minutes: number) =>
 
 export const pagesOf = (day: Items) => Math.max(1, Math.ceil(day.length / perPage))
 
-/** The page with whoever is here or comes next; after the last one, the last page. */
+const isCancelled = ({ status }: Appointment) => status === 'cancelled'
+
+/** What is cancelled stands after all that takes place. */
+export const cancelledLast = (day: Items) => [
+  ...day.filter((item) => !isCancelled(item)),
+  ...day.filter(isCancelled),
+]
+
+/** The page with whoever is here or comes next; after the last one, the page of the last one. */
 export function pageAt(day: Items, minutes: number) {
-  const index = day.findIndex((item) => endOf(item) > minutes)
-  return index < 0 ? pagesOf(day) : 1 + Math.floor(index / perPage)
+  const coming = day.filter((item) => !isCancelled(item))
+  const index = coming.findIndex((item) => endOf(item) > minutes)
+  return index < 0 ? pagesOf(coming) : 1 + Math.floor(index / perPage)
 }
 
 /** Earned on each day from Monday on. */

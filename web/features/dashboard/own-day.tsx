@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarDays, Check, Plus } from 'lucide-react'
+import { CalendarDays, Check, Clock, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
@@ -71,7 +71,7 @@ const Gap = ({ from, to, onAdd }: GapProps) => (
     <time>{clockOf(from)}</time>
     <button
       type="button"
-      className="row-open"
+      className="day-open"
       onClick={({ currentTarget }) => onAdd(from, currentTarget)}
     >
       <Plus size={16} aria-hidden />
@@ -92,7 +92,7 @@ const Visit = ({ appointment, onOpen }: VisitProps) => (
     <div className="day-who">
       <button
         type="button"
-        className="row-open"
+        className="day-open"
         onClick={({ currentTarget }) => onOpen(appointment, currentTarget)}
       >
         {appointment.client_name}
@@ -109,6 +109,7 @@ function State({ appointment }: Pick<VisitProps, 'appointment'>) {
   const wordOf = useStatusWord()
   const { status, client_name: name } = appointment
   const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
+  const ActIcon = isRequest(appointment) ? Check : Clock
   if (status === 'pending')
     return (
       <Button
@@ -120,7 +121,7 @@ function State({ appointment }: Pick<VisitProps, 'appointment'>) {
           void sayYes(client, appointment)
         }}
       >
-        <Check size={15} aria-hidden />
+        <ActIcon size={15} aria-hidden />
         {act}
       </Button>
     )
