@@ -10,8 +10,6 @@ export const requestWords = {
   refused: (name: string) => `${name} u refuzua.`,
   notAClient: 'Vendi u lirua. Ky numër do të pyesë më parë për 90 ditë.',
   loadFailed: 'Gabim në ngarkimin e kërkesave',
-  waiting: (count: number) =>
-    count === 1 ? 'Një kërkesë pret një „po”.' : `${count} kërkesa presin një „po”.`,
   none: 'Askush nuk pret përgjigje.',
   noAnswer: 'Pa përgjigje',
 } as const

@@ -27,7 +27,7 @@ test('a client requests a visit, the salon accepts, the client moves and cancels
   const owner = await people.owner()
   const { path } = await salonWithDoor(page, owner)
   const salon = await context.newPage()
-  await enter(salon, owner, '/kerkesat')
+  await enter(salon, owner, '/presin')
   await expect(salon.getByText(requestWords.none)).toBeVisible()
 
   await test.step('the client sends a request from the salon’s link', async () => {

@@ -19,8 +19,8 @@ test('a client booked today is written to, and every device shows that it was do
   await salon.client('Agim Rexha', { phone: '069 111 2233' })
   await salon.book('Agim Rexha', { appointment_date: overmorrow })
   const other = await context.newPage()
-  await enter(other, owner, '/mesazhet')
-  await enter(page, owner, '/mesazhet')
+  await enter(other, owner, '/presin?s=mesazhe')
+  await enter(page, owner, '/presin?s=mesazhe')
 
   // A visit booked on another device appears at once.
   await salon.book('Era Hoti', {

@@ -55,7 +55,7 @@ test('a request marked as not a client frees its slot for the salon and says so 
   await salon.service('Prerje')
   const path = await salon.openDoor({ phone: '+355 69 123 4567', horizonDays: 60 })
   const door = `/api/public/salons/${path.slice('/s/'.length)}`
-  await enter(page, owner, '/kerkesat')
+  await enter(page, owner, '/presin')
   await expect(page.getByText(requestWords.none)).toBeVisible()
 
   const { services } = (await (await page.request.get(door)).json()).salon

@@ -11,10 +11,10 @@ function open(address: string) {
   history.replaceState(null, '', address)
   onScreen(
     <HistoryRouter>
-      <MenuLink className="tab" to="/">
+      <MenuLink className="tab" label="Dashboard" to="/">
         Dashboard
       </MenuLink>
-      <MenuLink className="tab" to="/klientet">
+      <MenuLink className="tab" label="Klientet" to="/klientet">
         Klientet
       </MenuLink>
     </HistoryRouter>,
@@ -37,4 +37,19 @@ test('the menu marks the open page, also for a page below it', async () => {
 test('the dashboard is marked only at its own address', async () => {
   open('/')
   await expect.poll(current).toEqual(['Dashboard'])
+})
+
+test('the number of those who wait is read as words', async () => {
+  onScreen(
+    <MenuLink
+      className="tab"
+      label="Presin"
+      to="/presin"
+      waits={{ number: '3', words: '3 presin përgjigje' }}
+    >
+      <span>Presin</span>
+    </MenuLink>,
+  )
+  const link = page.getByRole('link', { name: 'Presin, 3 presin përgjigje', exact: true })
+  await expect.element(link).toHaveAttribute('data-waits', '3')
 })

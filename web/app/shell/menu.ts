@@ -25,6 +25,8 @@ export type Entry = {
   letter: string
   /** Lies in the bottom bar of a phone. */
   tab?: true
+  /** Bears the number of those who wait for an answer. */
+  waits?: true
   /** Begins a new group. */
   apart?: true
   /** Without it the entry is not there. */
@@ -51,6 +53,7 @@ const waiting: Entry = {
   icon: Inbox,
   letter: 'P',
   right: 'day.own',
+  waits: true,
   tab: true,
 }
 const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K' }

@@ -1,21 +1,24 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { MenuLink } from './menu-link.tsx'
+import type { Waits } from '#web/features/waiting/waiting-count.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { TrialCard } from '#web/features/subscription/salon/banners.tsx'
 import type { Entry } from './menu.ts'
 import './rail.css'
 
-type Props = { entries: readonly Entry[]; isWide: boolean }
+type Props = { entries: readonly Entry[]; waits: Waits | undefined; isWide: boolean }
 type EntryProps = Omit<Props, 'entries'> & { entry: Entry }
 
 /** A narrow rail shows only icons, so there the name is a tooltip. */
-const RailEntry = ({ entry, isWide }: EntryProps) => (
+const RailEntry = ({ entry, waits, isWide }: EntryProps) => (
   <MenuLink
     to={entry.to}
+    label={entry.label}
     className="rail-entry"
     title={isWide ? undefined : entry.label}
+    waits={entry.waits && waits}
   >
     <entry.icon size={18} aria-hidden />
     <span className="rail-label">{entry.label}</span>
@@ -25,7 +28,7 @@ const RailEntry = ({ entry, isWide }: EntryProps) => (
   </MenuLink>
 )
 
-export const Rail = ({ entries, isWide }: Props) => (
+export const Rail = ({ entries, waits, isWide }: Props) => (
   <aside className="rail" aria-label="Menyja">
     <Link to="/" className="rail-brand" aria-label="Orari, faqja kryesore">
       <Logo />
@@ -34,7 +37,7 @@ export const Rail = ({ entries, isWide }: Props) => (
       {entries.map((entry, nth) => (
         <Fragment key={entry.to}>
           {entry.apart && !entries[nth - 1]?.apart && <hr />}
-          <RailEntry {...{ entry, isWide }} />
+          <RailEntry {...{ entry, waits, isWide }} />
         </Fragment>
       ))}
     </nav>

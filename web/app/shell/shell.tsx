@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { useAutoConfirm } from '#web/visits/cache/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
+import type { Waits } from '#web/features/waiting/waiting-count.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { mayDo, useCanBook } from '#web/platform/rights.ts'
@@ -35,6 +37,11 @@ export function Shell({ children }: { children?: ReactNode }) {
   )
 }
 
+/** Asks who waits for an answer, once the page is there. */
+const WaitingSignal = lazyPiece(async () => ({
+  default: (await import('#web/features/waiting/waiting-signal.tsx')).WaitingSignal,
+}))
+
 const loadShow = async () => (await import('#web/visits/cache/news.ts')).showNews
 
 function Frame({ user, children }: { user: Account; children: ReactNode }) {
@@ -47,6 +54,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   useAutoConfirm(isSubscriber && mayDo(user, 'day.all'))
   const canBook = useCanBook()
   const { dialog, search } = useShellDialog(entries)
+  const [waits, setWaits] = useState<Waits>()
   const isAtRest = useAtRest()
 
   return (
@@ -54,7 +62,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
       <a className="skip" href="#main">
         Kalo te përmbajtja
       </a>
-      <Rail {...{ entries, isWide }} />
+      <Rail {...{ entries, waits, isWide }} />
       <div className="panel" id="panel">
         <OfflineStrip />
         {!isWide && <TrialStrip />}
@@ -66,7 +74,10 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
         />
         <Content user={user}>{children}</Content>
       </div>
-      <TabBar entries={entries} canBook={isSubscriber && canBook} />
+      <TabBar {...{ entries, waits }} canBook={isSubscriber && canBook} />
+      <Suspense>
+        {isAtRest && entries.some((entry) => entry.waits) && <WaitingSignal onWaits={setWaits} />}
+      </Suspense>
       {dialog}
     </div>
   )

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useSearch } from 'wouter'
+import type { Waits } from '#web/features/waiting/waiting-count.ts'
 import { MenuLink } from './menu-link.tsx'
 import { type Entry, isMore, tabsOf } from './menu.ts'
 
-type Props = { entries: readonly Entry[]; canBook: boolean }
+type Props = { entries: readonly Entry[]; waits: Waits | undefined; canBook: boolean }
 
 /** The menu of a phone, under the thumb. */
-export function TabBar({ entries, canBook }: Props) {
+export function TabBar({ entries, waits, canBook }: Props) {
   const [pathname] = useLocation()
   const tabs = tabsOf(entries)
   const middle = Math.ceil(tabs.length / 2)
@@ -14,7 +15,9 @@ export function TabBar({ entries, canBook }: Props) {
     <MenuLink
       key={tab.to}
       to={tab.to}
+      label={tab.label}
       className="tab"
+      waits={tab.waits && waits}
       holdsPage={isMore(entries, tab, pathname)}
     >
       <tab.icon size={21} aria-hidden />

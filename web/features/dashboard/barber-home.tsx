@@ -19,6 +19,7 @@ import { figuresOf, firstSlots, isRunning, nextOf } from './day-figures.ts'
 import { useDayTaken } from './use-day-taken.ts'
 import { OwnDay } from './own-day.tsx'
 import { restOfDay } from './own-day-rows.ts'
+import { WaitingBeside } from './waiting-place.tsx'
 import './barber-home.css'
 
 const WaitingList = lazyPiece(async () => ({
@@ -77,6 +78,7 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
       <div className="own-side">
         <OwnFigures day={ownDay} now={now} free={free} ahead={ahead} isLoaded={isLoaded} />
         <Suspense>{hasTill && <OwnShare today={now.date} />}</Suspense>
+        {isLoaded && <WaitingBeside today={now.date} />}
       </div>
       <OwnDay
         rows={restOfDay({ ...shown, barber: own })}

@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/text/page-head.tsx'
 import { useAskedForNew, useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
+import { WaitingAbove } from './waiting-place.tsx'
 import { SideAwaited } from './side-awaited.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
@@ -41,9 +42,6 @@ const nothing: readonly never[] = []
 /** Below the day or beside it: it comes when the day is there. */
 const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
-}))
-const RequestsLine = lazyPiece(async () => ({
-  default: (await import('#web/features/outside/requests/requests-line.tsx')).RequestsLine,
 }))
 /** The same page for an account that has one column. */
 const BarberHome = lazyPiece(async () => ({
@@ -189,7 +187,7 @@ export function DashboardPage() {
       </PageHead>
       <KeptNote week={week} />
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
-      <Suspense>{isPainted && <RequestsLine />}</Suspense>
+      <WaitingAbove isPainted={isPainted} today={now.date} />
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
       <DashboardBody {...{ today, isPainted }} onAdd={add} onAddNext={addNext} onOpen={open} />
       <Dialogs {...dialogs} items={items} />

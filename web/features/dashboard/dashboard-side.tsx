@@ -20,6 +20,7 @@ import { loadWords } from '#web/visits/model/schedule-words.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { useOpenMinutes } from '#web/features/schedule/open-minutes.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
+import { WaitingBeside } from './waiting-place.tsx'
 import './dashboard-side.css'
 
 type Props = {
@@ -36,6 +37,7 @@ export function DashboardSide({ onAdd, ...known }: Props) {
   useCurrency()
   return (
     <div className="dash-side">
+      <WaitingBeside today={known.now.date} />
       <FreePlaces {...known} onAdd={onAdd} />
       <Load {...known} />
       {seesMoney && <Week {...known} />}

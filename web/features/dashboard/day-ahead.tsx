@@ -18,6 +18,7 @@ import { dayTitle, isNextDay } from './ahead-words.ts'
 import { figuresOf, nextOf } from './day-figures.ts'
 import { useDayTaken } from './use-day-taken.ts'
 import type { DayAhead as DayAheadOf } from './use-day-ahead.ts'
+import { WaitingBeside } from './waiting-place.tsx'
 import './day-ahead.css'
 
 type Props = {
@@ -52,6 +53,7 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
           onOpen={onOpen}
         />
         <div className="dash-side">
+          <WaitingBeside today={now.date} />
           <FreePlaces
             items={ahead.items}
             staff={staff}

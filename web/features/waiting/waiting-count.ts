@@ -1,5 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#contract/kit/albanian.ts'
 import { requestsQuery } from '#web/features/outside/requests/queries.ts'
 
 /** How many people wait for an answer: what rail, tab, dashboard and the icon of the installed app say. */
 export const useWaitingCount = () => useQuery(requestsQuery).data?.length
+
+/** The number as it is drawn, and in words for those who do not see it. */
+export type Waits = { readonly number: string; readonly words: string }
+
+const most = 99
+
+/** Nothing while nobody waits. */
+export const waitsOf = (count: number | undefined): Waits | undefined =>
+  count
+    ? {
+        number: count > most ? `${most}+` : String(count),
+        words: `${counted(count, 'pret', 'presin').replace('\u00a0', ' ')} përgjigje`,
+      }
+    : undefined

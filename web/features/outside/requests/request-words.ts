@@ -8,9 +8,7 @@ import {
 } from '#contract/kit/albanian.ts'
 import { ago } from '#contract/kit/ago.ts'
 import { addDays, wallClock } from '#contract/kit/time.ts'
-import { type Request, requestWords } from '#contract/requests.ts'
-
-export const waitingWords = requestWords.waiting
+import type { Request } from '#contract/requests.ts'
 
 const soon = (day: string, today: string) => {
   if (day === today) return 'sot'

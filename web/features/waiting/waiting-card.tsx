@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { Link } from 'wouter'
+import { counted } from '#contract/kit/albanian.ts'
+import { currencyHere } from '#contract/kit/currency.ts'
+import type { Request } from '#contract/requests.ts'
+import { saidIn } from '#contract/speech.ts'
+import { requestsQuery } from '#web/features/outside/requests/queries.ts'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { useWaitingCount, waitsOf } from './waiting-count.ts'
+import './waiting-card.css'
+import './waits.css'
+
+const mostNames = 3
+
+/** "Lorik Haxhiu nesër, Rina Bajrami të hënën" */
+function namesOf(requests: readonly Request[], today: string) {
+  const { onDay } = saidIn('sq', today, currencyHere())
+  const names = requests
+    .slice(0, mostNames)
+    .map(({ client_name, appointment_date }) => `${client_name} ${onDay(appointment_date)}`)
+  const more = requests.length - names.length
+  return names.join(', ') + (more > 0 ? ` dhe ${counted(more, 'tjetër', 'të tjerë')}` : '')
+}
+
+/** The number of the menu in words, with the way to whom it counts; absent while nobody waits. */
+export function WaitingCard({ today }: { today: string }) {
+  const { data: requests = [] } = useQuery(requestsQuery)
+  const waits = waitsOf(useWaitingCount())
+  if (!waits) return null
+  return (
+    <Card
+      className="waiting-card"
+      title={
+        <>
+          Presin përgjigje <b className="waits">{waits.number}</b>
+        </>
+      }
+    >
+      <p>
+        <Inbox size={18} aria-hidden />
+        <span>
+          <b>{counted(requests.length, 'kërkesë', 'kërkesa')}</b>
+          <small>{namesOf(requests, today)}</small>
+        </span>
+      </p>
+      <Link className={buttonClass('soft', undefined, 'waiting-all')} to="/presin">
+        Hap Presin
+      </Link>
+    </Card>
+  )
+}
