@@ -40,7 +40,15 @@ export const pages = {
     '/payment-success',
   ],
   expired: ['/', '/abonimi?payment=cancelled'],
-  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/me-shume'],
+  admin: [
+    '/users',
+    '/raportet',
+    '/abonimi',
+    '/top-activities',
+    '/notifications',
+    '/history',
+    '/me-shume',
+  ],
 }
 
 /** Pages made for a desk only. */
