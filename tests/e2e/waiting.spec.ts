@@ -27,7 +27,7 @@ async function fill(page: Page, owner: Parameters<typeof salonOf>[1]) {
   return salon
 }
 
-test('whoever waits is answered at the desk by keys, and on a phone by touch', async ({
+test('requests and visits to confirm are answered at the desk by keys, and on a phone by touch', async ({
   page,
   people,
   isMobile,

@@ -2,8 +2,8 @@ import { page } from 'vitest/browser'
 import { type Request, requestWords } from '#contract/requests.ts'
 import { RequestsSegment } from '#web/features/outside/requests/requests-segment.tsx'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
-import { openPage, says } from './open-page.tsx'
-import { booked, friday, salonDay } from './salon-day.tsx'
+import { openPage, says } from '../open-page.tsx'
+import { booked, friday, salonDay } from '../salon-day.tsx'
 
 export const tomorrow = '2026-11-21'
 

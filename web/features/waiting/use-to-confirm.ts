@@ -12,7 +12,7 @@ import { useNow } from '#web/visits/use-now.ts'
 const waits = (visit: Appointment | undefined) => visit?.status === 'pending' && !isRequest(visit)
 
 /** The visits from today on that nobody has confirmed; what came from outside waits for an answer instead. */
-export const toConfirmQuery = (today: string) =>
+const toConfirmQuery = (today: string) =>
   queryOptions({
     queryKey: ['appointments', 'to-confirm', today],
     queryFn: async ({ signal, client }) => {

@@ -12,7 +12,7 @@ import {
   request,
   row,
   tomorrow,
-} from '#tests/support/browser/open-requests.tsx'
+} from '#tests/support/browser/screens/requests-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 

@@ -40,7 +40,7 @@ test('a client is told by visits and no-shows, and not at all where they are hid
   expect(said(null, null)).toBe('')
 })
 
-test('what follows from an answer depends on whether a mail goes', () => {
+test('the foot of a request says what follows from an answer, with a mail or without', () => {
   const said = (mails: boolean, lapsesAt: string) => footWords({ mails, lapsesAt }, today)
   expect(said(true, '2026-11-21 09:30')).toBe(
     'Prano e ruan dhe i dërgon fjalën. Pa përgjigje deri nesër në 09:30, vendi lirohet vetë.',

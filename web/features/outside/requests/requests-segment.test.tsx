@@ -10,7 +10,7 @@ import {
   panel,
   request,
   row,
-} from '#tests/support/browser/open-requests.tsx'
+} from '#tests/support/browser/screens/requests-screen.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
 
 beforeEach(() => page.viewport(1440, 900))
