@@ -174,3 +174,27 @@ test('an accepted request is told of for an hour after the answer', async () => 
   world.now = new Date('2026-03-02T12:00:00Z')
   expect(await list()).toEqual([])
 })
+
+test('a booking of this morning for tomorrow is reminded of once its hour is over, and told of when moved', async () => {
+  const { book, change, list, world } = await salon()
+  const id = await book('Besa Mala', { appointment_date: '2026-03-03', source: 'phone' })
+  await world.sql`update appointments set created_at = created_at + interval '1 day'`
+  expect(await list()).toMatchObject([{ kind: 'confirmed' }])
+  world.now = new Date('2026-03-02T10:00:00Z')
+  expect(await list()).toMatchObject([{ kind: 'reminder' }])
+  await change(id, { appointment_time: '18:00' })
+  expect(await list()).toMatchObject([{ kind: 'moved', time: '18:00' }])
+})
+
+test('a confirmation in the salon is no booking by telephone', async () => {
+  const { book, change, list, world } = await salon()
+  const id = await book('Besa Mala', {
+    appointment_date: '2026-03-06',
+    source: 'phone',
+    status: 'pending',
+  })
+  await world.sql`update appointments set created_at = created_at + interval '1 day'`
+  world.now = new Date('2026-03-02T10:00:00Z')
+  await change(id, { status: 'confirmed' })
+  expect(await list()).toEqual([])
+})

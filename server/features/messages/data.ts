@@ -51,17 +51,41 @@ const isAccepted = part`a.source = 'online' and exists (select ${acceptance})`
 const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or exists (
   select from messages_told t where t.salon_id = a.salon_id and t.id = any (m.messages)), false)`
 
+/** When a visit `a` was booked, or accepted if it was requested on the public page. */
+const bookedAt = part`case when a.source = 'online' then coalesce((select max(at) ${acceptance}), a.created_at)
+  else a.created_at end`
+
+type Clock = {
+  readonly day: string
+  readonly timeZone: string
+  readonly clock: ReturnType<typeof part>
+}
+
+/** A visit `a` was booked at the desk: its client has been in the salon that day and knows. */
+const stoodThere = ({ day, clock }: Clock) => part`a.source = 'desk' and exists (
+  select from appointments v where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id
+    and v.holds and v.starts_at >= ${day}::date and v.starts_at <= ${clock})`
+
+/**
+ * A booking of the last hour, by telephone or from the public page as far as can be told, or one whose client was told of
+ * it. Later it is a visit like others.
+ */
+const isFresh = (at: Clock) => part`(
+  ${bookedAt} > (${at.clock} - interval '1 hour') at time zone ${at.timeZone} and not (${stoodThere(at)})
+  or exists (select from messages_told t where t.salon_id = a.salon_id
+    and t.id = 'confirmed.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')))`
+
 /** For a visit `a` and its moves `m`: the most important news as `kind`, with the time and barber before the move. */
-const heardOf = (asked: Asked) => part`
+const heardOf = (asked: Asked & Clock) => part`
   a.salon_id, a.id, a.starts_at, a.minutes, a.staff_id, a.client_id, a.client_name, a.service_name, a.link_version,
     case
       when a.status = 'cancelled' then 'cancelled'
-      when ${isAccepted} or ${isBookedOn(asked)} and (a.starts_at >= ${asked.day}::date + 1 or not ${isMoved})
-        then 'confirmed'
+      when (${isAccepted} or ${isBookedOn(asked)} and (a.starts_at >= ${asked.day}::date + 1 or not ${isMoved}))
+        and ${isFresh(asked)} then 'confirmed'
       when ${isMoved} then 'moved'
       else 'reminder' end as kind,
     nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was, m.at as moved_at,
-    a.source, coalesce((select max(at) ${acceptance}), a.created_at) as booked_at`
+    a.source, ${bookedAt} as booked_at`
 
 /** The visits `a` of which something is due, with whom it is said to; only to whom the member may write. */
 const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
@@ -90,15 +114,9 @@ type Page = {
   readonly after: { readonly minutes: number; readonly id: string } | null
 }
 
-/** For a due visit `a` that was booked at the desk: its client has been in the salon that day and knows. */
-const stoodThere = ({ day, clock }: Asked & Page) => part`a.source = 'desk' and exists (
-  select from appointments v where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id
-    and v.holds and v.starts_at >= ${day}::date and v.starts_at <= ${clock}::timestamp)`
-
-/** A booking is told of within the hour; it came by telephone or from the public page, as far as can be told. */
-const isFresh = (asked: Asked & Page) => part`(a.kind <> 'confirmed'
-  or a.booked_at > (${asked.clock}::timestamp - interval '1 hour') at time zone ${asked.timeZone}
-    and not (${stoodThere(asked)}))`
+/** On a day tomorrow's clients are reminded, and nobody else. */
+const isDue = (day: string) => part`(a.kind <> 'reminder'
+  or a.starts_at >= ${day}::date + 1 and a.starts_at < ${day}::date + 2)`
 
 const beyond = ({ after }: Page) =>
   after === null
@@ -114,7 +132,7 @@ const beyond = ({ after }: Page) =>
 export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>`
   with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
   due as materialized (
-    select ${heardOf(asked)}
+    select ${heardOf({ ...asked, clock: part`${asked.clock}::timestamp` })}
     from appointments a left join moves m on m.id = a.id
     where a.salon_id = ${salon} and a.requested_at is null ${beyond(asked)}
       and (a.starts_at >= ${asked.day}::date + 1 and a.starts_at < ${asked.day}::date + 2
@@ -128,7 +146,7 @@ export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>
     and (a.kind <> 'cancelled' and a.was is null and a.barber_was is not null
       or not (coalesce(o.email, '') <> '' and not ${isStopped(part`a.salon_id`, part`o.email`)}))
     and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp
-      and ${isFresh(asked)})
+      and ${isDue(asked.day)})
   order by a.starts_at, a.id limit ${written(asked.limit + 1)}`
 
 /** The message due for one visit ahead, even if another channel also sends it; undefined when none is due. */
@@ -137,7 +155,7 @@ export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked &
     await sql<Due>`
       with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
       due as materialized (
-        select ${heardOf(asked)}
+        select ${heardOf({ ...asked, clock: part`${asked.now}::timestamptz at time zone ${asked.timeZone}` })}
         from appointments a left join moves m on m.id = a.id
         where a.salon_id = ${salon} and a.id = ${id} and a.requested_at is null
           and a.starts_at > ${asked.now}::timestamptz at time zone ${asked.timeZone}
