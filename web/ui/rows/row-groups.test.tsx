@@ -85,6 +85,20 @@ test('Enter answers rows one after the other, and the last answer leads back to 
   expect(answered).toEqual(['Era', 'Ilir'])
 })
 
+test('a key that is held answers one row', async () => {
+  onScreen(<Example />)
+  await row('Era').click()
+  const held = (target: Element) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+    )
+  await keyboard('{Enter}')
+  await expect.element(row('Ilir')).toHaveFocus()
+  expect(held(row('Ilir').element())).toBe(false)
+  await expect.element(row('Ilir')).toHaveFocus()
+  expect(answered).toEqual(['Era'])
+})
+
 test('the button of a row answers that row, and its neighbour takes the focus', async () => {
   onScreen(<Example />)
   await act(2).click()

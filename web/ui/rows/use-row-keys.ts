@@ -35,7 +35,9 @@ export function useRowKeys<R extends { readonly id: string }>(root: Root, keys: 
       const buttons = root.current?.querySelectorAll<HTMLElement>(rowButton) ?? []
       stepTo([...buttons], key)?.focus()
     }
-    if (!row) return
+    // A key that is held answers one row, not all of them.
+    if (event.repeat && isRow && key === 'Enter') event.preventDefault()
+    if (!row || event.repeat) return
     if (key === 'Escape') {
       if (isRow && !isWide) fold()
       buttonOf(root.current, row.id)?.focus()
