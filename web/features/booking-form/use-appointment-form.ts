@@ -65,7 +65,6 @@ export function useAppointmentForm({ start, send, explain, fit, except }: Spec) 
   const [draft, setDraft] = useState(start)
   const changed = useChanged(draft, fit)
   const conflict = useConflict(draft, except)
-  const wayOut = conflict?.ways[0]
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
   const form = useDraftForm({
     draft,
@@ -78,6 +77,8 @@ export function useAppointmentForm({ start, send, explain, fit, except }: Spec) 
     fieldsOf: (error) => (explain(error).fields ?? {}) as Record<string, string>,
   })
   const errors: Errors = form.errors
+  /** Only what the form shows: a time that was refused has the server's own ways out. */
+  const wayOut = errors['appointment_time'] === undefined ? conflict?.ways[0] : undefined
   const refusal = form.refusal ? explain(form.refusal).form : form.errors['form']
 
   function set(patch: Partial<Draft>) {
