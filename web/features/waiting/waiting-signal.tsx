@@ -21,5 +21,14 @@ function Signal({ onWaits }: Props) {
     if (count !== undefined && 'setAppBadge' in navigator)
       void navigator.setAppBadge(count).catch(() => undefined)
   }, [count])
+  const leave = useEffectEvent(() => onWaits(undefined))
+  // The next person at this device is not told of those who waited for the last one.
+  useEffect(
+    () => () => {
+      leave()
+      if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+    },
+    [],
+  )
   return null
 }
