@@ -110,6 +110,8 @@ test('the number in the menu counts who waits, and counts down with each answer'
   await expect(entry(page, 'Presin, 1 pret përgjigje')).toHaveAttribute('data-waits', '1')
   expect(await complaints(page)).toEqual([])
   await entry(page, /^Presin/).click()
+  // The clients of the page before have the same name.
+  await expect(heading(page)).toHaveText('Presin')
   // On a phone the row unfolds first.
   if (isMobile)
     await page

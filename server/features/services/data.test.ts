@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import {
@@ -14,6 +14,9 @@ import {
   saveService,
   serviceOf,
 } from './data.ts'
+
+// A crowd of salons takes long to make on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('no query reads the services of another salon, however many salons there are', async () => {
   const world = await createWorld()
