@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Where one thing stands below the other. */
 export const phone = '(max-width: 720px)'
+/** Where there is room for a panel beside a list, and for words in the menu. */
+export const wide = '(min-width: 1101px)'
 
 /** For what can't be said in CSS: a thing that stands in one place on the phone and in another on the desk. */
 export const useMedia = (query: string) =>

@@ -9,7 +9,7 @@ import { useSubscription } from '#web/features/subscription/salon/status-query.t
 import type { Waits } from '#web/features/waiting/waiting-count.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { useMedia, wide } from '#web/platform/media.ts'
 import { mayDo, useCanBook } from '#web/platform/rights.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
@@ -45,7 +45,7 @@ const WaitingSignal = lazyPiece(async () => ({
 const loadShow = async () => (await import('#web/visits/cache/news.ts')).showNews
 
 function Frame({ user, children }: { user: Account; children: ReactNode }) {
-  const isWide = useMedia('(min-width: 1101px)')
+  const isWide = useMedia(wide)
   const { open = false, isReadable } = useSubscription()
   useLive(loadShow)
   const entries = useEntries(user, open ? 'open' : isReadable ? 'read' : 'closed')

@@ -2,7 +2,7 @@ import { CheckCheck, ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Message, messageWords } from '#contract/messages.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { useMedia, wide } from '#web/platform/media.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { type RowGroup, RowGroups } from '#web/ui/rows/row-groups.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export function MessagesList({ messages, onward, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const acts = useWriting()
-  const isWide = useMedia('(min-width: 1101px)')
+  const isWide = useMedia(wide)
   const hasLetters = useSingleKeys()
   const { due, mend } = useMended(messages)
   const [unfolded, setUnfolded] = useState<readonly string[]>([])

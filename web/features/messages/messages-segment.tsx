@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
-import { useMedia } from '#web/platform/media.ts'
+import { useMedia, wide } from '#web/platform/media.ts'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { MessagesList } from './messages-list.tsx'
@@ -29,7 +29,7 @@ export function MessagesSegment({ onward }: Props) {
 }
 
 function Messages({ onward }: Props) {
-  const isWide = useMedia('(min-width: 1101px)')
+  const isWide = useMedia(wide)
   const list = useInfiniteQuery(messagesQuery)
   const messages = list.data?.pages.flatMap((page) => page.messages)
   const { error } = list

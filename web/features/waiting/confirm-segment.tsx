@@ -7,7 +7,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Dialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useCalled } from '#web/lists/use-called.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { useMedia, wide } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -28,7 +28,7 @@ type List = ReturnType<typeof useToConfirm>
 export function ConfirmSegment({ onward }: { onward: ReactNode }) {
   const list = useToConfirm()
   const { visits, error, refetch } = list
-  const isWide = useMedia('(min-width: 1101px)')
+  const isWide = useMedia(wide)
   return (
     <>
       {error && (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { TextsLink } from '#web/features/messages/texts-link.tsx'
-import { useMedia } from '#web/platform/media.ts'
+import { useMedia, wide } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
@@ -17,7 +17,7 @@ export function WaitingPage() {
   const segment = isSegment(asked) ? asked : 'kerkesa'
   const Shown = pieces[segment]
   const counts = useSegmentCounts()
-  const isWide = useMedia('(min-width: 1101px)')
+  const isWide = useMedia(wide)
   const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
     <>

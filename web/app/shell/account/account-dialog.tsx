@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { memberRoleLabels } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
 import { SalonItems } from '#web/features/accounts/salons/salon-items.tsx'
-import { useMedia } from '#web/platform/media.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
 import { chooseTheme, useLook } from '#web/platform/theme.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -85,7 +85,7 @@ function Salons({ user, onClose }: Props) {
 }
 
 function Look() {
-  const isPhone = useMedia('(max-width: 720px)')
+  const isPhone = useMedia(phone)
   return (
     <Segmented
       label="Pamja"

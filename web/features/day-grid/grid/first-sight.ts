@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { gridMinutes } from '#contract/salon.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
 import type { Span, View } from '#web/visits/model/schedule-model.ts'
 import { type Aim, aimOf } from './use-arrival-scroll.ts'
 
@@ -37,7 +37,7 @@ type Wanted = Aim & {
  */
 export function useFirstSight({ now, hour, span, view, isReady, isLinked }: Wanted) {
   const isWhole = useDeferredValue(isReady || isLinked, isLinked)
-  const isPhone = useMedia('(max-width: 720px)')
+  const isPhone = useMedia(phone)
   const { from, to } = span
   const sight = useMemo(
     () => sightOf({ hour, now }, { from, to }, window.innerHeight),

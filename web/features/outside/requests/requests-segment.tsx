@@ -5,7 +5,7 @@ import { defaultZone } from '#contract/kit/time.ts'
 import { type Request, requestWords } from '#contract/requests.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useCalled } from '#web/lists/use-called.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { useMedia, wide } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -24,7 +24,7 @@ import './requests.css'
 /** What came from outside and waits for a yes, the next visit first. */
 export function RequestsSegment({ onward }: { onward: ReactNode }) {
   const { data, error, refetch } = useQuery(requestsQuery)
-  const isWide = useMedia('(min-width: 1101px)')
+  const isWide = useMedia(wide)
   return (
     <>
       {error && (

@@ -1,4 +1,5 @@
-const phone = '(max-width: 720px)'
+import { phone } from '#web/platform/media.ts'
+
 /** Pixels that a finger scrolls before the head reacts: less may be an accident. */
 const farEnough = 24
 /** While the head folds the grid grows, and scrolls a little by itself. */

@@ -6,7 +6,7 @@ import { isoWeek } from '#contract/kit/time.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -67,7 +67,7 @@ export function ScheduleHead({
   onStep,
   ...on
 }: Props) {
-  const isPhoneDay = useMedia('(max-width: 720px)') && view === 'day'
+  const isPhoneDay = useMedia(phone) && view === 'day'
   const choice = <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
   const ofPhone = (
     <>

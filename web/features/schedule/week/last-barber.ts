@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Barber } from '#contract/staff.ts'
-import { useMedia } from '#web/platform/media.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
 
 const key = 'orari-week-of'
 
@@ -23,7 +23,7 @@ export function rememberWeekOf(id: string) {
 
 /** Whose week is opened where nobody is named: the one chosen last on this device; a phone has room for one barber only. */
 export function useWeekOf(staff: readonly Barber[]) {
-  const isPhone = useMedia('(max-width: 720px)')
+  const isPhone = useMedia(phone)
   const [chosen] = useState(lastChosen)
   const last = staff.find(({ id, active }) => id === chosen && active)
   const first = isPhone && chosen === undefined ? staff.find(({ active }) => active) : undefined
