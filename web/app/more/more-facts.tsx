@@ -8,6 +8,7 @@ import { ownReportQuery } from '#web/features/reports/queries.ts'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
 import { dayQuery } from '#web/features/till/days/queries.ts'
 import { useWaiting } from '#web/features/till/sales/queries.ts'
+import { useOwnShareColumn } from '#web/features/till/shares/use-own-share-column.ts'
 import { sharesQuery } from '#web/features/till/shares/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { call } from '#web/platform/call.ts'
@@ -62,13 +63,8 @@ function Till() {
 }
 
 function Reports() {
-  const { user } = useSession()
-  const seesTill = useRight('till')
-  return !seesTill && user?.salon?.till && user.staffId ? (
-    <Share barber={user.staffId} />
-  ) : (
-    <Earned />
-  )
+  const column = useOwnShareColumn()
+  return column === undefined ? <Earned /> : <Share barber={column} />
 }
 
 function Earned() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { reportRoutes, reportWords } from '#contract/reports.ts'
+import { useOwnShareColumn } from '#web/features/till/shares/use-own-share-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -26,13 +27,6 @@ const OwnShares = lazyPiece(async () => ({
   default: (await import('#web/features/till/shares/own-shares.tsx')).OwnShares,
 }))
 
-/** Whether the member has a share of what the till takes, and no more of it to see than that. */
-function useHasShare() {
-  const { user } = useSession()
-  const seesTill = useRight('till')
-  return !seesTill && user?.salon?.till === true && Boolean(user.staffId)
-}
-
 export function ReportsPage() {
   const isAdmin = useSession().user?.role === 'admin'
   const seesAll = useRight('money.all')
@@ -42,7 +36,7 @@ export function ReportsPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = isAdmin ? system : own
   const ownTitle = useRight('day.all') ? reportWords.ownTitle : reportWords.shareTitle
   const title = isAdmin ? reportWords.systemTitle : ownTitle
-  const hasShare = useHasShare()
+  const hasShare = useOwnShareColumn() !== undefined
   const refresh = () => void refetch()
   const waiting = <ReportWaiting of={isAdmin ? 'system' : 'own'} />
   return (
