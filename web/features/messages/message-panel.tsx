@@ -3,6 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
+import { withShortLink, withWholeLink } from './client-link.ts'
 import { timeWords } from './message-groups.ts'
 import { MessageWays } from './message-ways.tsx'
 import type { WritingActs } from './use-writing.ts'
@@ -51,20 +52,13 @@ const Whom = ({ message: { client, phone } }: Pick<Props, 'message'>) => (
   </PanelHead>
 )
 
-/** The client's page has a long address: the field shows where it leads, the message holds all of it. */
-const longLink = /(https?:\/\/[^/\s]+\/b\/)(\S+)/
-
 function MessageText({ message: { client, text }, onText }: Pick<Props, 'message' | 'onText'>) {
-  const [whole = '', start = ''] = longLink.exec(text) ?? []
-  const short = `${start}…`
   return (
     <textarea
       className="control control-area message-text"
       aria-label={`Teksti për ${client}`}
-      value={whole ? text.replace(whole, () => short) : text}
-      onChange={({ target: { value } }) =>
-        onText(whole ? value.replace(short, () => whole) : value)
-      }
+      value={withShortLink(text)}
+      onChange={({ target: { value } }) => onText(withWholeLink(value, text))}
     />
   )
 }

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { messageWords } from '#contract/messages.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { withShortLink } from './client-link.ts'
 import { rowWords } from './message-groups.ts'
 import { MessageWays } from './message-ways.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
@@ -35,9 +36,6 @@ const MessageWaiting = () => (
   </Waiting>
 )
 
-/** The client's page has a long address: it is shown where it leads, the message holds all of it. */
-const longLink = /(https?:\/\/[^/\s]+\/b\/)\S+/
-
 function Ready({ id }: { id: string }) {
   const { data: message, error } = useQuery(messageQuery(id))
   const acts = useWriting()
@@ -49,7 +47,7 @@ function Ready({ id }: { id: string }) {
     <>
       <article className="message stack gap-8" aria-label={`${message.client}, ${when}`}>
         <RowHead name={message.client}>{when}</RowHead>
-        <p className="message-words">{message.text.replace(longLink, '$1…')}</p>
+        <p className="message-words">{withShortLink(message.text)}</p>
         <MessageWays message={message} acts={acts} />
       </article>
       {message.told && (
