@@ -28,7 +28,14 @@ export const isEasyPin = (pin: string) =>
   pin === '2580' ||
   /^(\d\d)\1+$/.test(pin)
 
-const pin = z.string(pinWords.wrong).regex(/^\d{4,6}$/, pinWords.wrong)
+const pinPattern = /^\d{4,6}$/
+const pin = z.string(pinWords.wrong).regex(pinPattern, pinWords.wrong)
+
+/** What a form says of a PIN that is being chosen; undefined if nothing is wrong with it. */
+export function newPinComplaint(typed: string) {
+  if (!pinPattern.test(typed)) return pinWords.wrong
+  return isEasyPin(typed) ? pinWords.easy : undefined
+}
 
 /** A device on which an account stays logged in. */
 export const Device = z.object({

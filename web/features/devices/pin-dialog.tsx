@@ -2,22 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
-import { deviceErrors, deviceRoutes, isEasyPin, pinWords } from '#contract/devices.ts'
+import { deviceErrors, deviceRoutes, newPinComplaint } from '#contract/devices.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { NewPinField } from './new-pin-field.tsx'
 import { ownDevicesQuery } from './queries.ts'
 
 const names = ['pin', 'currentPassword'] as const
 type Typed = Record<(typeof names)[number], string>
 
 function check({ pin, currentPassword }: Typed) {
-  const wrong = /^\d{4,6}$/.test(pin) ? isEasyPin(pin) && pinWords.easy : pinWords.wrong
+  const wrong = newPinComplaint(pin)
   return {
     ...(wrong && { pin: wrong }),
     ...(!currentPassword && { currentPassword: authWords.passwordMissing }),
@@ -68,16 +69,7 @@ export function PinDialog({ hasPin, onClose }: Props) {
       }
     >
       <form {...form.props} id={id} className="dialog-form">
-        <Field
-          label="PIN-i"
-          name="pin"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          hint="4 deri në 6 shifra, jo radhë si 1234."
-          error={form.errors.pin}
-        />
+        <NewPinField label="PIN-i" error={form.errors.pin} />
         <PasswordField
           label="Fjalëkalimi i tanishëm"
           name="currentPassword"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
-import { deviceErrors, deviceRoutes, type Face, isEasyPin, pinWords } from '#contract/devices.ts'
+import { deviceErrors, deviceRoutes, type Face, newPinComplaint } from '#contract/devices.ts'
 import { firstWordOf } from '#contract/kit/first-name.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { type ApiError, call, callAs } from '#web/platform/call.ts'
@@ -11,12 +11,13 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { NewPinField } from '../new-pin-field.tsx'
 
 const names = ['email', 'password', 'pin'] as const
 type Typed = Record<(typeof names)[number], string>
 
 function check({ email, password, pin }: Typed) {
-  const wrong = /^\d{4,6}$/.test(pin) ? isEasyPin(pin) && pinWords.easy : pinWords.wrong
+  const wrong = newPinComplaint(pin)
   return {
     ...(!email.trim() && { email: authWords.emailMissing }),
     ...(!password && { password: authWords.passwordMissing }),
@@ -66,16 +67,7 @@ export function FirstPin({ face }: { face: Face }) {
         autoComplete="current-password"
         error={form.errors.password}
       />
-      <Field
-        label="PIN-i i ri"
-        name="pin"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        hint="4 deri në 6 shifra, jo radhë si 1234."
-        error={form.errors.pin}
-      />
+      <NewPinField label="PIN-i i ri" error={form.errors.pin} />
       {isOther && <Alert tone="error">Kjo llogari nuk është e {firstWordOf(face.name)}.</Alert>}
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke ruajtur...">
