@@ -33,4 +33,11 @@ test('the day leaves the calendar the height of a tablet and of a lying phone', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(corner).toBeFocused()
+
+  // The head that holds the button is hidden, what it opens is not.
+  const walkIn = page.getByRole('dialog', { name: 'Kalimtar' })
+  await page.keyboard.press('k')
+  await expect(walkIn).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(walkIn).toBeHidden()
 })

@@ -33,7 +33,7 @@ import { isKept, KeptNote } from '#web/visits/kept-note.tsx'
 import { useNow } from '#web/visits/use-now.ts'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
-import { WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
+import { AskedWalkIn, WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import './dashboard.css'
 import './dashboard-head.css'
 
@@ -177,7 +177,7 @@ export function DashboardPage() {
         actions={
           canBook && (
             <>
-              <WalkInButton {...walkIn} />
+              <WalkInButton onWalkIn={walkIn.walkIn} />
               <NewButton onNew={addNext} />
             </>
           )
@@ -191,6 +191,7 @@ export function DashboardPage() {
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
       <DashboardBody {...{ today, isPainted }} onAdd={add} onAddNext={addNext} onOpen={open} />
       <Dialogs {...dialogs} items={items} />
+      <AskedWalkIn isAsked={walkIn.isAsked} onClose={walkIn.onClose} />
     </div>
   )
 }

@@ -12,23 +12,25 @@ export const WalkInDialog = lazyPiece(async () => ({
 }))
 
 /** For a client who stands at the counter. */
-export const WalkInButton = ({ isAsked, walkIn, onClose }: ReturnType<typeof useWalkIn>) => (
-  <>
-    <Button
-      kind="outline"
-      className="walk-in"
-      aria-keyshortcuts="K"
-      title="Një klient pa termin, tani"
-      onClick={walkIn}
-    >
-      <Footprints size={17} aria-hidden />
-      <span className="walk-in-word">{clientWords.walkIn}</span>
-      <span aria-hidden>
-        <Kbd>K</Kbd>
-      </span>
-    </Button>
-    <Suspense fallback={<AwaitedDialog title={clientWords.walkIn} onClose={onClose} />}>
-      {isAsked && <WalkInDialog onClose={onClose} />}
-    </Suspense>
-  </>
+export const WalkInButton = ({ onWalkIn }: { onWalkIn: () => void }) => (
+  <Button
+    kind="outline"
+    className="walk-in"
+    aria-keyshortcuts="K"
+    title="Një klient pa termin, tani"
+    onClick={onWalkIn}
+  >
+    <Footprints size={17} aria-hidden />
+    <span className="walk-in-word">{clientWords.walkIn}</span>
+    <span aria-hidden>
+      <Kbd>K</Kbd>
+    </span>
+  </Button>
+)
+
+/** What the button and its key open. It stands beside the page, since a head may be hidden. */
+export const AskedWalkIn = ({ isAsked, onClose }: Omit<ReturnType<typeof useWalkIn>, 'walkIn'>) => (
+  <Suspense fallback={<AwaitedDialog title={clientWords.walkIn} onClose={onClose} />}>
+    {isAsked && <WalkInDialog onClose={onClose} />}
+  </Suspense>
 )

@@ -4,9 +4,17 @@ import { page, userEvent } from 'vitest/browser'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { useWalkIn } from './use-walk-in.ts'
-import { WalkInButton } from './walk-in-button.tsx'
+import { AskedWalkIn, WalkInButton } from './walk-in-button.tsx'
 
-const Counter = () => <WalkInButton {...useWalkIn()} />
+function Counter() {
+  const { walkIn, ...asked } = useWalkIn()
+  return (
+    <>
+      <WalkInButton onWalkIn={walkIn} />
+      <AskedWalkIn {...asked} />
+    </>
+  )
+}
 const press = () => page.getByRole('button', { name: 'Kalimtar' }).click()
 const dialog = page.getByRole('dialog', { name: 'Kalimtar' })
 const take = (name: RegExp | string) => dialog.getByRole('button', { name }).click()

@@ -15,7 +15,6 @@ import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import type { View } from '#web/visits/model/schedule-model.ts'
-import type { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
 import { WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import { summaryOf, termine, titleOf } from '#web/visits/model/schedule-words.ts'
 import type { Place } from '../schedule-url.ts'
@@ -54,7 +53,7 @@ type Props = {
   onView: (view: View) => void
   /** Without it nothing is booked here. */
   onNew?: () => void
-  walkIn?: ReturnType<typeof useWalkIn>
+  onWalkIn?: () => void
 }
 
 export function ScheduleHead({
@@ -72,7 +71,7 @@ export function ScheduleHead({
   const ofPhone = (
     <>
       <DayMenu {...{ date, today, isKnown }} onDate={on.onDate} onToday={on.onToday} />
-      {on.walkIn && <WalkInButton {...on.walkIn} />}
+      {on.onWalkIn && <WalkInButton onWalkIn={on.onWalkIn} />}
       {choice}
     </>
   )
@@ -91,7 +90,7 @@ export function ScheduleHead({
           <>
             <Steps {...{ view, date, today, onStep }} {...on} />
             {choice}
-            {on.walkIn && <WalkInButton {...on.walkIn} />}
+            {on.onWalkIn && <WalkInButton onWalkIn={on.onWalkIn} />}
             {on.onNew && <NewButton onNew={on.onNew} />}
           </>
         )

@@ -21,6 +21,7 @@ import { useFold } from './use-fold.ts'
 import { usePendingSteps } from './use-pending-steps.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
+import { AskedWalkIn } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import { ClientNews } from '#web/features/client-news/lazy-client-news.ts'
 import { noColumn, useCanBook } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -150,7 +151,7 @@ export function SchedulePage() {
           today={now.date}
           times={schedule.times}
           {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
-          {...(canBook && { onNew: () => addFor('', next()), walkIn })}
+          {...(canBook && { onNew: () => addFor('', next()), onWalkIn: walkIn.walkIn })}
         />
         {!canBook && <Alert>{noColumn}</Alert>}
         <WeekBar schedule={schedule} onDate={goTo} />
@@ -169,6 +170,7 @@ export function SchedulePage() {
       />
       <AskedMenu {...menu} onOpen={open} onAdd={book} onHold={away.hold} />
       <Dialogs {...dialogs} items={items} />
+      <AskedWalkIn isAsked={walkIn.isAsked} onClose={walkIn.onClose} />
       <AwayDialogs away={away} times={schedule.times} onAdd={add} />
     </div>
   )
