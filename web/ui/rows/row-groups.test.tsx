@@ -49,6 +49,12 @@ function Example({ isWide = true, isLeaving = false, hasLetters = true }: Props)
             Orë tjetër
           </button>
           <input aria-label="Teksti" />
+          <button type="button" popoverTarget="menu">
+            Më shumë
+          </button>
+          <div id="menu" popover="auto">
+            <button type="button">Hap klientin</button>
+          </div>
         </>
       )}
       onEnter={answer}
@@ -160,6 +166,19 @@ test('a letter presses the panel’s button that names it, and sleeps in a field
   await page.getByLabelText('Teksti').click()
   await keyboard('o')
   expect(letters).toEqual(['orë Besa'])
+})
+
+test('the keys of an open menu are its own', async () => {
+  onScreen(<Example />)
+  await row('Besa').click()
+  await page.getByRole('button', { name: 'Më shumë' }).click()
+  const inMenu = page.getByRole('button', { name: 'Hap klientin' })
+  ;(inMenu.element() as HTMLElement).focus()
+  await keyboard('o')
+  await keyboard('{Escape}')
+  await expect.poll(() => document.querySelector(':popover-open')).toBeNull()
+  await expect.element(row('Besa')).not.toHaveFocus()
+  expect(letters).toEqual([])
 })
 
 test('letters press nothing where single keys are switched off', async () => {

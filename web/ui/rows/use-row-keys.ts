@@ -28,7 +28,7 @@ export function useRowKeys<R extends { readonly id: string }>(root: Root, keys: 
     const { row, isWide, fold, onEnter, hasLetters = true } = keys
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { key, target } = event
-    if (!(target instanceof HTMLElement) || target.closest('dialog')) return
+    if (!(target instanceof HTMLElement) || target.closest('dialog, [popover]')) return
     const isRow = target.matches(rowButton)
     if (isRow && /^(Arrow(Up|Down)|Home|End)$/.test(key)) {
       event.preventDefault()
