@@ -8,7 +8,9 @@ import {
   service,
   unfold,
 } from '#tests/support/browser/quick-add-form.tsx'
+import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { beard } from '#tests/support/fixtures/service.ts'
 
 const at = (appointment_time: string, duration: number, barber = 'Arben') =>
   booked({ id: `${appointment_time} ${barber}`, appointment_time, duration, barber })
@@ -36,6 +38,16 @@ test('a proposed place goes to another barber on a day that is full, and stays w
   await openForm({ isProposed: true })
   await chooseErmal()
   await expect.element(head(/14:45 · te Luan/)).toBeVisible()
+})
+
+test('a proposed place goes to whoever does the usual service', async () => {
+  const server = salonDay()
+  const usual = { ...beard, id: 'usual', name: 'Prerje + mjekër', duration: 60, work: 60 }
+  const luan = { id: 'Luan', minutes: null, price: null }
+  server.answer('GET /api/user/services', () => says({ data: [{ ...usual, barbers: [luan] }] }))
+  await openForm({ isProposed: true })
+  await chooseErmal()
+  await expect.element(head(/14:30 · te Luan/)).toBeVisible()
 })
 
 test('a place that was pressed stays, whatever is booked into it', async () => {

@@ -46,10 +46,13 @@ function fittingPlace(draft: Draft, known: Known): Partial<Draft> {
         lists.services.find((one) => isOf(row, one)),
       ),
     )
-  const others = lists.staff
+  const able = lists.staff
     .filter(({ name, active, id }) => active && isOpenTo(own, name) && doesAll(id))
-    .filter(({ name }) => name !== draft.barber)
-    .map(({ name }) => movedTo(lists, draft, name))
+    .map(({ name }) => name)
+  const stays = able.includes(draft.barber)
+  const others = able
+    .filter((name) => name !== draft.barber)
+    .map((name) => movedTo(lists, draft, name))
   const { appointment_date: first } = draft
   const last = addDays(mondayOf(first), 6)
   for (let date = first; date <= last; date = addDays(date, 1)) {
@@ -58,7 +61,10 @@ function fittingPlace(draft: Draft, known: Known): Partial<Draft> {
       const start = startOf(one, date, from, known)
       return start === undefined ? [] : [{ one, start }]
     }
-    const [best] = [...at(draft), ...others.flatMap(at).toSorted((a, b) => a.start - b.start)]
+    const [best] = [
+      ...(stays ? at(draft) : []),
+      ...others.flatMap(at).toSorted((a, b) => a.start - b.start),
+    ]
     if (best)
       return {
         ...withRows(rowsOf(best.one)),
