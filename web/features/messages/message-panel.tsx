@@ -32,12 +32,12 @@ export function MessagePanel({ message, next, isWide, acts, onText }: Props) {
       )}
       <MessageWays message={message} acts={acts} letter={isWide ? '↵' : undefined} />
       {isWide ? (
-        <Ahead next={next} today={acts.today} onOtherwise={tellOtherwise} />
+        <Ahead next={next} acts={acts} onOtherwise={tellOtherwise} />
       ) : (
         <div className="message-hint row gap-6">
           {next && <Check size={15} aria-hidden />}
           <span className="grow">{next && `Pas dërgimit hapet ${next.client}.`}</span>
-          <Otherwise onPress={tellOtherwise} />
+          <Otherwise isOff={!acts.isOnline} onPress={tellOtherwise} />
         </div>
       )}
     </>
@@ -65,18 +65,18 @@ function MessageText({ message: { client, text }, onText }: Pick<Props, 'message
 
 type AheadProps = {
   readonly next: Message | undefined
-  readonly today: string
+  readonly acts: WritingActs
   readonly onOtherwise: () => void
 }
 
 /** Who comes after the message was sent, and the keys that lead there. */
-const Ahead = ({ next, today, onOtherwise }: AheadProps) => (
+const Ahead = ({ next, acts, onOtherwise }: AheadProps) => (
   <div className="message-ahead stack gap-2">
     {next && (
       <>
         <p>Pas dërgimit</p>
         <b>
-          {next.client}, {timeWords(next, today)}
+          {next.client}, {timeWords(next, acts.today)}
         </b>
       </>
     )}
@@ -87,15 +87,25 @@ const Ahead = ({ next, today, onOtherwise }: AheadProps) => (
           ·
         </span>
       )}
-      <Otherwise onPress={onOtherwise} hasLetter />
+      <Otherwise isOff={!acts.isOnline} onPress={onOtherwise} hasLetter />
     </div>
   </div>
 )
 
-type OtherwiseProps = { readonly onPress: () => void; readonly hasLetter?: boolean }
+type OtherwiseProps = {
+  readonly isOff: boolean
+  readonly onPress: () => void
+  readonly hasLetter?: boolean
+}
 
-const Otherwise = ({ onPress, hasLetter = false }: OtherwiseProps) => (
-  <button type="button" className="link message-otherwise" aria-keyshortcuts="U" onClick={onPress}>
+const Otherwise = ({ isOff, onPress, hasLetter = false }: OtherwiseProps) => (
+  <button
+    type="button"
+    className="link message-otherwise"
+    aria-keyshortcuts="U"
+    disabled={isOff}
+    onClick={onPress}
+  >
     {hasLetter && (
       <span aria-hidden>
         <Kbd>U</Kbd>{' '}

@@ -19,6 +19,10 @@ type LinkProps = Props & {
   readonly label?: string
 }
 
+/** A link that is off where it leads nowhere. */
+const linkTo = (href: string | false, onClick: () => void) =>
+  href === false ? { role: 'link', 'aria-disabled': true } : { href, onClick }
+
 /** Opens the program with the text, and marks the message as told. */
 function WriteLink({
   message,
@@ -35,11 +39,10 @@ function WriteLink({
   return (
     <a
       className={buttonClass(kind, size, className)}
-      href={linksOf(message)[by]}
+      {...linkTo(acts.isOnline && linksOf(message)[by], () => acts.write(message, by))}
       target={by === 'whatsapp' ? '_blank' : undefined}
       rel="noreferrer"
       aria-label={label}
-      onClick={() => acts.write(message, by)}
     >
       {hasSign && <Sign size={size === 'small' ? 16 : 18} aria-hidden />}
       {messengerNames[by]}
@@ -76,9 +79,8 @@ export function MessageWays({ message, acts, letter }: Props & { letter?: string
       ))}
       <a
         className={buttonClass('soft')}
-        href={linksOf(message).call}
+        {...linkTo(acts.isOnline && linksOf(message).call, () => acts.tell(message, 'call'))}
         aria-label={`Thirr ${message.phone}`}
-        onClick={() => acts.tell(message, 'call')}
       >
         <Phone size={18} aria-hidden />
       </a>

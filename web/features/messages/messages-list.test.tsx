@@ -14,6 +14,7 @@ import {
   wayOf,
 } from '#tests/support/browser/screens/messages-screen.tsx'
 import { refuses } from '#tests/support/browser/open-page.tsx'
+import { setOnline } from '#web/platform/offline/online.ts'
 
 atMessages()
 const usual = [message('Agim'), message('Valon', { kind: 'moved' })]
@@ -207,4 +208,24 @@ test('a refused mark is undone with a message', async () => {
   await wayOf('Agim').click()
   await expect.element(page.getByText(commonErrors.notFound.message)).toBeVisible()
   await expect.element(rowOf('Agim')).toBeVisible()
+})
+
+test('without network nobody can be written to, since it could not be marked', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const server = openMessages([message('Agim'), message('Besa')])
+  await rowOf('Agim').click()
+  setOnline(false)
+  const links = page.getByRole('link', { name: /WhatsApp|Viber|SMS|Thirr/ })
+  await expect
+    .poll(() => links.elements().filter((link) => link.ariaDisabled !== 'true'))
+    .toEqual([])
+  await expect.element(page.getByRole('button', { name: 'U tha ndryshe' })).toBeDisabled()
+  await rowOf('Agim').click()
+  await userEvent.keyboard('{Enter}u')
+  setOnline(true)
+  await expect.element(page.getByRole('button', { name: 'U tha ndryshe' })).toBeEnabled()
+  expect(links.elements().every((link) => link.hasAttribute('href'))).toBe(true)
+  expect(opened).not.toHaveBeenCalled()
+  expect(server.toldInTurn()).toEqual([])
+  opened.mockRestore()
 })

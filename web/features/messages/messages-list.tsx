@@ -41,6 +41,7 @@ export function MessagesList({ messages, onward, children }: Props) {
     return order[at + 1] ?? order[at - 1]
   }
   const enter = (message: Message) => {
+    if (!acts.isOnline) return
     const [by] = acts.orderFor(message)
     openMessenger(message, by)
     acts.write(message, by)

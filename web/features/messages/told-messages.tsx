@@ -1,6 +1,7 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Message, messengerNames } from '#contract/messages.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
 import { useTell } from './mutations.ts'
 
 type Props = { readonly messages: readonly Message[] }
@@ -39,6 +40,7 @@ type ToldProps = { readonly message: Message; readonly onBack?: () => void }
 /** A touch takes it back, for a message that was not sent after all. */
 export function ToldMessage({ message, onBack }: ToldProps) {
   const tell = useTell()
+  const isOnline = useOnline()
   const { client, told } = message
   if (!told) return null
   const at = told.at.slice(11)
@@ -49,6 +51,7 @@ export function ToldMessage({ message, onBack }: ToldProps) {
         type="button"
         className="message-told row gap-6 touchable numbers"
         aria-label={`${client}: ${messengerNames[told.by]}, ${at}. Shëno si pa dërguar`}
+        disabled={!isOnline}
         onClick={() => {
           onBack?.()
           void tell(message, told.by, null)

@@ -3,6 +3,7 @@ import { defaultZone } from '#contract/kit/time.ts'
 import { linksOf, type Message, type Messenger, messageWords } from '#contract/messages.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useNow } from '#web/visits/use-now.ts'
 import { useLastMessenger, type Writing } from './last-messenger.ts'
@@ -18,12 +19,16 @@ async function copy(text: string) {
 export const openMessenger = (message: Message, by: Writing) =>
   window.open(linksOf(message)[by], by === 'whatsapp' ? '_blank' : '_self', 'noreferrer')
 
-/** Writing to the clients of messages: what a program takes along is made ready, and the message is marked as told. */
+/**
+ * Writing to the clients of messages: what a program takes along is made ready, and the message is marked as told. Without
+ * network it could not be marked, and a colleague would write once more.
+ */
 export function useWriting() {
   const { data: salon } = useQuery(salonQuery)
   const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)
   const { orderFor, remember } = useLastMessenger()
   const mark = useTell()
+  const isOnline = useOnline()
   const tell = (message: Message, by: Messenger) =>
     void mark(message, by, `${today} ${clockOf(minutes)}`)
   /** A press on the link of the program. */
@@ -32,6 +37,6 @@ export function useWriting() {
     remember(message, by)
     tell(message, by)
   }
-  return { today, orderFor, tell, write }
+  return { today, isOnline, orderFor, tell, write }
 }
 export type WritingActs = ReturnType<typeof useWriting>
