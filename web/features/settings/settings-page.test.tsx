@@ -127,6 +127,10 @@ test('keys and look of this device are set in the profile, without asking the se
   expect(localStorage.getItem('single-keys')).toBe('off')
   await page.getByRole('radio', { name: 'Errët' }).click({ force: true })
   await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true)
+  const system = page.getByRole('radio', { name: 'Si kompjuteri' })
+  await system.click({ force: true })
+  await expect.element(system).toBeChecked()
+  expect(localStorage.getItem('theme')).toBeNull()
 })
 
 test('on a phone the pages are a list with facts, and the way back leads to it', async () => {

@@ -2,11 +2,9 @@ import { LogOut, Palette, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { memberRoleLabels } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
+import { LookChoice } from '#web/features/accounts/profile/look-choice.tsx'
 import { SalonItems } from '#web/features/accounts/salons/salon-items.tsx'
-import { phone, useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
-import { chooseTheme, useLook } from '#web/platform/theme.ts'
-import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
@@ -33,7 +31,7 @@ export function AccountDialog({ user, onClose }: Props) {
         <li className="account-row">
           <Palette size={20} aria-hidden />
           <RowWords label="Pamja" />
-          <Look />
+          <LookChoice />
         </li>
         <li>
           <AccountButton
@@ -81,21 +79,5 @@ function Salons({ user, onClose }: Props) {
         </li>
       ))}
     </>
-  )
-}
-
-function Look() {
-  const isPhone = useMedia(phone)
-  return (
-    <Segmented
-      label="Pamja"
-      value={useLook()}
-      onChange={chooseTheme}
-      options={[
-        { value: 'light', label: 'Dritë' },
-        { value: 'dark', label: 'Errët' },
-        { value: 'system', label: isPhone ? 'Si telefoni' : 'Si kompjuteri' },
-      ]}
-    />
   )
 }
