@@ -32,10 +32,20 @@ import { WeekStrip } from '../week/week-strip.tsx'
 /** The ways through the days, for buttons and for keys. */
 function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
   const { date, view } = place
+  const step = (steps: number) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) })
+  const look = (wanted: View) => go({ view: wanted })
+  const today = () => go({ date: now.date })
   return {
-    step: (steps: number) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) }),
-    look: (wanted: View) => go({ view: wanted }),
-    today: () => go({ date: now.date }),
+    step,
+    look,
+    today,
+    keys: {
+      t: today,
+      d: () => look('day'),
+      j: () => look('week'),
+      '[': () => step(-1),
+      ']': () => step(1),
+    },
     goTo: useCallback((day: string) => go({ date: day }), [go]),
     openDay: useCallback(
       (day: string, hour?: number) => go({ date: day, view: 'day', hour }),
@@ -124,7 +134,7 @@ export function SchedulePage() {
   const away = useAway(schedule.times, own)
   const book = away.asked(add)
   const menu = useGridMenu()
-  const { step, look, today, goTo, openDay } = useWays(schedule)
+  const { step, look, today, keys, goTo, openDay } = useWays(schedule)
   const next = useNextPlace(ownOnly(schedule))
   usePreloadedDialogs(isPainted)
   const headItems = useHeadItems(place, items)
@@ -132,11 +142,7 @@ export function SchedulePage() {
   useAwaitedNew(schedule, opened?.kind === 'add', (typed) => addFor(typed, next()))
   useLinkedVisit(schedule, open)
   useScheduleKeys({
-    t: today,
-    d: () => look('day'),
-    j: () => look('week'),
-    '[': () => step(-1),
-    ']': () => step(1),
+    ...keys,
     n: useAskForNew(),
     k: () => (canBook ? walkIn.walkIn() : toast.error(noColumn)),
   })
