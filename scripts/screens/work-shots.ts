@@ -76,7 +76,9 @@ const settings: Shot[] = [
   own(
     'services that changed',
     '/konfigurimet?tab=sherbimet',
-    inTurn(openFirst('.service-line'), write('Çmimi', '8,50'), press('Mbyll')),
+    inTurn(openFirst('.service-line'), write('Çmimi', '8,50'), (page) =>
+      page.keyboard.press('Escape'),
+    ),
   ),
   own(
     'services that were refused',

@@ -94,6 +94,7 @@ const openings: Record<string, Record<string, Opening>> = {
     'client form': (page) => choose(page, 'Edito'),
     services: at('/konfigurimet?tab=sherbimet', async (page) => {
       await page.getByRole('button', { name: /^Prerje/ }).click()
+      await page.getByRole('button', { name: 'Hapat, pritja, kush e bën' }).click()
       await page.getByLabel('Ka pritje').click()
       await page.getByLabel('Të gjithë').click()
       await expect(page.getByRole('button', { name: 'Ruaj Konfigurimet' })).toBeVisible()

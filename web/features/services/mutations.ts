@@ -36,7 +36,7 @@ export function useServiceActs() {
     editList(client, withService(data))
     return data
   }
-  const save = (draft: Draft) => (draft.isGone ? add(formOf(draft.typed)) : change(draft))
+  const save = (draft: Draft) => (draft.added ? add(formOf(draft.typed)) : change(draft))
 
   async function remove({ id }: Service) {
     const { message } = await call(serviceRoutes.remove, { params: { id } })

@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'
 import { useServiceActs } from './mutations.ts'
 import { saveTrouble, servicesQuery } from '#web/lists/services.ts'
-import { complaintAbout, emptyTyped, formOf, type Typed } from './service-drafts.ts'
-import { NameField, PriceField } from './service-fields.tsx'
+import { complaintAbout, formOf, newDraft, type Typed } from './service-drafts.ts'
+import { DescriptionField, NameField, PriceField } from './service-fields.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 import './service-form.css'
 
@@ -27,7 +27,7 @@ const MoreFields = lazyPiece(async () => ({
 function useNewService(name: string, onAdded: (service: Service) => void) {
   const client = useQueryClient()
   const { add } = useServiceActs()
-  const [typed, setTyped] = useState<Typed>({ ...emptyTyped, name })
+  const [typed, setTyped] = useState<Typed>(() => newDraft('', name).typed)
   const [isRefused, setRefused] = useState(false)
   const form = useDraftForm({
     draft: typed,
@@ -76,6 +76,7 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
         {hasMore && (
           <Suspense fallback={<WaitingFields fields={3} />}>
             <MoreFields {...shared} />
+            <DescriptionField {...shared} />
           </Suspense>
         )}
         {form.isRefused && <Alert tone="error">{saveTrouble(form.refusal)}</Alert>}

@@ -1,5 +1,5 @@
 import { amountText } from '#contract/kit/albanian.ts'
-import { currencyFacts, currencyHere, signHere, suggestedPrice } from '#contract/kit/currency.ts'
+import { currencyFacts, currencyHere, signHere } from '#contract/kit/currency.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { amountComplaint, amountWords, numberFromText } from '#contract/kit/money.ts'
@@ -33,8 +33,8 @@ export type Draft = {
   seen: Service
   typed: Typed
   refused?: Complaint | undefined
-  /** It was deleted meanwhile: the next try adds it anew. */
-  isGone?: true
+  /** Saving adds it: it is new, or was deleted meanwhile. */
+  added?: 'new' | 'again'
 }
 
 const termsOf = ({ price, duration }: ServiceBarber): OwnTerms => ({
@@ -61,35 +61,27 @@ const typedOf = (service: Service): Typed => ({
 })
 export const draftOf = (seen: Service): Draft => ({ seen, typed: typedOf(seen) })
 
-export const emptyTyped: Typed = {
+const blank: Service = {
+  id: '',
   name: '',
   description: '',
   group: '',
-  work: String(defaultMinutes),
-  wait: '0',
-  finish: '0',
-  buffer: '0',
-  // The salon's currency, and how it writes a price, is known later than this file is read.
-  get price() {
-    return amountText(lowestSettingsPrice)
-  },
+  work: defaultMinutes,
+  wait: 0,
+  finish: 0,
+  buffer: 0,
+  duration: defaultMinutes,
+  price: lowestSettingsPrice,
   priceFrom: false,
-  active: true,
-  barbers: null,
+  barbers: [],
+  is_active: true,
+  version: 0,
 }
-
-const suggested = (name: string, minutes: number, price: number): Typed => ({
-  ...emptyTyped,
-  name,
-  work: String(minutes),
-  price: amountText(suggestedPrice(price)),
-})
-/** For a salon without services: changing a service is easier than inventing one. */
-export const suggestions = () => [
-  suggested('Prerje flokësh', 30, 8),
-  suggested('Rregullim mjekre', 15, 5),
-  suggested('Prerje dhe mjekër', 45, 12),
-]
+/** A service that is not saved yet; the id is that of its row alone. */
+export function newDraft(id: string, name: string): Draft {
+  const seen = { ...blank, id }
+  return { seen, typed: { ...typedOf(seen), name }, added: 'new' }
+}
 
 /** Text that is no number counts as 0, which the check refuses; the server refuses numbers that are too fine or too big. */
 function amountOf(typed: string) {
@@ -177,7 +169,7 @@ export function settingsComplaint(draft: Draft): Complaint {
 }
 
 export const isUnsaved = (draft: Draft) =>
-  draft.isGone === true || hasNobody(draft.typed) || Object.keys(changeOf(draft)).length > 0
+  draft.added !== undefined || hasNobody(draft.typed) || Object.keys(changeOf(draft)).length > 0
 
 /** The draft upon the service as it is now; without one when nothing was typed over a service that is gone. */
 export function laidOver(draft: Draft, seen: Service | undefined): Draft | undefined {

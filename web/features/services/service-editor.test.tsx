@@ -10,6 +10,7 @@ import {
   group,
   keeps,
   line,
+  openRest,
   openServices,
   save,
   saved,
@@ -39,6 +40,7 @@ test('only changed fields of a service are saved, and its row closes', async () 
 test('a wait splits the minutes into three steps, and without it they are one field again', async () => {
   const server = openServices()
   await line('Mjekër').click()
+  await openRest('Mjekër')
   await group('Mjekër').getByLabelText('Ka pritje').click()
   await field('Mjekër', 'Pritje').fill('40')
   await expect.element(group('Mjekër').getByText(/85\u00a0minuta gjithsej/)).toBeVisible()
@@ -53,6 +55,7 @@ test('a wait splits the minutes into three steps, and without it they are one fi
 test('a service is done by some barbers, at own prices and minutes', async () => {
   const server = openServices()
   await line('Mjekër').click()
+  await openRest('Mjekër')
   await group('Mjekër').getByLabelText('Të gjithë').click()
   await field('Mjekër', 'Çmimi: Arta Krasniqi').fill('7')
   await field('Mjekër', 'Minutat: Arta Krasniqi').fill('25')
@@ -65,11 +68,25 @@ test('a service is done by some barbers, at own prices and minutes', async () =>
 test('a service that no barber does is refused', async () => {
   const server = openServices()
   await line('Mjekër').click()
+  await openRest('Mjekër')
   await group('Mjekër').getByLabelText('Të gjithë').click()
   for (const { name } of staff) await group('Mjekër').getByRole('checkbox', { name }).click()
   await save.click()
   await expect.element(group('Mjekër').getByText(serviceWords.barbersMissing)).toBeVisible()
   expect(server.changes()).toEqual([])
+})
+
+test('a field that is wrong opens the fields that few services need, and they stay open', async () => {
+  openServices()
+  await line('Mjekër').click()
+  await openRest('Mjekër')
+  await field('Mjekër', 'Pastrim pas shërbimit').fill('pak')
+  await openRest('Mjekër')
+  await expect.element(field('Mjekër', 'Pastrim pas shërbimit')).not.toBeInTheDocument()
+  await save.click()
+  await expect.element(field('Mjekër', 'Pastrim pas shërbimit')).toHaveFocus()
+  await field('Mjekër', 'Pastrim pas shërbimit').fill('5')
+  await expect.element(field('Mjekër', 'Pastrim pas shërbimit')).toHaveValue('5')
 })
 
 test('a number may be emptied and typed again', async () => {
@@ -94,6 +111,7 @@ test.each([
 ])('%s „%s“ is refused beside its field, before anything is sent', async (label, typed, words) => {
   const server = openServices()
   await line('Mjekër').click()
+  if (label.startsWith('Pastrim')) await openRest('Mjekër')
   await field('Mjekër', label).fill(typed)
   await save.click()
   await expect.element(field('Mjekër', label)).toHaveAccessibleDescription(words)

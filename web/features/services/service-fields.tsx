@@ -14,6 +14,7 @@ export const NameField = ({ typed, complaint, onEdit }: Props) => (
   <Field
     className="service-name"
     label="Emri"
+    placeholder="p.sh. Maskë për flokë"
     autoComplete="off"
     value={typed.name}
     error={complaint['name']}
@@ -82,8 +83,12 @@ export const BufferField = ({ typed, complaint, onEdit }: Props) => (
 
 export const DescriptionField = ({ typed, complaint, onEdit }: Props) => (
   <Field
-    className="service-description"
-    label="Përshkrimi"
+    label={
+      <>
+        Përshkrimi <small>nëse duhet</small>
+      </>
+    }
+    placeholder="del te faqja e rezervimeve"
     autoComplete="off"
     value={typed.description}
     error={complaint['description']}

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Service } from '#contract/services.ts'
-import { staffQuery } from '#web/lists/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { OrderGrip, type OrderPlace } from '#web/ui/order/order-grip.tsx'
 import { reordered } from '#web/ui/order/list-places.ts'
@@ -48,6 +47,21 @@ export function ServiceList({ services, form, all }: Props) {
   )
   return (
     <>
+      {form.fresh.length > 0 && (
+        <section>
+          <Heading>I ri</Heading>
+          <ul aria-label="I ri">
+            {form.fresh.map((service) => (
+              <ServiceRow
+                key={service.id}
+                service={service}
+                form={form}
+                onRemove={() => form.forget(service.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       <div ref={list} className="service-groups stack gap-18">
         {groups.map((group, nth) => (
           <Group
@@ -65,6 +79,13 @@ export function ServiceList({ services, form, all }: Props) {
   )
 }
 
+const Heading = ({ grip, children }: { grip?: ReactNode; children: ReactNode }) => (
+  <div className="service-heading row wrap">
+    {grip}
+    <h2 className="flex gap-8">{children}</h2>
+  </div>
+)
+
 type GroupProps = {
   group: ServiceGroup
   form: ServicesForm
@@ -74,7 +95,6 @@ type GroupProps = {
 }
 
 function Group({ group: { name, services }, form, isAlone, place, onOrder }: GroupProps) {
-  const { data: staff = [] } = useQuery(staffQuery)
   const remove = useRemove(form)
   const { list, said, placeOf } = useOrdering<HTMLUListElement>(
     services.map((one) => one.name),
@@ -83,19 +103,15 @@ function Group({ group: { name, services }, form, isAlone, place, onOrder }: Gro
   return (
     <section>
       {(name !== '' || !isAlone) && (
-        <div className="service-heading row wrap">
-          {place && <OrderGrip {...place} />}
-          <h2 className="flex gap-8">
-            {name || 'Pa grup'} <span>{services.length}</span>
-          </h2>
-        </div>
+        <Heading grip={place && <OrderGrip {...place} />}>
+          {name || 'Pa grup'} <span>{services.length}</span>
+        </Heading>
       )}
       <ul ref={list} aria-label={name || 'Shërbimet'}>
         {services.map((service, nth) => (
           <ServiceRow
             key={service.id}
             service={service}
-            staff={staff}
             form={form}
             grip={onOrder && services.length > 1 && <OrderGrip {...placeOf(nth)} />}
             onRemove={() => void remove(service).catch(tell)}
@@ -110,7 +126,7 @@ function Group({ group: { name, services }, form, isAlone, place, onOrder }: Gro
 function useRemove(form: ServicesForm) {
   const acts = useServiceActs()
   return async (service: Service) => {
-    const isGone = form.draftFor(service).isGone === true
+    const isGone = form.draftFor(service).added !== undefined
     if (!isGone && !(await askToDelete(service))) return
     if (!isGone) toast.success(await acts.remove(service))
     form.forget(service.id)

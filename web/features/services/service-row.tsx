@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
+import { staffQuery } from '#web/lists/staff.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -14,12 +16,13 @@ import type { ServicesForm } from './use-services-form.ts'
 
 type Props = {
   service: Service
-  staff: readonly Barber[]
   form: ServicesForm
   /** The grip that moves the row. */
   grip?: ReactNode
   onRemove: () => void
 }
+
+const unnamed = 'Shërbim i ri'
 
 /** Closes the row from wherever the focus is within it. */
 function useEscape(isOpen: boolean, onClose: () => void) {
@@ -38,7 +41,8 @@ function useEscape(isOpen: boolean, onClose: () => void) {
   return row
 }
 
-export function ServiceRow({ service, staff, form, grip, onRemove }: Props) {
+export function ServiceRow({ service, form, grip, onRemove }: Props) {
+  const { data: staff = [] } = useQuery(staffQuery)
   const isOpen = form.openId === service.id
   const draft = form.draftFor(service)
   const complaint = form.complaintAbout(draft)
@@ -54,7 +58,7 @@ export function ServiceRow({ service, staff, form, grip, onRemove }: Props) {
         data-refused={!isFine(complaint) || undefined}
       >
         <legend>
-          <VisuallyHidden>{service.name}</VisuallyHidden>
+          <VisuallyHidden>{service.name || unnamed}</VisuallyHidden>
         </legend>
         {grip}
         <button
@@ -78,7 +82,6 @@ export function ServiceRow({ service, staff, form, grip, onRemove }: Props) {
             complaint={complaint}
             onEdit={(typed) => form.edit(service, typed)}
             onUndo={() => form.forget(service.id)}
-            onClose={form.close}
             onRemove={onRemove}
           />
         )}
@@ -97,17 +100,18 @@ const Reason = ({ complaint }: { complaint: Complaint }) =>
     </p>
   )
 
-type LineProps = Pick<Props, 'service' | 'staff'> & { draft: Draft }
+type LineProps = Pick<Props, 'service'> & { draft: Draft; staff: readonly Barber[] }
 
 function Line({ draft, service, staff }: LineProps) {
-  const change = isUnsaved(draft) && changeTold(draft)
+  const isChanged = draft.added !== 'new' && isUnsaved(draft)
+  const change = isChanged && changeTold(draft)
   const note = service.is_active ? doersOf(service, staff) : 'nuk ofrohet'
   return (
     <>
       <span className="service-called one-line">
-        <b>{service.name}</b>
+        {service.name ? <b>{service.name}</b> : <b data-unnamed>{unnamed}</b>}
         {note && <small> {note}</small>}
-        {isUnsaved(draft) && (
+        {isChanged && (
           <small className="service-was"> {change ? `ishte ${change.was}` : 'pa ruajtur'}</small>
         )}
       </span>{' '}

@@ -28,8 +28,8 @@ type Props = {
   onEdit: (typed: Partial<Typed>) => void
 }
 
-/** A service's duration: one field of minutes, or work, wait and finish side by side. */
-export function ServiceSteps({ typed, complaint, mayWait = true, onEdit }: Props) {
+/** Whether a service's duration is told in three steps, and the choice of it. */
+export function useSteps({ typed, onEdit }: Pick<Props, 'typed' | 'onEdit'>) {
   const [wait, finish] = [minutesOf(typed.wait), minutesOf(typed.finish)]
   // Keeps the three fields on screen when one is emptied for a moment.
   const [isWanted, setWanted] = useState(hasSteps({ wait, finish }))
@@ -40,34 +40,44 @@ export function ServiceSteps({ typed, complaint, mayWait = true, onEdit }: Props
     const whole = minutesOf(typed.work) + Math.max(wait, 0) + Math.max(finish, 0)
     onEdit(isOn ? usual : { work: String(Math.max(whole, 0)), wait: '0', finish: '0' })
   }
+  return { isStepped, stretch }
+}
+export type Steps = ReturnType<typeof useSteps>
+
+/** A service's duration: one field of minutes, or work, wait and finish side by side. */
+export function ServiceSteps({ mayWait = true, ...shared }: Props) {
+  const steps = useSteps(shared)
   return (
     <div className="service-steps stack gap-10">
-      {isStepped ? (
-        <StepsBar typed={typed} complaint={complaint} onEdit={onEdit} />
-      ) : (
-        <Field
-          label="Minuta"
-          suffix="min"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed.work}
-          error={complaint['work'] ?? complaint['duration']}
-          onChange={({ target }) => onEdit({ work: target.value })}
-          onFocus={selectAll}
-        />
-      )}
-      {(mayWait || isStepped) && (
-        <Checkbox
-          label="Ka pritje"
-          checked={isStepped}
-          onChange={({ target }) => stretch(target.checked)}
-        />
-      )}
+      {!steps.isStepped && <MinutesField {...shared} />}
+      {steps.isStepped && <StepsBar {...shared} />}
+      {(mayWait || steps.isStepped) && <HasWait {...steps} />}
     </div>
   )
 }
 
-function StepsBar({ typed, complaint, onEdit }: Omit<Props, 'mayWait'>) {
+export const HasWait = ({ isStepped, stretch }: Steps) => (
+  <Checkbox
+    label="Ka pritje"
+    checked={isStepped}
+    onChange={({ target }) => stretch(target.checked)}
+  />
+)
+
+export const MinutesField = ({ typed, complaint, onEdit }: Omit<Props, 'mayWait'>) => (
+  <Field
+    label="Minuta"
+    suffix="min"
+    inputMode="numeric"
+    autoComplete="off"
+    value={typed.work}
+    error={complaint['work'] ?? complaint['duration']}
+    onChange={({ target }) => onEdit({ work: target.value })}
+    onFocus={selectAll}
+  />
+)
+
+export function StepsBar({ typed, complaint, onEdit }: Omit<Props, 'mayWait'>) {
   const error = useId()
   const wrong = steps.find(({ name }) => complaint[name])
   const words = (wrong && complaint[wrong.name]) ?? complaint['duration']

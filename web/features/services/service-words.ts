@@ -1,5 +1,6 @@
 import { firstWordOf } from '#contract/kit/first-name.ts'
 import { money } from '#contract/kit/albanian.ts'
+import { signHere } from '#contract/kit/currency.ts'
 import type { Service } from '#contract/services.ts'
 import { type Draft, shownAs } from './service-drafts.ts'
 import type { Barber } from '#contract/staff.ts'
@@ -35,8 +36,14 @@ export function changeTold(draft: Draft) {
   return say && { was: say(before), is: say(after) }
 }
 
-/** "Mjekër 4,00 → 5,00", with the sign of the currency. */
+/** "Mjekër 4,00 → 5,00", with the unit of both said once. */
 export function changeIn(draft: Draft) {
+  if (draft.added === 'new') return draft.typed.name.trim() || 'Pa emër ende'
+  const { name } = draft.seen
   const change = changeTold(draft)
-  return change ? `${draft.seen.name} ${change.was} → ${change.is}` : draft.seen.name
+  if (!change) return name
+  const { was, is } = change
+  const unit = [`\u00a0${signHere()}`, ' min'].find((end) => was.endsWith(end) && is.endsWith(end))
+  const before = unit ? was.slice(0, -unit.length) : was
+  return `${was === name ? '' : `${name} `}${before} → ${is}`
 }

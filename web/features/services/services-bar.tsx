@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
-import { type Service, serviceWords } from '#contract/services.ts'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { serviceWords } from '#contract/services.ts'
+import { isFine } from '#web/platform/forms/form-fields.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import type { Draft } from './service-drafts.ts'
 import { changeIn } from './service-words.ts'
 import type { ServicesForm } from './use-services-form.ts'
+import './services-bar.css'
 
 /** Ctrl S saves the form, as people expect wherever they write. */
 function useSaveKey(form: ServicesForm) {
@@ -21,46 +25,65 @@ function useSaveKey(form: ServicesForm) {
   }, [])
 }
 
+/** "2 ndryshime", "1 shërbim i ri" */
+function countIn(unsaved: readonly Draft[]) {
+  const added = unsaved.filter((draft) => draft.added === 'new').length
+  const changed = unsaved.length - added
+  return [
+    changed > 0 && counted(changed, 'ndryshim', 'ndryshime'),
+    added > 0 && counted(added, 'shërbim i ri', 'shërbime të reja'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Not `disabled`: the focus stays where it is when the last change is saved. */
+const refuse = (event: MouseEvent) => event.preventDefault()
+
 /** Says what is not saved yet and sends it; always in sight. */
 export function ServicesBar({ form }: { form: ServicesForm }) {
   useSaveKey(form)
-  const { unsaved } = form
-  const refused = unsaved.flatMap((draft) => {
-    const [words] = Object.values(form.complaintAbout(draft))
-    return words === undefined ? [] : [{ seen: draft.seen, words }]
-  })
+  const { unsaved, busy } = form
+  const save = useRef<HTMLButtonElement>(null)
+  function discard() {
+    form.discard()
+    // The button that was pressed goes with the changes.
+    save.current?.focus()
+  }
+  const isOff = unsaved.length === 0 && !busy
   return (
-    <SaveBar
-      stands
-      rests
-      isUnsaved={unsaved.length > 0}
-      busy={form.busy}
-      onDiscard={form.discard}
-      action="Ruaj Konfigurimet"
-      trouble={refused.length > 0 && <Trouble refused={refused} />}
-    >
+    <div className="services-bar">
+      {unsaved.some((draft) => !isFine(form.complaintAbout(draft))) && (
+        <Alert tone="error">{serviceWords.saveFailed}</Alert>
+      )}
       <output>
-        {unsaved.length === 0 && 'Gjithçka e ruajtur'}
-        {unsaved.length > 0 && (
+        {unsaved.length === 0 ? (
+          'Gjithçka e ruajtur'
+        ) : (
           <>
-            <b>{counted(unsaved.length, 'ndryshim', 'ndryshime')}</b>{' '}
-            {unsaved.map(changeIn).join(' · ')}
+            <b>{countIn(unsaved)}</b> <span>{unsaved.map(changeIn).join(' · ')}</span>
           </>
         )}
       </output>
-    </SaveBar>
+      {unsaved.length > 0 && (
+        <Button kind="ghost" onClick={discard}>
+          Zhbëj
+        </Button>
+      )}
+      <Button
+        ref={save}
+        type="submit"
+        aria-keyshortcuts="Control+S"
+        kind="primary"
+        busy={busy}
+        busyLabel="Duke ruajtur..."
+        {...(isOff && { 'aria-disabled': true, onClick: refuse })}
+      >
+        Ruaj Konfigurimet
+        <span aria-hidden>
+          <Kbd>Ctrl S</Kbd>
+        </span>
+      </Button>
+    </div>
   )
 }
-
-type TroubleProps = { refused: readonly { seen: Service; words: string }[] }
-
-const Trouble = ({ refused }: TroubleProps) => (
-  <Alert tone="error">
-    {serviceWords.saveFailed}{' '}
-    {refused.map(({ seen, words }) => (
-      <span key={seen.id}>
-        {seen.name}: {words}{' '}
-      </span>
-    ))}
-  </Alert>
-)

@@ -38,7 +38,7 @@ async function openAt(width: number) {
   })
   openPage(
     '/konfigurimet',
-    <main style={{ padding: 24 }}>
+    <main className="settings">
       <ServicesPanel />
     </main>,
   )

@@ -40,9 +40,10 @@ test('each service is one line that opens, and stays open where something is wro
   expect(server.changes().map(({ body }) => body)).toEqual([{ price: 6 }])
 })
 
-test('a new service opens in a dialog, ready for typing', async () => {
+test('a new service opens as a row on top, ready for typing', async () => {
   open()
   await expect.element(page.getByRole('button', { name: /^Mjekër/ })).toBeVisible()
   await page.getByRole('button', { name: 'Shto Shërbim' }).click()
-  await expect.element(page.getByRole('dialog').getByLabelText('Emri')).toHaveFocus()
+  await expect.element(field('Shërbim i ri', 'Emri')).toHaveFocus()
+  expect(document.querySelector('li')?.textContent).toMatch(/^Shërbim i ri/)
 })

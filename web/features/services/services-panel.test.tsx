@@ -7,17 +7,19 @@ import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   add,
   adds,
-  choose,
+  allSaved,
   dialog,
   field,
-  form,
   group,
-  inForm,
   line,
   listed,
+  openRest,
   openServices,
+  remove,
+  save,
   saved,
   service,
+  unnamed,
 } from '#tests/support/browser/screens/services-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -61,25 +63,30 @@ test('Enter opens and saves a service, and Escape closes it', async () => {
   expect(server.changes().map(({ body }) => body)).toEqual([{ price: 7 }])
 })
 
-test('a new service is typed with the keyboard alone and added once', async () => {
+test('a new service is a row on top, typed with the keyboard alone, and added once', async () => {
   const server = openServices()
   await add.click()
-  await expect.element(inForm('Emri')).toHaveFocus()
-  await userEvent.keyboard('Ngjyrosje{Tab}90{Tab}35,5{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'I ri' })).toBeVisible()
+  await expect.element(field(unnamed, 'Emri')).toHaveFocus()
+  await expect.element(page.getByText(/^1.shërbim i ri Pa emër ende$/)).toBeVisible()
+  expect(document.querySelector('.service-row')?.textContent).toMatch(/^Shërbim i ri/)
+  await userEvent.keyboard('Ngjyrosje{Tab}35,5{Tab}90{Enter}')
   await expect.element(line('Ngjyrosje')).toHaveFocus()
+  await expect.element(line('Ngjyrosje')).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(allSaved).toBeVisible()
   expect(server.changes().map(({ body }) => body)).toMatchObject([
     { name: 'Ngjyrosje', work: 90, wait: 0, price: 35.5, barbers: [] },
   ])
 })
 
-test('the further fields of a new service are folded, and open', async () => {
+test('a new service has its group and its cleaning from the beginning', async () => {
   const server = openServices()
   await add.click()
-  await inForm('Emri').fill('Ngjyrosje')
-  await inForm('Çmimi').fill('35')
-  await form.getByRole('button', { name: 'Më shumë' }).click()
-  await inForm('Grupi').fill('Ngjyra')
-  await inForm('Pastrim pas shërbimit').fill('5')
+  await field(unnamed, 'Emri').fill('Ngjyrosje')
+  await expect.element(page.getByText(/^1.shërbim i ri Ngjyrosje$/)).toBeVisible()
+  await openRest(unnamed)
+  await field(unnamed, 'Grupi').fill('Ngjyra')
+  await field(unnamed, 'Pastrim pas shërbimit').fill('5')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Ngjyra 1' })).toBeVisible()
   expect(server.changes()[0]?.body).toMatchObject({ group: 'Ngjyra', buffer: 5 })
@@ -88,8 +95,9 @@ test('the further fields of a new service are folded, and open', async () => {
 test('a new service starts with 30 minutes, no description, active, at the price of 1', async () => {
   const server = openServices()
   await add.click()
-  await expect.element(inForm('Minuta')).toHaveValue('30')
-  await expect.element(inForm('Çmimi')).toHaveValue('1,00')
+  await expect.element(field(unnamed, 'Minuta')).toHaveValue('30')
+  await expect.element(field(unnamed, 'Çmimi')).toHaveValue('1,00')
+  await expect.element(group(unnamed).getByRole('switch', { name: 'Aktiv' })).toBeChecked()
   await userEvent.keyboard('Fenirje{Enter}')
   await expect.element(line('Fenirje')).toHaveFocus()
   expect(server.changes().map(({ body }) => body)).toMatchObject([
@@ -97,29 +105,44 @@ test('a new service starts with 30 minutes, no description, active, at the price
   ])
 })
 
-test('a refused new service says that it was not saved, and why', async () => {
+test('only one new service waits for its name, and without one it is not saved', async () => {
+  const server = openServices()
+  await add.click()
+  await line('Mjekër').click()
+  await expect.element(field(unnamed, 'Emri')).not.toBeInTheDocument()
+  await add.click()
+  await expect.element(field(unnamed, 'Emri')).toHaveFocus()
+  expect(group(unnamed).elements()).toHaveLength(1)
+  await save.click()
+  await expect.element(field(unnamed, 'Emri')).toHaveAccessibleDescription(serviceWords.nameMissing)
+  expect(server.changes()).toEqual([])
+  await remove(unnamed)
+  await expect.element(group(unnamed)).not.toBeInTheDocument()
+  await expect.element(allSaved).toBeVisible()
+})
+
+test('a refused new service stays in its row, and says that it was not saved, and why', async () => {
   const server = openServices()
   server.answer('POST /api/user/services', () => refuses(serviceErrors.serviceNameTaken))
   await add.click()
   await userEvent.keyboard('Mjekër{Enter}')
   const { message } = serviceErrors.serviceNameTaken
-  await expect.element(inForm('Emri')).toHaveAccessibleDescription(message)
-  await expect.element(form.getByText(serviceWords.saveFailed)).toBeVisible()
+  await expect.element(field(unnamed, 'Emri')).toHaveAccessibleDescription(message)
+  await expect.element(page.getByText(serviceWords.saveFailed)).toBeVisible()
   server.answer('POST /api/user/services', () => refuses(commonErrors.unavailable))
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(form.getByText(`${serviceWords.saveFailed} ${commonErrors.unavailable.message}`))
-    .toBeVisible()
+  await expect.element(group(unnamed).getByText(commonErrors.unavailable.message)).toBeVisible()
+  await expect.element(page.getByText(serviceWords.saveFailed)).toBeVisible()
 })
 
 test('a lost connection keeps what was typed, and a retry adds the service once', async () => {
   const server = openServices()
   server.answer('POST /api/user/services', unreachable)
   await add.click()
-  await inForm('Emri').fill('Ngjyrosje')
-  await inForm('Çmimi').fill('35')
+  await field(unnamed, 'Emri').fill('Ngjyrosje')
+  await field(unnamed, 'Çmimi').fill('35')
   await userEvent.keyboard('{Enter}')
-  await expect.element(form.getByRole('alert')).toBeVisible()
+  await expect.element(group(unnamed).getByRole('alert')).toBeVisible()
   server.answer('POST /api/user/services', adds)
   await userEvent.keyboard('{Enter}')
   await expect.element(line('Ngjyrosje')).toBeVisible()
@@ -131,20 +154,23 @@ test('a lost connection keeps what was typed, and a retry adds the service once'
 test('a service is deleted only after a question', async () => {
   const server = openServices()
   await line('Mjekër').click()
-  await choose('Mjekër', 'Fshi shërbimin')
+  await remove('Mjekër')
   await dialog.getByRole('button', { name: 'Kthehu' }).click()
   expect(server.changes()).toEqual([])
-  await choose('Mjekër', 'Fshi shërbimin')
+  await remove('Mjekër')
   await dialog.getByRole('button', { name: 'Fshi shërbimin' }).click()
   await expect.element(page.getByText('Shërbimi Mjekër u fshi.')).toBeVisible()
   await expect.element(group('Mjekër')).not.toBeInTheDocument()
 })
 
-test('a salon without services is offered three to begin with', async () => {
+test('a salon without services says so, and its first one opens as a row', async () => {
   const server = openServices([])
-  await page.getByRole('button', { name: 'Shto tre sugjerime' }).click()
-  await expect.element(line('Prerje dhe mjekër')).toBeVisible()
-  expect(server.changes()).toHaveLength(3)
+  await expect.element(page.getByText('Asnjë shërbim.')).toBeVisible()
+  await add.click()
+  await expect.element(field(unnamed, 'Emri')).toHaveFocus()
+  await userEvent.keyboard('Qethje{Enter}')
+  await expect.element(line('Qethje')).toHaveFocus()
+  expect(server.changes()).toHaveLength(1)
 })
 
 test('services that failed to load are reported and can be loaded again', async () => {

@@ -2,11 +2,12 @@ import { type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { duration, money } from '#contract/kit/albanian.ts'
+import { duration, money, number } from '#contract/kit/albanian.ts'
 import { type Service, serviceErrors, serviceWords } from '#contract/services.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { focusFirst, isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useServiceActs } from './mutations.ts'
 import { type Complaint, type Draft, rebased, settingsComplaint } from './service-drafts.ts'
@@ -22,6 +23,9 @@ const check = (drafts: readonly Draft[]): FieldErrors =>
       ]),
     ),
   )
+
+const wrongIn = (drafts: readonly Draft[]) =>
+  drafts.filter((draft) => !isFine(settingsComplaint(draft)))
 
 function complaintIn(errors: FieldErrors, { seen, refused = {} }: Draft): Complaint {
   const start = `${seen.id}.`
@@ -50,31 +54,56 @@ function useSaving({ settle, refuse }: ServiceDrafts) {
   }
 }
 
+/** Asked before changes are left behind. */
+async function askToSave(count: number) {
+  let isLeft = false
+  const isWanted = await confirm({
+    title: count === 1 ? 'Ruaj ndryshimin?' : `Ruaj ${number(count)} ndryshimet?`,
+    action: 'Ruaj',
+    instead: { label: 'Lëri', act: () => (isLeft = true) },
+  })
+  if (isWanted) return 'save'
+  return isLeft ? 'leave' : 'stay'
+}
+
+/** Opens a row with an error, so that the error can be read: the open row if it has one, else the first of the list. */
+function showWrong(drafts: ServiceDrafts, wrong: readonly Draft[], form: HTMLFormElement | null) {
+  const { fresh, rows, openId, open } = drafts
+  const isWrong = (id: string | undefined) => wrong.some(({ seen }) => seen.id === id)
+  const first = [...fresh, ...rows].find(({ id }) => isWrong(id))?.id
+  flushSync(() => open(isWrong(openId) ? openId : first))
+  focusFirst(form)
+}
+
 /** One form for all services: what is refused stays changed, with its reason. */
 export function useServicesForm(drafts: ServiceDrafts) {
-  const { unsaved, rows, openId, open } = drafts
   const saveAll = useSaving(drafts)
+  const { unsaved } = drafts
   const form = useDraftForm({
     draft: unsaved,
     check,
-    unsaved: { isChanged: (all) => all.length > 0, where: 'te shërbimet' },
+    unsaved: { isChanged: (all) => all.length > 0, mayLeave },
     send: async (sent) => {
-      const refused = await saveAll(sent)
-      if (refused.length > 0) return show(refused)
-      toast.success(serviceWords.saved)
-      if (drafts.latest().length === 0) drafts.close()
+      if ((await isSaved(sent)) && drafts.latest().length === 0) drafts.close()
     },
   })
 
-  /** Opens a row with an error, so that the error can be read: the open row if it has one, else the first of the list. */
-  function show(wrong: readonly Draft[]) {
-    const isWrong = (id: string | undefined) => wrong.some(({ seen }) => seen.id === id)
-    flushSync(() => open(isWrong(openId) ? openId : rows.find(({ id }) => isWrong(id))?.id))
-    focusFirst(form.props.ref.current)
+  async function isSaved(sent: readonly Draft[]) {
+    const refused = await saveAll(sent)
+    if (refused.length > 0) showWrong(drafts, refused, form.props.ref.current)
+    else toast.success(serviceWords.saved)
+    return refused.length === 0
   }
+  async function mayLeave() {
+    const answer = await askToSave(unsaved.length)
+    if (answer !== 'save') return answer === 'leave'
+    if (wrongIn(unsaved).length > 0) form.props.ref.current?.requestSubmit()
+    return wrongIn(unsaved).length === 0 && isSaved(unsaved)
+  }
+
   function onSubmit(event: SubmitEvent) {
-    const wrong = unsaved.filter((draft) => !isFine(settingsComplaint(draft)))
-    if (wrong.length > 0) show(wrong)
+    const wrong = wrongIn(unsaved)
+    if (wrong.length > 0) showWrong(drafts, wrong, form.props.ref.current)
     form.props.onSubmit(event)
   }
   function edit(...change: Parameters<typeof drafts.edit>) {
@@ -86,8 +115,8 @@ export function useServicesForm(drafts: ServiceDrafts) {
     form.forgive()
   }
   const complaintAbout = (draft: Draft) => complaintIn(form.errors, draft)
-  const props = { ...form.props, onSubmit }
-  return { ...drafts, props, busy: form.busy, edit, discard, complaintAbout }
+  const { busy, props } = form
+  return { ...drafts, props: { ...props, onSubmit }, busy, edit, discard, complaintAbout }
 }
 export type ServicesForm = ReturnType<typeof useServicesForm>
 
@@ -98,7 +127,7 @@ const now = ({ name, duration: minutes, price }: Service) =>
 /** `base` gives the draft a newer state of the service to start from, and keeps all that was typed. */
 type Refused = { complaint: Complaint; base?: (draft: Draft) => Draft }
 
-const addedAnew = (draft: Draft): Draft => ({ ...draft, isGone: true })
+const addedAnew = (draft: Draft): Draft => ({ ...draft, added: 'again' })
 
 function refusalOf(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error

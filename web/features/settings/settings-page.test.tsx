@@ -1,11 +1,12 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { serviceErrors, serviceWords } from '#contract/services.ts'
 import type { Account } from '#contract/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
-import { openPage, says } from '#tests/support/browser/open-page.tsx'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
 import { chooseTheme } from '#web/platform/theme.ts'
@@ -27,8 +28,10 @@ const member = {
 }
 const account = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al' }
 function open(query: string, role: Account['role'] = 'user') {
-  farEnd({
+  const server = farEnd({
     'GET /api/user/services': () => says({ data: [beard] }),
+    [`PUT /api/user/services/${beard.id}`]: ({ body }) =>
+      says({ message: 'ok', data: { ...beard, ...body, version: 2 } }),
     'GET /api/staff': () => says({ staff: [barber] }),
     'GET /api/salon': () => says({ salon }),
     'GET /api/salon/door': () => says({ on: true, slug: 'salloni-arta', barbers: null }),
@@ -45,6 +48,7 @@ function open(query: string, role: Account['role'] = 'user') {
       <ConfirmHost />
     </>,
   )
+  return server
 }
 const field = (name: string, label: string) =>
   page.getByRole('group', { name, exact: true }).getByLabelText(label, { exact: true })
@@ -52,6 +56,7 @@ const openService = (name: string) =>
   page.getByRole('group', { name, exact: true }).getByRole('button').first().click()
 const tab = (name: string) => page.getByRole('tab', { name })
 const dialog = page.getByRole('alertdialog')
+const question = (name: string) => page.getByRole('alertdialog', { name })
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
@@ -76,18 +81,52 @@ test('an administrator sees the profile and nothing of a salon', async () => {
   expect(page.getByRole('tab').elements()).toEqual([])
 })
 
-test('leaving with unsaved changes asks first', async () => {
-  open('?tab=sherbimet')
+test('leaving with an unsaved change asks whether to save it, and goes on without it', async () => {
+  const server = open('?tab=sherbimet')
   await openService('Mjekër')
   await field('Mjekër', 'Emri').fill('Mjekër e plotë')
   await tab('Profili').click()
+  await expect.element(question('Ruaj ndryshimin?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Kthehu' }).click()
   await expect.element(field('Mjekër', 'Emri')).toHaveValue('Mjekër e plotë')
   await tab('Profili').click()
-  await dialog.getByRole('button', { name: 'Largohu pa ruajtur' }).click()
+  await dialog.getByRole('button', { name: 'Lëri' }).click()
   await expect.element(page.getByLabelText('Username')).toBeVisible()
   await tab('Ekipi').click()
   await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.changes()).toEqual([])
+})
+
+test('leaving saves the changes where that is wanted, and stays where one is refused', async () => {
+  const server = open('?tab=sherbimet')
+  await openService('Mjekër')
+  await field('Mjekër', 'Çmimi').fill('6')
+  await page.getByRole('button', { name: 'Shto Shërbim' }).click()
+  await tab('Profili').click()
+  await expect.element(question('Ruaj 2 ndryshimet?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  const name = field('Shërbim i ri', 'Emri')
+  await expect.element(name).toHaveAccessibleDescription(serviceWords.nameMissing)
+  await expect.element(name).toHaveFocus()
+  expect(server.changes()).toEqual([])
+  await name.fill('Fenirje')
+  server.answer('POST /api/user/services', () => refuses(serviceErrors.serviceNameTaken))
+  await tab('Profili').click()
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  const { message } = serviceErrors.serviceNameTaken
+  await expect.element(name).toHaveAccessibleDescription(message)
+  await tab('Profili').click()
+  await expect.element(question('Ruaj ndryshimin?')).toBeVisible()
+  server.answer('POST /api/user/services', ({ body }) =>
+    says({ message: 'ok', data: { ...beard, ...body, id: 'new' } }),
+  )
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  await expect.element(page.getByLabelText('Username')).toBeVisible()
+  expect(server.changes().map(({ call }) => call)).toEqual([
+    'POST /api/user/services',
+    `PUT /api/user/services/${beard.id}`,
+    'POST /api/user/services',
+  ])
 })
 
 test('a changed profile asks before it is left, and a restored one does not', async () => {

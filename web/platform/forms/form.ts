@@ -3,10 +3,16 @@ import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { useSentEarly } from '#web/platform/loading/sent-early.ts'
 import { focusFirst, isFine, only, readFields, type Values } from './form-fields.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { useSingleFlight } from './use-single-flight.ts'
+
+type Unsaved<Typed> = { isChanged: (typed: Typed) => boolean } & (
+  | { where: string }
+  | { mayLeave: () => Promise<boolean> }
+)
 
 type Rules<Typed> = {
   check: (typed: Typed) => FieldErrors
@@ -14,8 +20,8 @@ type Rules<Typed> = {
   send: (typed: Typed) => Promise<unknown>
   /** The refusals that belong beside a field, where the server did not name one. */
   fieldsOf?: ((error: ApiError) => FieldErrors) | undefined
-  /** A form with changes that would be lost asks before it is left; `where` names them in the question. */
-  unsaved?: { isChanged: (typed: Typed) => boolean; where: string } | undefined
+  /** A form with changes that would be lost asks before it is left: with `where` as their name, or in its own words. */
+  unsaved?: Unsaved<Typed> | undefined
 }
 
 type FormElement = RefObject<HTMLFormElement | null>
@@ -65,6 +71,11 @@ function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
   return { errors, refusal, busy, complain, recheck, refuse, submit, forgive }
 }
 
+async function mayLeave<Typed>(unsaved: Rules<Typed>['unsaved']) {
+  if (!unsaved) return true
+  return 'mayLeave' in unsaved ? unsaved.mayLeave() : askToLeave(unsaved.where)
+}
+
 type DraftRules<Draft> = Rules<Draft> & { draft: Draft }
 
 /** A form whose page holds the typed values; the page calls `recheck` with every change. */
@@ -72,7 +83,7 @@ export function useDraftForm<Draft>({ draft, ...rules }: DraftRules<Draft>) {
   const form = useRef<HTMLFormElement>(null)
   const { submit, ...sending } = useSending(form, rules)
   const isUnsaved = rules.unsaved?.isChanged(draft) ?? false
-  useLeaveGuard(isUnsaved, rules.unsaved?.where ?? '')
+  useLeaveGuard(isUnsaved, () => mayLeave(rules.unsaved))
   const onSubmit = (event: SubmitEvent) => submit(event, draft)
   return { ...sending, isUnsaved, props: { ref: form, onSubmit, noValidate: true } }
 }
@@ -92,7 +103,7 @@ export function useForm<Name extends string>({ names, ...rules }: FieldRules<Nam
   const form = useRef<HTMLFormElement>(null)
   useSentEarly(form)
   const [isUnsaved, setIsUnsaved] = useState(false)
-  useLeaveGuard(isUnsaved, rules.unsaved?.where ?? '')
+  useLeaveGuard(isUnsaved, () => mayLeave(rules.unsaved))
   const typed = () => readFields(form.current, names)
   const { fieldsOf = ({ fields }) => fields } = rules
   const isField = (name: string) => names.includes(name as Name)

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 
 /** A reload, a closed tab and a typed address are held back by the browser alone. */
 const holdBack = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -9,13 +8,12 @@ const leavesThePlace = ({ cancelable, hashChange, destination }: NavigateEvent) 
   cancelable && !hashChange && destination.sameDocument && destination.url !== location.href
 
 /**
- * Asks before unsaved changes are left behind by a link, a key or the way back; `where` says in the question which
- * changes they are. The browser's Navigation API is the only place that sees all three. A browser without it still asks
+ * Asks before unsaved changes are left behind by a link, a key or the way back; the answer says whether they may be. The browser's Navigation API is the only place that sees all three. A browser without it still asks
  * before the tab is closed.
  */
-export function useLeaveGuard(isUnsaved: boolean, where: string) {
+export function useLeaveGuard(isUnsaved: boolean, mayLeaveThem: () => Promise<boolean>) {
   const [, navigate] = useLocation()
-  const ask = useEffectEvent(() => askToLeave(where))
+  const ask = useEffectEvent(mayLeaveThem)
   const goOn = useEffectEvent(({ url, key }: NavigationDestination, isBack: boolean) => {
     const { pathname, search, hash } = new URL(url)
     if (isBack) navigation.traverseTo(key)

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -13,8 +13,6 @@ type Props = {
   action?: string
   /** The bar is shown from the beginning, for a form that is a page of its own. */
   stands?: boolean
-  /** The button is disabled while there is nothing to save. */
-  rests?: boolean
   /** What would be saved, in words. */
   children?: ReactNode
 }
@@ -25,8 +23,7 @@ export function SaveBar(props: Props) {
   return (isUnsaved || busy || trouble || stands) && <Bar {...props} />
 }
 
-function Bar({ isUnsaved, busy, onDiscard, trouble, action, rests = false, children }: Props) {
-  const isOff = rests && !isUnsaved && !busy
+function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = bar
@@ -37,13 +34,7 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, rests = false, child
       {trouble}
       {children}
       <div>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={busy}
-          busyLabel="Duke ruajtur..."
-          {...(isOff && { 'aria-disabled': true, onClick: refuse })}
-        >
+        <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
           {action ?? 'Ruaj ndryshimet'}
         </Button>
         {isUnsaved && (
@@ -55,9 +46,6 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, rests = false, child
     </div>
   )
 }
-
-/** Not `disabled`: the focus stays where it is when the last change is saved. */
-const refuse = (event: MouseEvent) => event.preventDefault()
 
 /** A bar that goes leaves the focus, where it has it, with its form. */
 function keepFocus(bar: HTMLElement | null) {

@@ -103,10 +103,9 @@ export const allSaved = page.getByText('Gjithçka e ruajtur')
 export const add = page.getByRole('button', { name: 'Shto Shërbim' })
 export const saved = page.getByText(serviceWords.saved)
 export const dialog = page.getByRole('alertdialog')
-export const form = page.getByRole('dialog', { name: 'Shto Shërbim' })
-export const inForm = (label: string) => form.getByLabelText(label, { exact: true })
-
-export async function choose(name: string, item: string) {
-  await group(name).getByRole('button', { name: 'Më shumë' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
+/** A service that is not saved yet, and has no name. */
+export const unnamed = 'Shërbim i ri'
+/** Opens the fields that few services need. */
+export const openRest = (name: string) =>
+  group(name).getByRole('button', { name: 'Hapat, pritja, kush e bën' }).click()
+export const remove = (name: string) => group(name).getByRole('button', { name: 'Fshi' }).click()

@@ -61,6 +61,20 @@ test('a new service is added, chosen, and fills in price and length', async () =
   })
 })
 
+test('the further fields of a new service are folded, and open', async () => {
+  const server = salonDay()
+  server.answer(call, () => says({ message: 'ok', data: beard }))
+  await openDialog()
+  await fillDialog()
+  expect(inside('Grupi').elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Më shumë' }).click()
+  await inside('Grupi').fill('Ngjyra')
+  await inside('Pastrim pas shërbimit').fill('5')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.asked(call)[0]?.body).toMatchObject({ group: 'Ngjyra', buffer: 5 })
+})
+
 test('a missing field and a taken name have their message', async () => {
   const server = salonDay()
   server.answer(call, () => refuses(serviceErrors.serviceNameTaken))
