@@ -6,9 +6,28 @@ export const Erasing = z.object({ cancelAhead: z.stringbool().default(false) })
 /** The heads by which the list is ordered. */
 export const clientOrders = ['name', 'last', 'visits', 'spent'] as const
 export type ClientOrder = (typeof clientOrders)[number]
-/** Those who come often, and those whose last visit is long ago. */
-export const clientGroups = ['often', 'away'] as const
+/** Those who come often, whose last visit is long ago, who came to the list this month, and who have no number. */
+export const clientGroups = ['often', 'away', 'new', 'unnumbered'] as const
 export type ClientGroup = (typeof clientGroups)[number]
+/** The groups that are counted with each list. */
+export const countedGroups = ['away', 'new', 'unnumbered'] as const
+export type CountedGroup = (typeof countedGroups)[number]
+/** What a row of the list says beside the client's own data. */
+export const listed = {
+  usualService: z.string().nullable(),
+  /** Who did the usual service most often; null also to a member with one column. */
+  usualBarber: z.string().nullable(),
+  /** When the visit ends that goes on now; null also to a member with one column. */
+  hereUntil: z.string().nullable(),
+}
+/** What a list says beside its page, all for the same search. */
+export const listCounts = {
+  /** The number of clients in all and behind each tab; a client may be behind both. */
+  counts: z.object({ all: z.number(), active: z.number(), cancelled: z.number() }),
+  /** The number of clients of each group behind the tab that was asked for, and how many of all are new. */
+  groups: z.record(z.enum(countedGroups), z.number()).optional(),
+  newOfAll: z.number().optional(),
+}
 /** So many days without a visit, and a client counts as away. */
 export const awayAfter = 60
 /** So many visits in so many days, and a client comes often. */

@@ -4,7 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id, isEmail, localDate, phone, phonesOf, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { Appointment } from './visits/appointments.ts'
-import { clientGroups, clientOrders, Erasing } from './client-list.ts'
+import { clientGroups, clientOrders, Erasing, listCounts, listed } from './client-list.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
@@ -133,7 +133,7 @@ export const Client = ClientDetails.extend({
 })
 export type Client = z.output<typeof Client>
 /** A row of the list. */
-export type ListedClient = Client & { readonly usualService: string | null }
+export type ListedClient = Client & Record<keyof typeof listed, string | null>
 
 /** The check before sending; length is bounded by the fields themselves. */
 export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email'>) => ({
@@ -167,16 +167,17 @@ export const clientRoutes = {
       /** Without it by name, and for a search the best match first. */
       sort: z.enum(clientOrders).optional(),
       way: z.enum(['asc', 'desc']).default('asc'),
+      /** Counts the groups as well. */
+      groups: z.stringbool().default(false),
       page,
       limit: z.coerce.number().int().min(1).max(100).default(clientsPerPage),
     }),
     reply: z.object({
-      clients: z.array(Client.extend({ usualService: z.string().nullable() })),
+      clients: z.array(Client.extend(listed)),
       total: z.number(),
       page: z.number(),
       pages: z.number(),
-      /** The number of clients in all and behind each tab, for the same search; a client may be behind both. */
-      counts: z.object({ all: z.number(), active: z.number(), cancelled: z.number() }),
+      ...listCounts,
     }),
   }),
   search: route({

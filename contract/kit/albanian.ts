@@ -27,7 +27,7 @@ const hardSpace = '\u00a0'
 const at = (list: readonly string[], index: number) => list[index] ?? ''
 const dateOf = (day: string) => Number(day.slice(8, 10))
 const yearOf = (day: string) => day.slice(0, 4)
-const monthOf = (day: string) => at(months, Number(day.slice(5, 7)) - 1)
+export const monthOf = (day: string) => at(months, Number(day.slice(5, 7)) - 1)
 
 export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 export const weekday = (day: string) => at(weekdays, weekdayOf(day))

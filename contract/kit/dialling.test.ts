@@ -4,6 +4,7 @@ import {
   dialled,
   dialledCountries,
   dialling,
+  grouped,
   otherCountryOf,
   spelledOut,
   splitNumber,
@@ -64,4 +65,20 @@ test('a pasted number selects its country', () => {
   expect(splitNumber('0041781234567')).toEqual({ country: 'CH', rest: '781234567' })
   expect(splitNumber('+999 1')).toBeUndefined()
   expect(splitNumber('044 123 456')).toBeUndefined()
+})
+
+test.each([
+  ['+355679546646', '+355 67 954 66 46'],
+  ['+355 67 9546646', '+355 67 954 66 46'],
+  ['00355679546646', '+355 67 954 66 46'],
+  ['+38344218640', '+383 44 218 640'],
+  ['+41784123456', '+41 78 412 34 56'],
+  ['0691234567', '069 123 45 67'],
+  ['044218640', '044 218 640'],
+  ['069 22 33 444', '069 22 33 444'],
+  ['069 123 / zyra', '069 123 / zyra'],
+  ['069123', '069123'],
+  ['', ''],
+])('%j is shown as %j', (typed, shown) => {
+  expect(grouped(typed)).toBe(shown)
 })

@@ -80,3 +80,18 @@ export function splitNumber(typed: string) {
   const country = dialledCountries.find((one) => number.startsWith(dialling[one].prefix))
   return country && { country, rest: number.slice(dialling[country].prefix.length).trimStart() }
 }
+
+const inGroups = (digits: string) => {
+  const head = digits.startsWith('0') || digits.length > 9 ? 3 : 2
+  const rest = digits.slice(head)
+  const groups = rest.length === 7 ? /^(...)(..)(..)$/.exec(rest)?.slice(1) : rest.match(/.{1,3}/g)
+  return [digits.slice(0, head), ...(groups ?? [])].join(' ')
+}
+
+/** As it is read aloud, "+355 67 954 66 46"; a local number keeps the groups in which it was typed. */
+export function grouped(typed: string) {
+  const split = splitNumber(typed.replace(/[\s()./-]/g, ''))
+  const digits = split?.rest ?? typed
+  if (!/^\d{7,}$/.test(digits)) return typed
+  return split ? `+${dialling[split.country].prefix} ${inGroups(digits)}` : inGroups(digits)
+}

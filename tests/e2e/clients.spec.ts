@@ -1,5 +1,6 @@
 import { clientWords } from '#contract/clients.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // The announcement of a deletion may arrive before its answer, while the card is open.
@@ -69,4 +70,31 @@ test('the search in the header opens a client’s history from any page', async 
   const history = page.getByRole('dialog', { name: 'Ermal Shala' })
   await expect(history.getByRole('heading', { name: 'Historiku' })).toBeVisible()
   await expect(history.getByText('Prerje').first()).toBeVisible()
+})
+
+test('the list begins with who came last, is narrowed by a touch, and a row begins a visit', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.client('Besa Hoxha')
+  await salon.book('Ermal Shala', {
+    appointment_date: today,
+    appointment_time: '00:10',
+    status: 'completed',
+    client_phone: '+355679546646',
+  })
+  await enter(page, owner, '/klientet')
+  const names = page.locator('.client-name')
+  await expect(names).toHaveText([/Ermal Shala/, /Besa Hoxha/])
+  if (!isMobile) await expect(page.getByText('+355 67 954 66 46')).toBeVisible()
+  await page.getByRole('button', { name: 'Pa numër 1' }).click()
+  await expect(names).toHaveText([/Besa Hoxha/])
+  if (isMobile) return
+  await names.first().hover()
+  await page.getByRole('button', { name: 'Termin', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Termin i ri' })
+  await expect(form.getByLabel('Klienti')).toHaveValue('Besa Hoxha')
 })

@@ -13,7 +13,6 @@ import { visitsIn } from '#server/visits/part-rows.ts'
 import { endVisitsAhead } from '#server/visits/ending.ts'
 import { acting } from '#server/record/record.ts'
 import { followMerge, forgetNames } from '#server/record/salon-acts.ts'
-import type { Member } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -31,7 +30,7 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
-import { countClients, countGroup, listClients } from './listing.ts'
+import { countClients, countGroup, listClients, type Place } from './listing.ts'
 import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
 import { withinReach } from './reach.ts'
@@ -43,35 +42,43 @@ type Routes = typeof clientRoutes
 
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
   const { q, status, group, sort, way, limit } = query
-  const { whom, order, counts } = await findAll(sql, actor, q.trim(), now())
+  const place = { salon: actor.salonId, now: now(), reach: reachOf(actor, now()) }
+  const sought = { q: q.trim(), status, hasGroups: query.groups }
+  const { whom, order, ...counted } = await findAll(sql, place, sought)
+  const { counts } = counted
   const narrowed = { whom, status, group }
   const total =
     group === undefined || counts.all === 0
       ? counts[status ?? 'all']
-      : await countGroup(sql, actor.salonId, narrowed, now())
+      : await countGroup(sql, place, narrowed)
   const { page, pages, offset } = pageOf(total, query.page, limit)
   const asked = { ...narrowed, order, sort, way, ...fromNearerEnd(total, { limit, offset }) }
-  const clients =
-    total === 0 ? [] : await listClients(sql, actor.salonId, asked, now(), reachOf(actor, now()))
-  return { clients, total, page, pages, counts }
+  const clients = total === 0 ? [] : await listClients(sql, place, asked)
+  return { clients, total, page, pages, ...counted }
 }
 
 /** The order for an empty search: the index has clients by name. */
 const unordered: Order = { start: '', opening: [] }
 
-async function findAll(sql: Sql, actor: Member, q: string, now: Date) {
-  const [salon, reach] = [actor.salonId, reachOf(actor, now)]
+const nobody = { all: 0, active: 0, cancelled: 0 }
+const noGroups = { groups: { away: 0, new: 0, unnumbered: 0 }, newOfAll: 0 }
+
+type Sought = { q: string; status: Client['status'] | undefined; hasGroups: boolean }
+
+async function findAll(sql: Sql, place: Place, { q, ...sought }: Sought) {
+  const { salon, reach } = place
   if (q === '') {
     const whom = withinReach(reach, anybody)
-    return { whom, order: unordered, counts: await countClients(sql, salon, whom) }
+    return { whom, order: unordered, ...(await countClients(sql, place, { whom, ...sought })) }
   }
   const asked = wanted(q)
   for (const reading of readings(salon, asked)) {
     const whom = withinReach(reach, reading, q)
-    const counts = await countClients(sql, salon, whom)
-    if (counts.all > 0) return { whom, order: asked, counts }
+    const found = await countClients(sql, place, { whom, ...sought })
+    if (found.counts.all > 0) return { whom, order: asked, ...found }
   }
-  return { whom: anybody, order: unordered, counts: { all: 0, active: 0, cancelled: 0 } }
+  const groups = sought.hasGroups ? noGroups : {}
+  return { whom: anybody, order: unordered, counts: nobody, ...groups }
 }
 
 export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {

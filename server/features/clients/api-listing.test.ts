@@ -17,7 +17,7 @@ async function salon() {
   await call(clientRoutes.add, { body: { name: 'Zana' } })
   const list = (query: Parameters<typeof call<typeof clientRoutes.list>>[1]['query']) =>
     call(clientRoutes.list, { query })
-  return { list }
+  return { list, call, world, book }
 }
 const namesOf = ({ clients }: { clients: { name: string }[] }) =>
   clients.map(({ name }) => name).join(' ')
@@ -45,13 +45,58 @@ test('regulars, and clients whose last visit is long ago, are counted and listed
   expect([namesOf(both), both.total]).toEqual(['', 0])
 })
 
-test('a row names the client’s usual', async () => {
-  const { list } = await salon()
-  const { clients } = await list({})
-  expect(clients.map(({ usualService }) => usualService)).toEqual([
-    'Prerje',
-    'Prerje',
-    'Prerje',
-    null,
+test('new clients and those without a number are counted behind the tab, and listed', async () => {
+  const { list, call, world } = await salon()
+  await call(clientRoutes.add, { body: { name: 'Ema', phone: '069 123 4567' } })
+  const all = { away: 1, new: 5, unnumbered: 4 }
+  const none = { away: 0, new: 0, unnumbered: 0 }
+  const groups = 'true'
+  expect(await list({ groups })).toMatchObject({ groups: all, newOfAll: 5 })
+  expect(await list({ groups, q: 'ema' })).toMatchObject({ groups: { ...none, new: 1 } })
+  expect(await list({ groups, status: 'cancelled' })).toMatchObject({ groups: none, newOfAll: 5 })
+  expect(await list({ groups, q: 'askush' })).toMatchObject({ groups: none, newOfAll: 0 })
+  expect(Object.keys(await list({}))).not.toContain('groups')
+  const unnumbered = await list({ group: 'unnumbered' })
+  expect([namesOf(unnumbered), unnumbered.total]).toEqual(['Ardit Besa Drita Zana', 4])
+  // The month begins at midnight of the salon, an hour before it does in London.
+  await world.sql`update clients set created_at = '2026-02-28T23:30:00Z' where name = 'Zana'`
+  await world.sql`update clients set created_at = '2026-02-28T22:30:00Z' where name = 'Ema'`
+  const added = await list({ group: 'new', groups })
+  expect([namesOf(added), added.total, added.newOfAll]).toEqual(['Ardit Besa Drita Zana', 4, 4])
+})
+
+test('a row names the client’s usual, and who does it most often', async () => {
+  const { list, book } = await salon()
+  const usual = async () =>
+    (await list({})).clients.map(({ name, usualService, usualBarber }) =>
+      [name, usualService, usualBarber].join(' '),
+    )
+  expect(await usual()).toEqual([
+    'Ardit Prerje Arta Hoxha',
+    'Besa Prerje Arta Hoxha',
+    'Drita Prerje Arta Hoxha',
+    'Zana  ',
   ])
+  for (const appointment_time of ['10:00', '11:00'])
+    await book({ client_name: 'Drita', barber: 'Genti', appointment_time })
+  for (const appointment_time of ['12:00', '13:00', '14:00'])
+    await book({
+      client_name: 'Drita',
+      barber: 'Linda',
+      service_name: 'Fenirje',
+      appointment_time,
+      status: 'cancelled',
+    })
+  expect(await usual()).toContain('Drita Prerje Genti')
+})
+
+test('a row says until when its client’s visit lasts, while it does', async () => {
+  const { list, book, world } = await salon()
+  // Nine in the morning, for half an hour.
+  await book({ client_name: 'Drita', appointment_time: '09:00', duration: 30 })
+  await book({ client_name: 'Zana', appointment_time: '09:30' })
+  const here = async () => (await list({})).clients.map(({ hereUntil }) => hereUntil)
+  expect(await here()).toEqual([null, null, '09:30', null])
+  world.now = new Date(world.now.getTime() + 30 * 60_000)
+  expect((await here())[2]).toBeNull()
 })

@@ -215,17 +215,20 @@ test('no query reads the rows of another salon, however many salons there are', 
   const { sql, plans } = explaining(world.sql)
   const unordered = { start: '', opening: [] }
   const { salonId } = owner
+  const place = { salon: salonId, now: world.now, reach: everything }
   const id = crypto.randomUUID()
   const searched = ['besa', '069'].flatMap((typed) => readings(salonId, wanted(typed)))
   const named = [beginning(salonId, ' besa'), ...searched]
   for (const whom of [anybody, ...named]) {
     const from = { limit: 10, offset: 0, isBackward: false }
     const page = { whom, status: undefined, order: wanted('besa'), ...from }
-    await countClients(sql, salonId, whom)
-    await listClients(sql, salonId, page, world.now, everything)
+    for (const hasGroups of [false, true])
+      await countClients(sql, place, { whom, status: 'active', hasGroups })
+    await listClients(sql, place, page)
+    await listClients(sql, place, { ...page, sort: 'last', way: 'desc' })
     const tab = { ...page, status: 'cancelled', order: unordered, isBackward: true } as const
-    await listClients(sql, salonId, tab, world.now, everything)
-    await listClients(sql, salonId, { ...tab, status: 'active' }, world.now, everything)
+    await listClients(sql, place, tab)
+    await listClients(sql, place, { ...tab, status: 'active' })
     const order = whom === named[0] ? unordered : wanted('besa')
     await matchClients(sql, salonId, whom, order, world.now, everything)
   }
@@ -235,7 +238,7 @@ test('no query reads the rows of another salon, however many salons there are', 
   await handOver(sql, salonId, id, { id: null, name: '' })
   const member = { salonId, memberRole: 'owner' } as Member
   await clientMeant(sql, member, { client_name: 'Besa 1' }, world.now)
-  expect(plans).toHaveLength(32)
+  expect(plans).toHaveLength(42)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'clients', plans)
   expect(idle, 'indexes that no question needs').toEqual([])

@@ -1,4 +1,10 @@
-import { awayAfter, type ClientGroup, type ClientOrder, often } from '#contract/client-list.ts'
+import {
+  awayAfter,
+  type ClientGroup,
+  type ClientOrder,
+  type CountedGroup,
+  often,
+} from '#contract/client-list.ts'
 import type { Client, ListedClient } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
@@ -7,15 +13,6 @@ import { clockOf, columns, kept, lastVisit, type Order, rankOf } from './data.ts
 import { spentSeen } from './reach.ts'
 import type { Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
-
-/** The number of clients behind each tab. */
-export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
-  const rows = await sql<{ all: number; active: number; cancelled: number }>`
-    select count(*) as all, count(*) filter (where not c.mostly_cancelled) as active,
-      count(*) filter (where c.has_cancelled) as cancelled
-    from ${whom} where c.salon_id = ${salon}`
-  return oneRow(rows)
-}
 
 /** What narrows the list beside the search. */
 export type Narrowed = {
@@ -34,45 +31,94 @@ type Page = Range &
 
 /** A client with a few cancellations is behind both tabs. */
 const behindTab: Record<Client['status'], Whom> = {
-  active: part`and not c.mostly_cancelled`,
-  cancelled: part`and c.has_cancelled`,
+  active: part`not c.mostly_cancelled`,
+  cancelled: part`c.has_cancelled`,
+}
+const behind = (status: Narrowed['status']) =>
+  status === undefined ? part`true` : behindTab[status]
+
+/** Where the salon is, and until when visits count. */
+export type Place = { salon: SalonId; now: Date; reach: Reach }
+
+const inGroup = ({ salon, now, reach }: Place): Record<ClientGroup, Whom> => ({
+  away: part`${lastVisit(salon, now)} < ${clockOf(salon, now)}::date - ${awayAfter}::int`,
+  often: part`(select count(*) from appointments a
+    where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}
+      and a.starts_at > ${clockOf(salon, now)} - make_interval(days => ${often.days}))
+    >= ${often.visits}`,
+  new: part`c.created_at >= date_trunc('month', ${now}::timestamptz,
+    (select time_zone from salons where id = ${salon}))`,
+  // Who may not read numbers is told of none that is missing.
+  unnumbered: !reach || reach.seesNumbers ? part`c.phone = ''` : part`false`,
+})
+
+const rowsOf = (place: Place, { whom, status, group }: Narrowed) => part`
+  ${whom} where c.salon_id = ${place.salon} and ${behind(status)}
+    and ${group === undefined ? part`true` : inGroup(place)[group]}`
+
+type Counts = {
+  counts: { all: number; active: number; cancelled: number }
+  groups?: Record<CountedGroup, number>
+  newOfAll?: number
+}
+type Counting = Pick<Narrowed, 'whom' | 'status'> & { hasGroups: boolean }
+
+/** The number of clients behind each tab; and of each group behind the one that was asked for. */
+export async function countClients(sql: Sql, place: Place, { whom, status, hasGroups }: Counting) {
+  const within = inGroup(place)
+  const count = (condition: Whom) => part`count(*) filter (where ${condition})`
+  const here = (group: CountedGroup) => count(part`${behind(status)} and ${within[group]}`)
+  const groups = part`, ${count(within.new)} as "newOfAll", json_build_object(
+    'away', ${here('away')}, 'new', ${here('new')}, 'unnumbered', ${here('unnumbered')}) as groups`
+  const rows = await sql<Counts>`
+    select json_build_object('all', count(*), 'active', ${count(behindTab.active)},
+      'cancelled', ${count(behindTab.cancelled)}) as counts ${hasGroups ? groups : part``}
+    from ${whom} where c.salon_id = ${place.salon}`
+  return oneRow(rows)
 }
 
-const inGroup = (salon: SalonId, group: ClientGroup, now: Date) =>
-  ({
-    away: part`and ${lastVisit(salon, now)} < ${clockOf(salon, now)}::date - ${awayAfter}::int`,
-    often: part`and (select count(*) from appointments a
-      where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}
-        and a.starts_at > ${clockOf(salon, now)} - make_interval(days => ${often.days}))
-      >= ${often.visits}`,
-  })[group]
-
-const rowsOf = (salon: SalonId, { whom, status, group }: Narrowed, now: Date) => part`
-  ${whom} where c.salon_id = ${salon}
-    ${status === undefined ? part`` : behindTab[status]}
-    ${group === undefined ? part`` : inGroup(salon, group, now)}`
-
 /** The number of clients of a group: it depends on the day, so no total has it. */
-export async function countGroup(sql: Sql, salon: SalonId, narrowed: Narrowed, now: Date) {
+export async function countGroup(sql: Sql, place: Place, narrowed: Narrowed) {
   const rows = await sql<{ total: number }>`
-    select count(*) as total from ${rowsOf(salon, narrowed, now)}`
+    select count(*) as total from ${rowsOf(place, narrowed)}`
   return oneRow(rows).total
 }
 
-const sortKeys = (salon: SalonId, now: Date, reach: Reach): Record<ClientOrder, Whom> => ({
+const sortKeys = ({ salon, now, reach }: Place): Record<ClientOrder, Whom> => ({
   name: part`c.name_key`,
   last: part`coalesce(${lastVisit(salon, now)}, '-infinity')`,
   visits: part`c.total_appointments`,
   spent: spentSeen(reach),
 })
 
-export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date, reach: Reach) {
+const usualBarber = ({ salon, reach }: Place) =>
+  reach
+    ? part`null::text`
+    : part`(
+      select b.name from appointments a
+      join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
+      left join services s on s.salon_id = p.salon_id and s.id = p.service_id
+      join staff b on b.salon_id = p.salon_id and b.id = p.staff_id
+      where ${kept(salon)} and coalesce(s.name, p.service_name) = c.usual_service
+      group by b.id, b.name order by count(*) desc, max(a.starts_at) desc limit 1)`
+
+const hereUntil = ({ salon, now, reach }: Place) =>
+  reach
+    ? part`null::text`
+    : part`(
+      select to_char(max(a.ends_at), 'HH24:MI') from appointments a
+      where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}
+        and a.starts_at > ${clockOf(salon, now)} - interval '1 day'
+        and a.ends_at > ${clockOf(salon, now)})`
+
+export function listClients(sql: Sql, place: Place, page: Page) {
+  const { salon, now, reach } = place
   const { order, sort, way = 'asc', limit, offset, isBackward } = page
   const words = (isUp: boolean) => (isUp ? part`asc` : part`desc`)
   const orderOf = (isFlipped: boolean) => {
     const up = words(!isFlipped)
     if (sort !== undefined)
-      return part`${sortKeys(salon, now, reach)[sort]} ${words((way === 'asc') !== isFlipped)},
+      return part`${sortKeys(place)[sort]} ${words((way === 'asc') !== isFlipped)},
         c.name_key ${up}, c.id ${up}`
     // Without a search there is no rank, and the index delivers the names in order.
     return order.start === ''
@@ -81,8 +127,9 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date, rea
   }
   // Ids are sorted and cut to the page first, so that whole rows are read for the page alone.
   return sql<ListedClient>`
-    select ${columns(salon, now, reach)}, c.usual_service as "usualService"
-    from (select c.salon_id, c.id from ${rowsOf(salon, page, now)}
+    select ${columns(salon, now, reach)}, c.usual_service as "usualService",
+      ${usualBarber(place)} as "usualBarber", ${hereUntil(place)} as "hereUntil"
+    from (select c.salon_id, c.id from ${rowsOf(place, page)}
       order by ${orderOf(isBackward)} limit ${written(limit)} ${offset > 0 ? part`offset ${offset}` : part``}) found
     join clients c on c.salon_id = found.salon_id and c.id = found.id
     order by ${orderOf(false)}`

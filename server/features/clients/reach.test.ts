@@ -27,8 +27,10 @@ test('no query of a barber reads the rows of another salon, however many salons 
       const whom = withinReach(reach, reading, 'besa')
       const order = wanted('besa')
       const page = { whom, status: undefined, order, limit: 10, offset: 0, isBackward: false }
-      await countClients(sql, salonId, whom)
-      await listClients(sql, salonId, page, world.now, reach)
+      const place = { salon: salonId, now: world.now, reach }
+      for (const hasGroups of [false, true])
+        await countClients(sql, place, { whom, status: 'active', hasGroups })
+      await listClients(sql, place, page)
       await matchClients(sql, salonId, whom, order, world.now, reach)
     }
     await clientOf(sql, salonId, id, world.now, reach).catch(() => {})

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { clientRoutes } from '#contract/clients.ts'
 import { counted, dayOfMonth, fullDay, money, monthSoFar } from '#contract/kit/albanian.ts'
-import { defaultZone } from '#contract/kit/time.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { ownReportQuery } from '#web/features/reports/queries.ts'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
@@ -10,12 +9,11 @@ import { dayQuery } from '#web/features/till/days/queries.ts'
 import { useWaiting } from '#web/features/till/sales/queries.ts'
 import { useOwnShareColumn } from '#web/features/till/shares/use-own-share-column.ts'
 import { sharesQuery } from '#web/features/till/shares/queries.ts'
-import { salonQuery } from '#web/lists/salon.ts'
 import { call } from '#web/platform/call.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
-import { useNow } from '#web/visits/use-now.ts'
+import { useToday } from '#web/visits/use-salon-now.ts'
 
 /** A line of now below the word of a page: a shape until it is known, nothing where it can't be. */
 export function Fact({ of }: { of: string }) {
@@ -27,11 +25,6 @@ type Told = { isPending: boolean }
 
 const Line = ({ words, of }: { words: string | undefined; of: readonly Told[] }) =>
   words ?? (of.some(({ isPending }) => isPending) ? <Shape width="9em" height={10} /> : null)
-
-function useToday() {
-  const { data: salon } = useQuery(salonQuery)
-  return useNow(salon?.timeZone ?? defaultZone).date
-}
 
 const countQuery = queryOptions({
   queryKey: ['clients', 'count'],

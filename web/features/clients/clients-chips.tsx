@@ -1,63 +1,37 @@
-import {
-  awayAfter,
-  type ClientGroup,
-  type ClientOrder,
-  clientOrders,
-  often,
-} from '#contract/client-list.ts'
 import type { ReactNode } from 'react'
-import { SelectField } from '#web/ui/form/select-field.tsx'
-import type { Wanted } from './queries.ts'
+import { number } from '#contract/kit/albanian.ts'
+import { awayAfter, type CountedGroup } from '#contract/client-list.ts'
+import type { List, Wanted } from './queries.ts'
 
-const chips = [
-  ['often', 'Vijnë shpesh', `${often.visits} vizita ose më shumë në ${often.days} ditët e fundit`],
-  [
-    'away',
-    `Pa ardhur ${awayAfter} ditë`,
-    `Vizita e fundit ishte para më shumë se ${awayAfter} ditësh`,
-  ],
-] as const
-
-const orderWords: Record<ClientOrder, string> = {
-  name: 'Emri',
-  last: 'Vizita e fundit',
-  visits: 'Termine',
-  spent: 'Shpenzuar',
-}
+const chips: readonly (readonly [CountedGroup, string])[] = [
+  ['away', `Pa ardhur ${awayAfter} ditë`],
+  ['new', 'Të rinj këtë muaj'],
+  ['unnumbered', 'Pa numër'],
+]
 
 type Props = {
   wanted: Wanted
+  counts: List['groups']
   /** The tabs: they stand first. */
   children: ReactNode
-  onNarrow: (group: ClientGroup | undefined) => void
-  onSort: (sort: ClientOrder) => void
+  onNarrow: (group: CountedGroup | undefined) => void
 }
 
-/** What narrows the list by one touch; and the order, where the table has no heads. */
-export const ClientsChips = ({ wanted: { group, sort }, children, onNarrow, onSort }: Props) => (
+/** What narrows the list by one touch, each with how many it leaves. */
+export const ClientsChips = ({ wanted: { group }, counts, children, onNarrow }: Props) => (
   <div className="clients-chips row wrap gap-8">
     {children}
-    {chips.map(([value, words, meaning]) => (
+    {chips.map(([value, words]) => (
       <button
         key={value}
         type="button"
         className="clients-chip"
         aria-pressed={group === value}
-        title={meaning}
         onClick={() => onNarrow(group === value ? undefined : value)}
       >
         {words}
+        {counts && <span className="tab-count">{number(counts[value])}</span>}
       </button>
     ))}
-    <SelectField
-      label="Rendit sipas"
-      className="clients-order"
-      value={sort ?? 'name'}
-      onChange={({ target }) => {
-        const order = clientOrders.find((one) => one === target.value)
-        if (order) onSort(order)
-      }}
-      options={clientOrders.map((value) => ({ value, label: orderWords[value] }))}
-    />
   </div>
 )

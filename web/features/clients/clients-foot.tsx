@@ -1,4 +1,4 @@
-import { counted, number } from '#contract/kit/albanian.ts'
+import { number } from '#contract/kit/albanian.ts'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import type { List, Wanted } from './queries.ts'
 import { hasChoice, RowsPerPage } from './rows-per-page.tsx'
@@ -30,7 +30,7 @@ function Shown({ list: { page, clients, total }, limit }: { list: List; limit: n
   const from = (page - 1) * limit
   return (
     <span className="clients-shown">
-      {number(from + 1)}–{number(from + clients.length)} nga {counted(total, 'klient', 'klientë')}
+      {number(from + 1)}–{number(from + clients.length)} nga {number(total)}
     </span>
   )
 }

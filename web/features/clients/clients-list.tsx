@@ -1,20 +1,17 @@
-import { Users } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Users } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { awayAfter, type ClientOrder, clientOrders } from '#contract/client-list.ts'
-import { clientWords, type ListedClient, missedLabels } from '#contract/clients.ts'
-import { ago } from '#contract/kit/ago.ts'
-import { money, number, shortDate } from '#contract/kit/albanian.ts'
-import { daysBetween, defaultZone } from '#contract/kit/time.ts'
-import { useNow } from '#web/visits/use-now.ts'
-import { salonQuery } from '#web/lists/salon.ts'
-import { Avatar } from '#web/ui/data/avatar.tsx'
+import { clientWords } from '#contract/clients.ts'
+import { useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
+import { useCanBook } from '#web/platform/rights.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { Pill } from '#web/ui/text/pill.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { WaitingTable } from '#web/ui/data/waiting-table.tsx'
-import type { List, Tab, Wanted } from './queries.ts'
+import { columnsFor, nameId } from './clients-columns.tsx'
 import { Foot } from './clients-foot.tsx'
+import type { List, Wanted } from './queries.ts'
 
 type Props = {
   list: List | undefined
@@ -31,12 +28,18 @@ type Props = {
 }
 
 export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
-  const { data: salon } = useQuery(salonQuery)
-  const today = useNow(salon?.timeZone ?? defaultZone).date
+  const now = useSalonNow()
+  const canBook = useCanBook()
+  const askForNew = useAskForNew()
+  const [, navigate] = useLocation()
+  function book(name: string) {
+    navigate('/terminet')
+    askForNew(name)
+  }
   if (!list)
     return (
       <div className="clients-list">
-        <WaitingTable caption="Klientët" columns={columnsFor(on.onOpen, today, wanted.status)} />
+        <WaitingTable caption="Klientët" columns={columnsFor(on.onOpen, now, wanted.status)} />
       </div>
     )
   if (list.clients.length === 0 && !isWaiting)
@@ -45,9 +48,10 @@ export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
     <div aria-busy={isWaiting} className="clients-list">
       <Table
         caption={wanted.status === 'active' ? 'Klientët aktivë' : 'Klientët me anulime'}
-        columns={columnsFor(on.onOpen, today, wanted.status)}
+        columns={columnsFor(on.onOpen, now, wanted.status)}
         rows={list.clients}
         rowKey={({ id }) => id}
+        menu={canBook ? ({ id, name }) => <Book of={id} onBook={() => book(name)} /> : undefined}
         sorted={wanted.sort && { key: wanted.sort, way: wanted.way ?? 'asc' }}
         onSort={(key) => {
           const sort = clientOrders.find((one) => one === key)
@@ -59,124 +63,26 @@ export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
   )
 }
 
-const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
-  [
-    {
-      key: 'name',
-      head: 'Klienti',
-      narrow: 'title',
-      shape: 'face',
-      isSortable: true,
-      cell: ({ id, name }: ListedClient) => (
-        <button type="button" className="client-name whole-row" onClick={() => onOpen(id)}>
-          <Avatar name={name} />
-          <span>{name}</span>
-        </button>
-      ),
-    },
-    {
-      key: 'phone',
-      shape: 16,
-      head: 'Telefoni',
-      cell: numberOf,
-    },
-    {
-      key: 'usual',
-      shape: 10,
-      head: 'Zakonisht',
-      cell: ({ usualService }: ListedClient) => usualService,
-    },
-    {
-      key: 'last',
-      shape: 14,
-      head: 'Vizita e fundit',
-      narrow: 'detail',
-      isSortable: true,
-      cell: (client: ListedClient) => lastOf(client, today),
-    },
-    {
-      key: 'visits',
-      shape: 3,
-      head: 'Termine',
-      figures: true,
-      narrow: 'note',
-      isSortable: true,
-      cell: visitsOf,
-    },
-    {
-      key: 'spent',
-      shape: 8,
-      head: 'Shpenzuar',
-      figures: true,
-      isSortable: true,
-      cell: ({ totalSpent }: ListedClient) => money(totalSpent),
-    },
-    {
-      key: 'status',
-      shape: 'none',
-      head: 'Statusi',
-      narrow: 'end',
-      cell: (client: ListedClient) => <Exception client={client} today={today} tab={tab} />,
-    },
-  ] as const
+type BookProps = { of: string; onBook: () => void }
 
-const numberOf = ({ phone }: ListedClient) => (
-  <span className={phone ? 'numbers nowrap' : 'clients-share'}>{phone || 'pa numër'}</span>
+/** The likeliest act of a row, for a pointer or a key that is on it. */
+const Book = ({ of, onBook }: BookProps) => (
+  <Button
+    kind="soft"
+    size="small"
+    className="client-book"
+    aria-describedby={nameId(of)}
+    onClick={onBook}
+  >
+    <CalendarPlus size={15} aria-hidden />
+    Termin
+  </Button>
 )
-
-const visitsOf = ({ totalAppointments: n }: ListedClient) => (
-  <>
-    {number(n)}
-    <span className="table-unit"> {n === 1 ? 'termin' : 'termine'}</span>
-  </>
-)
-
-const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
-  <>
-    {usualService && <span className="table-unit">{usualService} · </span>}
-    {lastVisit ? (
-      <time dateTime={lastVisit} title={shortDate(lastVisit)}>
-        {ago(lastVisit, today)}
-      </time>
-    ) : (
-      'Ende asnjë vizitë'
-    )}
-  </>
-)
-
-type ExceptionProps = { client: ListedClient; today: string; tab: Tab }
-
-/** From how many misses on the list mentions them: one may happen to anybody. */
-const leastMissed = 2
-
-/** Cancellations or no-shows, whichever were more, if there was more than one. */
-function missedOften(client: ListedClient) {
-  const { cancelledByClient, noShows } = client
-  if (Math.max(cancelledByClient, noShows) < leastMissed) return undefined
-  return missedLabels(client).at(noShows >= cancelledByClient ? -1 : 0)
-}
-
-/** The weightiest of what is unusual about a client; nothing for the others. */
-function Exception({ client, today, tab }: ExceptionProps) {
-  const { status, cancelledCount, totalAppointments, lastVisit } = client
-  if (status === 'cancelled') return <Pill status="cancelled">Me anulime</Pill>
-  if (lastVisit !== null && daysBetween(lastVisit, today) > awayAfter)
-    return <span className="clients-missed">Pa ardhur {awayAfter} ditë</span>
-  const missed = missedOften(client)
-  if (missed) return <span className="clients-missed">{missed}</span>
-  return (
-    tab === 'cancelled' &&
-    cancelledCount > 0 && (
-      <span className="clients-share">
-        {number(cancelledCount)} nga {number(totalAppointments)} anuluar
-      </span>
-    )
-  )
-}
 
 const noneOf = {
-  often: 'Asnjë klient nuk vjen kaq shpesh.',
   away: `Asnjë klient nuk mungon prej ${awayAfter} ditësh.`,
+  new: 'Asnjë klient i ri këtë muaj.',
+  unnumbered: 'Të gjithë kanë numër.',
 } as const
 
 type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'> & {

@@ -17,26 +17,89 @@ afterEach(() => {
 const lastAsked = (server: ReturnType<typeof salonOf>) =>
   server.asked('GET /api/clients').at(-1)?.query
 
+const head = (name: string) => page.getByRole('button', { name, exact: true })
+const column = (name: string) => page.getByRole('columnheader', { name, exact: true })
+
+test('the list begins with the last visit, and its head says so and reverses it', async () => {
+  const server = salonOf(besa, ilir)
+  show()
+  await expect.element(column('Vizita e fundit')).toHaveAttribute('aria-sort', 'descending')
+  expect(lastAsked(server)).toMatchObject({ sort: 'last', way: 'desc', limit: '10' })
+  expect(location.search).toBe('')
+  await head('Vizita e fundit').click()
+  await expect.poll(() => lastAsked(server)).toMatchObject({ sort: 'last', way: 'asc' })
+  await expect.element(column('Vizita e fundit')).toHaveAttribute('aria-sort', 'ascending')
+  expect(location.search).toBe('?rendit=last&drejtimi=asc')
+})
+
 test('a column’s head sorts the list, and a second press reverses it', async () => {
   const server = salonOf(besa, ilir)
   show()
-  const head = page.getByRole('button', { name: 'Vizita e fundit' })
-  await head.click()
+  await head('Shpenzuar').click()
   await expect
     .poll(() => lastAsked(server))
-    .toMatchObject({ sort: 'last', way: 'desc', limit: '10' })
-  const column = page.getByRole('columnheader', { name: 'Vizita e fundit' })
-  await expect.element(column).toHaveAttribute('aria-sort', 'descending')
-  expect(location.search).toBe('?rendit=last')
-  await head.click()
-  await expect.poll(() => lastAsked(server)).toMatchObject({ sort: 'last', way: 'asc' })
-  await expect.element(column).toHaveAttribute('aria-sort', 'ascending')
+    .toMatchObject({ sort: 'spent', way: 'desc', limit: '10' })
+  await expect.element(column('Shpenzuar')).toHaveAttribute('aria-sort', 'descending')
+  expect(location.search).toBe('?rendit=spent')
+  await head('Shpenzuar').click()
+  await expect.poll(() => lastAsked(server)).toMatchObject({ sort: 'spent', way: 'asc' })
+  await expect.element(column('Shpenzuar')).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a search is in the order of its matches, and in no column’s', async () => {
+  const server = salonOf(besa, ilir)
+  show()
+  await page.getByRole('textbox', { name: 'Kërko klient' }).fill('be')
+  await expect.poll(() => lastAsked(server)).toMatchObject({ q: 'be' })
+  expect(lastAsked(server)).not.toHaveProperty('sort')
+  await expect.element(column('Vizita e fundit')).not.toHaveAttribute('aria-sort')
+})
+
+test('a row’s own act begins a visit of its client, and the row opens the client', async () => {
+  salonOf(besa, ilir)
+  show()
+  const act = page.getByRole('row', { name: /Besa Hoxha/ }).getByRole('button', { name: 'Termin' })
+  await expect.element(name('Besa Hoxha')).toBeVisible()
+  await expect.element(act).toHaveAccessibleDescription('Besa Hoxha')
+  const seen = () => getComputedStyle(act.element()).opacity
+  expect(seen()).toBe('0')
+  name('Besa Hoxha').element().focus()
+  await expect.poll(seen).toBe('1')
+  await act.click()
+  expect(location.pathname).toBe('/terminet')
+})
+
+test('a row names the usual, and who does it', async () => {
+  salonOf(
+    person('Vera Kola', { usualService: 'Ngjyrosje', usualBarber: 'Arta Krasniqi' }),
+    person('Zana Leka', { usualService: 'Fenirje' }),
+  )
+  show()
+  await expect.element(page.getByRole('cell', { name: 'Ngjyrosje te Arta' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Fenirje', exact: true })).toBeVisible()
+})
+
+test('a client who sits in the chair is marked until the visit is over', async () => {
+  salonOf(
+    person('Vera Kola', { hereUntil: '13:15', noShows: 3, totalAppointments: 20 }),
+    person('Zana Leka', { hereUntil: '13:00' }),
+  )
+  show()
+  await expect.element(page.getByRole('row', { name: /Vera Kola.*Tani/ })).toBeVisible()
+  expect(page.getByText('Tani').elements()).toHaveLength(1)
+  expect(page.getByText(/s’erdhi/).elements()).toEqual([])
+})
+
+test('a number is grouped as it is read aloud', async () => {
+  salonOf(person('Vera Kola', { phone: '+355679546646' }))
+  show()
+  await expect.element(page.getByText('+355 67 954 66 46')).toBeVisible()
 })
 
 test('a chip filters the list, and a second press removes the filter', async () => {
   const server = salonOf(besa, ilir)
   show()
-  const chip = page.getByRole('button', { name: 'Pa ardhur 60 ditë' })
+  const chip = page.getByRole('button', { name: 'Pa ardhur 60 ditë 1' })
   await chip.click()
   await expect.poll(() => lastAsked(server)).toMatchObject({ group: 'away' })
   await expect.element(chip).toHaveAttribute('aria-pressed', 'true')

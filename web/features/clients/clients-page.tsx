@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { counted } from '#contract/kit/albanian.ts'
+import { counted, monthOf } from '#contract/kit/albanian.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
+import { useToday } from '#web/visits/use-salon-now.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
@@ -32,6 +33,34 @@ const tabsOf = (counts: Partial<List['counts']> = {}) =>
     { value: 'cancelled', label: 'Me anulime', count: counts.cancelled },
   ] as const
 
+/** "612 klientë · 21 të rinj në nëntor" */
+const sizeOf = ({ counts, newOfAll = 0 }: List, today: string) =>
+  [
+    counted(counts.all, 'klient', 'klientë'),
+    newOfAll > 0 && `${counted(newOfAll, 'i ri', 'të rinj')} në ${monthOf(today)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type HeadProps = { list: List | undefined; onAdd: () => void }
+
+function Head({ list, onAdd }: HeadProps) {
+  const today = useToday()
+  return (
+    <PageHead
+      title={useRight('day.all') ? 'Klientet' : 'Klientët e mi'}
+      actions={
+        <Button kind="primary" onClick={onAdd}>
+          <UserPlus size={17} aria-hidden />
+          Klient i ri
+        </Button>
+      }
+    >
+      {list ? sizeOf(list, today) : '\u00a0'}
+    </PageHead>
+  )
+}
+
 export function ClientsPage() {
   const place = useClientsPlace()
   const { wanted, typed, search, opened } = place
@@ -44,17 +73,7 @@ export function ClientsPage() {
 
   return (
     <div className="clients">
-      <PageHead
-        title={useRight('day.all') ? 'Klientet' : 'Klientët e mi'}
-        actions={
-          <Button kind="primary" onClick={() => setAdding('')}>
-            <Plus size={17} aria-hidden />
-            Klient i ri
-          </Button>
-        }
-      >
-        {data ? counted(data.counts.all, 'klient', 'klientë') : '\u00a0'}
-      </PageHead>
+      <Head list={data} onAdd={() => setAdding('')} />
       <div className="clients-body stack one-column gap-16">
         <Tabs
           label="Klientët"
@@ -63,7 +82,7 @@ export function ClientsPage() {
           tabs={tabsOf(data?.counts)}
           among={(list) => (
             <ClientsSearch typed={typed} onType={search} found={found}>
-              <ClientsChips wanted={wanted} onNarrow={place.narrow} onSort={place.sortBy}>
+              <ClientsChips wanted={wanted} counts={data?.groups} onNarrow={place.narrow}>
                 {(data || !error) && list}
               </ClientsChips>
             </ClientsSearch>

@@ -14,7 +14,7 @@ export const ClientsSearch = ({ typed, onType, found, children }: Props) => (
   <div className="clients-tools row wrap shrinks">
     <SearchField
       label="Kërko klient"
-      placeholder="Kërko me emër ose telefon"
+      placeholder="Emër ose numër telefoni"
       value={typed}
       onChange={onType}
       found={found === undefined ? undefined : `U gjetën ${counted(found, 'klient', 'klientë')}`}

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ClientGroup, ClientOrder } from '#contract/client-list.ts'
+import type { ClientOrder, CountedGroup } from '#contract/client-list.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { type Client, type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
@@ -15,14 +15,15 @@ export type Wanted = {
   status: Tab
   page: number
   limit: number
-  group: ClientGroup | undefined
+  group: CountedGroup | undefined
 } & Partial<Sorting>
 
 /** The shown page stays while the next one loads. */
 export const clientsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['clients', 'list', wanted],
-    queryFn: ({ signal }) => call(clientRoutes.list, { query: wanted, signal }),
+    queryFn: ({ signal }) =>
+      call(clientRoutes.list, { query: { ...wanted, groups: 'true' }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import {
-  type ClientGroup,
-  clientGroups,
   type ClientOrder,
   clientOrders,
+  type CountedGroup,
+  countedGroups,
 } from '#contract/client-list.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Sorting, Tab } from './queries.ts'
@@ -15,8 +15,10 @@ const rest = 150
 /** The first press on a head: names from A, everything else from the most. */
 const wayOf = (sort: ClientOrder) => (sort === 'name' ? 'asc' : 'desc')
 
+const lastFirst: Sorting = { sort: 'last', way: 'desc' }
+
 /** Where a page of the list is: what the address says of it. */
-type Place = { tab: Tab; page: number; group: ClientGroup | undefined; sorting: Partial<Sorting> }
+type Place = { tab: Tab; page: number; group: CountedGroup | undefined; sorting: Partial<Sorting> }
 
 function placeIn(params: URLSearchParams): Place {
   const sort = clientOrders.find((one) => one === params.get('rendit'))
@@ -24,7 +26,7 @@ function placeIn(params: URLSearchParams): Place {
   return {
     tab: params.get('tab') === 'anulime' ? 'cancelled' : 'active',
     page: Math.max(1, Math.trunc(Number(params.get('p'))) || 1),
-    group: clientGroups.find((one) => one === params.get('grupi')),
+    group: countedGroups.find((one) => one === params.get('grupi')),
     sorting: sort ? { sort, way } : {},
   }
 }
@@ -72,9 +74,11 @@ export function useClientsPlace() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
   const place = placeIn(params)
-  const { tab: status, page, group, sorting } = place
+  const { tab: status, page, group } = place
   const perPage = useRowsPerPage()
   const q = useDebounced(typed.trim(), rest)
+  // Of what is searched for, the best match comes first.
+  const sorting = place.sorting.sort || q !== '' ? place.sorting : lastFirst
 
   const turn = (to: Partial<Place>) =>
     setParams(addressOf({ ...place, page: 1, ...to }), { replace: true })
@@ -92,7 +96,7 @@ export function useClientsPlace() {
       perPage.choose(rows)
       turn({ page: Math.floor(((page - 1) * perPage.rows) / rows) + 1 })
     },
-    narrow: (to: ClientGroup | undefined) => turn({ group: to }),
+    narrow: (to: CountedGroup | undefined) => turn({ group: to }),
     /** A second press on the same head turns the order round. */
     sortBy: (sort: ClientOrder) => {
       const isSame = sorting.sort === sort

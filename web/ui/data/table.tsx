@@ -25,7 +25,7 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   /** One menu at the end of each row instead of a line of icons. */
-  menu?: (row: Row) => ReactNode
+  menu?: ((row: Row) => ReactNode) | undefined
   sorted?: Sorted | undefined
   onSort?: (key: string) => void
 }

@@ -1,0 +1,143 @@
+import { Armchair } from 'lucide-react'
+import { awayAfter } from '#contract/client-list.ts'
+import { type ListedClient, missedLabels } from '#contract/clients.ts'
+import { ago } from '#contract/kit/ago.ts'
+import { money, number, shortDate } from '#contract/kit/albanian.ts'
+import { grouped } from '#contract/kit/dialling.ts'
+import { firstWordOf } from '#contract/kit/first-name.ts'
+import { daysBetween } from '#contract/kit/time.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
+import type { Now } from '#web/visits/use-now.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import type { Tab } from './queries.ts'
+
+/** What names the client to those who hear a row's act. */
+export const nameId = (id: string) => `client-${id}`
+
+export const columnsFor = (onOpen: (id: string) => void, now: Now, tab: Tab) =>
+  [
+    {
+      key: 'name',
+      head: 'Klienti',
+      narrow: 'title',
+      shape: 'face',
+      isSortable: true,
+      cell: ({ id, name }: ListedClient) => (
+        <button type="button" className="client-name whole-row" onClick={() => onOpen(id)}>
+          <Avatar name={name} />
+          <span id={nameId(id)}>{name}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'phone',
+      shape: 16,
+      head: 'Telefoni',
+      cell: numberOf,
+    },
+    {
+      key: 'usual',
+      shape: 10,
+      head: 'Zakonisht',
+      cell: usualOf,
+    },
+    {
+      key: 'last',
+      shape: 14,
+      head: 'Vizita e fundit',
+      narrow: 'detail',
+      isSortable: true,
+      cell: (client: ListedClient) => lastOf(client, now.date),
+    },
+    {
+      key: 'visits',
+      shape: 3,
+      head: 'Vizita',
+      figures: true,
+      narrow: 'note',
+      isSortable: true,
+      cell: visitsOf,
+    },
+    {
+      key: 'spent',
+      shape: 8,
+      head: 'Shpenzuar',
+      figures: true,
+      isSortable: true,
+      cell: ({ totalSpent }: ListedClient) => money(totalSpent),
+    },
+    {
+      key: 'status',
+      shape: 'none',
+      head: 'Statusi',
+      narrow: 'end',
+      cell: (client: ListedClient) => <Exception client={client} now={now} tab={tab} />,
+    },
+  ] as const
+
+/** "Ngjyrosje te Arta" */
+const usualOf = ({ usualService, usualBarber }: ListedClient) =>
+  usualService && usualBarber ? `${usualService} te ${firstWordOf(usualBarber)}` : usualService
+
+const numberOf = ({ phone }: ListedClient) => (
+  <span className={phone ? 'numbers nowrap' : 'clients-share'}>
+    {phone ? grouped(phone) : 'pa numër'}
+  </span>
+)
+
+const visitsOf = ({ totalAppointments: n }: ListedClient) => (
+  <>
+    {number(n)}
+    <span className="table-unit"> {n === 1 ? 'vizitë' : 'vizita'}</span>
+  </>
+)
+
+const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
+  <>
+    {usualService && <span className="table-unit">{usualService} · </span>}
+    {lastVisit ? (
+      <time dateTime={lastVisit} title={shortDate(lastVisit)}>
+        {ago(lastVisit, today)}
+      </time>
+    ) : (
+      'Ende asnjë vizitë'
+    )}
+  </>
+)
+
+type ExceptionProps = { client: ListedClient; now: Now; tab: Tab }
+
+/** From how many misses on the list mentions them: one may happen to anybody. */
+const leastMissed = 2
+
+/** Cancellations or no-shows, whichever were more, if there was more than one. */
+function missedOften(client: ListedClient) {
+  const { cancelledByClient, noShows } = client
+  if (Math.max(cancelledByClient, noShows) < leastMissed) return undefined
+  return missedLabels(client).at(noShows >= cancelledByClient ? -1 : 0)
+}
+
+/** The weightiest of what is unusual about a client; nothing for the others. */
+function Exception({ client, now, tab }: ExceptionProps) {
+  const { hereUntil, status, cancelledCount, totalAppointments, lastVisit } = client
+  if (hereUntil !== null && clockOf(now.minutes) < hereUntil)
+    return (
+      <Pill status="confirmed" glyph={Armchair}>
+        Tani
+      </Pill>
+    )
+  if (status === 'cancelled') return <Pill status="cancelled">Me anulime</Pill>
+  if (lastVisit !== null && daysBetween(lastVisit, now.date) > awayAfter)
+    return <span className="clients-missed">Pa ardhur {awayAfter} ditë</span>
+  const missed = missedOften(client)
+  if (missed) return <span className="clients-missed">{missed}</span>
+  return (
+    tab === 'cancelled' &&
+    cancelledCount > 0 && (
+      <span className="clients-share">
+        {number(cancelledCount)} nga {number(totalAppointments)} anuluar
+      </span>
+    )
+  )
+}
