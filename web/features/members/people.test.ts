@@ -50,6 +50,17 @@ test('a barber, the member and the invitation of that barber are one person', ()
   expect(rinor).toMatchObject({ id: 'rinor', member: undefined, invitation: { id: 'i' } })
 })
 
+test('an invitation to a column that is taken, or promised twice, stays among the people', () => {
+  const invitations = [
+    ...['a', 'b'].map((id) => invitation(id, 'rinor')),
+    invitation('late', 'arta'),
+  ]
+  const people = peopleOf({ ...team, invitations }, staff)
+  const shown = [...people.columns, ...people.others].flatMap(({ invitation: one }) => one ?? [])
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'late'])
+  expect(personCalled(people, 'late')).toMatchObject({ member: undefined, barber: undefined })
+})
+
 test('a person is found by the column, the account or the invitation', () => {
   const people = peopleOf(team, staff)
   for (const [id, name] of [

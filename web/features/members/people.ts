@@ -34,8 +34,11 @@ export function peopleOf({ members, invitations }: Team, staff: readonly Barber[
   const memberOf = new Map(members.map((member) => [member.staffId, member]))
   const invitedAs = new Map(invitations.map((invitation) => [invitation.staffId, invitation]))
   const barbers = staff.map((barber) =>
-    person({ barber, member: memberOf.get(barber.id), invitation: invitedAs.get(barber.id) }),
+    memberOf.has(barber.id)
+      ? person({ barber, member: memberOf.get(barber.id) })
+      : person({ barber, invitation: invitedAs.get(barber.id) }),
   )
+  const drawn = new Set(barbers.map(({ invitation }) => invitation))
   const isThere = ({ member, invitation }: Person) => Boolean(member ?? invitation)
   const [columns, rest] = [true, false].map((active) =>
     barbers.filter(({ barber }) => barber?.active === active),
@@ -48,7 +51,8 @@ export function peopleOf({ members, invitations }: Team, staff: readonly Barber[
     others: [
       ...rest.filter(isThere),
       ...members.filter(isBare).map((member) => person({ member })),
-      ...invitations.filter(isBare).map((invitation) => person({ invitation })),
+      // One to a column that somebody else has taken since, too: what is open can be revoked.
+      ...invitations.filter((one) => !drawn.has(one)).map((invitation) => person({ invitation })),
     ],
     past: rest.filter((one) => !isThere(one)),
   }

@@ -15,7 +15,7 @@ export function ColumnChoice({ member, staff, team }: PartProps & { member: Memb
   const client = useQueryClient()
   const { change } = useTeamActs()
   const { name, staffId } = member
-  const taken = new Set(team.members.map((one) => one.staffId))
+  const taken = new Set([...team.members, ...team.invitations].map((one) => one.staffId))
   const offered = staff.filter(({ id, active }) => id === staffId || (active && !taken.has(id)))
 
   async function choose(value: string) {

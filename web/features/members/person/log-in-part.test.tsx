@@ -76,6 +76,11 @@ test('a log-in gets a column of the list, none and a new one', async () => {
     .toEqual([{ staffId: 'b-Luan' }, { staffId: null }, { name: 'Besnik' }, { staffId: 'b-new' }])
 })
 
+test('a column that is promised to an invitation is offered to nobody else', async () => {
+  await open('Besnik', { invited: { staffId: 'b-Luan' } })
+  expect(optionsOf(columnOf('Besnik'))).toEqual(['pa kolonë', 'Kolonë e re'])
+})
+
 test('a refused column goes back, with the reason', async () => {
   const server = await open('Besnik')
   server.answer('PUT /api/members/Besnik', () => refuses(memberErrors.barberTaken))
