@@ -12,9 +12,11 @@ export type Place = { role?: MemberRole; staffId?: string | null }
 export function useTeamActs() {
   const client = useQueryClient()
 
-  async function told(asked: Promise<{ message: string }>) {
+  async function told(asked: Promise<{ message: string }>, undo?: () => void) {
     try {
-      toast.success((await asked).message)
+      const { message } = await asked
+      if (undo) toast.undo(message, undo)
+      else toast.success(message)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -24,14 +26,14 @@ export function useTeamActs() {
       void client.invalidateQueries(teamQuery)
     }
   }
-  async function change({ userId, isMe }: Member, place: Place) {
+  async function change({ userId, isMe }: Member, place: Place, undo?: () => void) {
     void client.cancelQueries(teamQuery)
     client.setQueryData(teamQuery.queryKey, (team) => {
       if (!team) return undefined
       const follow = (one: Member) => (one.userId === userId ? { ...one, ...place } : one)
       return { ...team, members: team.members.map(follow) }
     })
-    await told(call(memberRoutes.change, { params: { userId }, body: place }))
+    await told(call(memberRoutes.change, { params: { userId }, body: place }), undo)
     // The menus of this tab follow the rights that are left.
     if (isMe) await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
   }

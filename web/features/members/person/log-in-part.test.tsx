@@ -76,6 +76,25 @@ test('a log-in gets a column of the list, none and a new one', async () => {
     .toEqual([{ staffId: 'b-Luan' }, { staffId: null }, { name: 'Besnik' }, { staffId: 'b-new' }])
 })
 
+test('without a column somebody stays on the own page, and undo gives it back', async () => {
+  const server = await open('Besnik')
+  await columnOf('Besnik').selectOptions('b-Luan')
+  await expect.element(columnOf('Besnik')).toHaveValue('b-Luan')
+  await page.getByRole('link', { name: 'Te Ekipi' }).click()
+  await row('Luan').getByRole('link').click()
+  expect(location.search).toBe('?tab=ekipi&kush=b-Luan')
+  columnOf('Besnik').element().focus()
+  await columnOf('Besnik').selectOptions('')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Besnik' })).toBeVisible()
+  await expect.element(columnOf('Besnik')).toHaveFocus()
+  await button('Zhbëj').last().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Luan' })).toBeVisible()
+  await expect.element(columnOf('Besnik')).toHaveValue('b-Luan')
+  await expect
+    .poll(() => server.changes().map(({ body }) => body))
+    .toEqual([{ staffId: 'b-Luan' }, { staffId: null }, { staffId: 'b-Luan' }])
+})
+
 test('a column that is promised to an invitation is offered to nobody else', async () => {
   await open('Besnik', { invited: { staffId: 'b-Luan' } })
   expect(optionsOf(columnOf('Besnik'))).toEqual(['pa kolonë', 'Kolonë e re'])
