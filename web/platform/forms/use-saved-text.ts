@@ -22,34 +22,37 @@ function wordsOf(failure: unknown, explain: Rules['explain']) {
 function useSending({ saved, save, explain }: Rules) {
   const [error, setError] = useState<string>()
   const sending = useRef<string>(undefined)
+  const refused = useRef<string>(undefined)
   async function send(wanted: string, onSaved: () => void) {
     if (sending.current === wanted) return
     sending.current = wanted
+    refused.current = undefined
     try {
       toast.undo(await save(wanted, false), () => {
         save(saved, true).catch((failure: unknown) => toast.error(wordsOf(failure, explain)))
       })
       onSaved()
     } catch (failure) {
+      refused.current = wanted
       setError(wordsOf(failure, explain))
     } finally {
       sending.current = undefined
     }
   }
-  return { error, setError, send }
+  return { error, setError, send, refused }
 }
 
 /** A text that is saved when its field is left or Enter is pressed; Escape puts back what was saved. */
 export function useSavedText(rules: Rules) {
   const { saved, check } = rules
   const [typed, setTyped] = useState<string>()
-  const { error, setError, send } = useSending(rules)
+  const { error, setError, send, refused } = useSending(rules)
   function forget() {
     setTyped(undefined)
     setError(undefined)
   }
+  const wanted = (typed ?? saved).trim()
   function keep() {
-    const wanted = (typed ?? saved).trim()
     if (wanted === saved) return forget()
     const wrong = check?.(wanted)
     if (wrong !== undefined) return setError(wrong)
@@ -62,7 +65,8 @@ export function useSavedText(rules: Rules) {
       setTyped(target.value)
       if (error !== undefined) setError(check?.(target.value.trim()))
     },
-    onBlur: keep,
+    // What was refused is sent again only where that is meant: by Enter.
+    onBlur: () => refused.current !== wanted && keep(),
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Enter') keep()
       if (key === 'Escape') forget()

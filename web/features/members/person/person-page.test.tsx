@@ -73,6 +73,21 @@ test('a name saved by somebody else meanwhile is reported, and saving again keep
   expect(server.changes()[1]?.headers['if-match']).toBe('"5"')
 })
 
+test('a refused name is not sent again by leaving the field', async () => {
+  const server = await open('Luan')
+  server.answer('PUT /api/staff/b-Luan', () => refuses(staffErrors.barberNameTaken))
+  await name.fill('Drita')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription(staffErrors.barberNameTaken.message)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(name).not.toHaveFocus()
+  await expect.element(name).toHaveAccessibleDescription(staffErrors.barberNameTaken.message)
+  await name.fill('Drita L.')
+  await userEvent.keyboard('{Tab}')
+  const sent = () => bodies(server).map(([, body]) => body)
+  await expect.poll(sent).toEqual([{ name: 'Drita' }, { name: 'Drita L.' }])
+})
+
 test('a colour, called by its name, is saved at once and undone', async () => {
   const server = await open('Luan')
   await page.getByRole('radio', { name: 'Vjollcë' }).click({ force: true })
