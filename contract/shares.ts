@@ -73,7 +73,8 @@ export const shareRoutes = {
     access: { right: 'settings', gate: true },
     summary: 'Sa përqind e shërbimeve dhe e produkteve i takon berberit',
     params: z.object({ id }),
-    body: ShareRates,
+    /** What is not sent stays as it is. */
+    body: ShareRates.partial(),
     reply: z.object({ message: z.string(), rates: ShareRates }),
   }),
 }

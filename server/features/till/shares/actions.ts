@@ -41,8 +41,8 @@ export async function readRows({ sql, actor, query }: Call<Routes['rows']>) {
 
 export const changeRates = (call: Call<Routes['change']>) =>
   acting(call, async (tx) => {
-    const { actor, params, body: rates } = call
-    const { name, before } = await saveRates(tx, actor.salonId, params.id, rates)
+    const { actor, params, body } = call
+    const { name, before, rates } = await saveRates(tx, actor.salonId, params.id, body)
     const reply = { message: shareWords.saved(name), rates }
     if (isSame(before, rates)) return { reply, acts: [] }
     return { reply, acts: [ratesChanged(actor, { id: params.id, name }, rates)] }

@@ -95,6 +95,15 @@ test.for([
   })
 })
 
+test('a rate that is not sent stays, and the answer has both', async () => {
+  const { call, rates, arta } = await openTill()
+  await rates(arta, 50, 10)
+  const change = (body: { services?: number; products?: number }) =>
+    call(shareRoutes.change, { params: { id: arta }, body })
+  expect(await change({ products: 15 })).toMatchObject({ rates: { services: 50, products: 15 } })
+  expect(await change({ services: 45 })).toMatchObject({ rates: { services: 45, products: 15 } })
+})
+
 test('the history names the agreed share', async () => {
   const { call, rates, arta } = await openTill()
   expect(await rates(arta, 50, 10)).toMatchObject({ message: shareWords.saved('Arta') })

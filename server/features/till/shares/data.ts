@@ -63,20 +63,27 @@ export const listRows = (sql: Sql, salon: SalonId, { span, unit, staffId, kind, 
     where l.staff_id = ${staffId} and l.kind = ${kind}
     order by l.at desc, l.id, l.sign, l.position limit ${most}`
 
+const ratesOf = (row: ReturnType<typeof part>) => part`json_build_object(
+  'services', ${row}.share_services / 100::float8, 'products', ${row}.share_products / 100::float8)`
+const hundredths = (rate: number | undefined) =>
+  rate === undefined ? null : Math.round(rate * 100)
+
+type ChangedRates = { readonly [Kind in keyof ShareRates]?: number | undefined }
+
+/** What is not named stays as it is. */
 export const saveRates = async (
   tx: Sql,
   salon: SalonId,
   id: string,
-  { services, products }: ShareRates,
+  { services, products }: ChangedRates,
 ) =>
   oneRow(
-    await tx<{ name: string; before: ShareRates }>`
+    await tx<{ name: string; before: ShareRates; rates: ShareRates }>`
       with held as (
         select share_services, share_products from staff where salon_id = ${salon} and id = ${id} for update)
-      update staff b set share_services = ${Math.round(services * 100)},
-        share_products = ${Math.round(products * 100)}
+      update staff b set share_services = coalesce(${hundredths(services)}::int, b.share_services),
+        share_products = coalesce(${hundredths(products)}::int, b.share_products)
       from held where b.salon_id = ${salon} and b.id = ${id}
-      returning b.name, json_build_object('services', held.share_services / 100::float8,
-        'products', held.share_products / 100::float8) as before`,
+      returning b.name, ${ratesOf(part`held`)} as before, ${ratesOf(part`b`)} as rates`,
     commonErrors.notFound,
   )

@@ -185,9 +185,10 @@ const otherCalls = (kept: Kept) => ({
   },
   'GET /api/shares': () => says({ shares: kept.shares }),
   'PUT /api/staff/b-Luan/share': ({ body }: { body: object }) => {
-    const rates = body as Share['rates']
-    kept.shares = kept.shares.map((one) => (one.barber === 'Luan' ? { ...one, rates } : one))
-    return says({ message: 'Pjesa e Luan u ruajt.', rates })
+    kept.shares = kept.shares.map((one) =>
+      one.barber === 'Luan' ? { ...one, rates: { ...one.rates, ...body } } : one,
+    )
+    return says({ message: 'Pjesa e Luan u ruajt.', rates: kept.shares[2]?.rates })
   },
 })
 

@@ -2,7 +2,6 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { barberNameMissing, staffErrors } from '#contract/staff.ts'
-import { shareWords } from '#contract/shares.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   answer,
@@ -166,32 +165,6 @@ test('hours are told in words and as a picture, and the painter is one step away
   await expect.element(page.getByRole('heading', { name: 'Orët e Luan' })).toBeVisible()
   await page.getByRole('link', { name: 'Te Luan' }).click()
   await expect.element(heading('Luan')).toBeVisible()
-})
-
-test('the own share is changed at once where the till is on, and undone', async () => {
-  const server = await open('Luan', { salon: { till: true } })
-  const rate = page.getByLabelText('Nga shërbimet')
-  await rate.fill('120')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(rate).toHaveAccessibleDescription(shareWords.percent)
-  expect(server.changes()).toEqual([])
-  await rate.fill('47,5')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Pjesa e Luan u ruajt.')).toBeVisible()
-  await undo.click()
-  await expect
-    .poll(() => bodies(server).map(([, body]) => body))
-    .toEqual([
-      { services: 47.5, products: 10 },
-      { services: 50, products: 10 },
-    ])
-  await expect.element(page.getByText('365,40\u00a0€')).toBeVisible()
-})
-
-test('without the till there is no share', async () => {
-  await open('Luan')
-  await expect.element(page.getByRole('heading', { name: 'Online' })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Pjesa' })).not.toBeInTheDocument()
 })
 
 test('somebody is taken off the public page at once, and undo puts them back', async () => {

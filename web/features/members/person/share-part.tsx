@@ -31,13 +31,14 @@ type Props = { share: Share; kind: keyof ShareRates; label: string }
 
 const check = (typed: string) => (rateFrom(typed) === undefined ? shareWords.percent : undefined)
 
+/** Only this rate is sent: the other one may have changed since it was drawn, and before an undo. */
 function RateRow({ share: { barberId, rates }, kind, label }: Props) {
   const client = useQueryClient()
   const text = useSavedText({
     saved: rateText(rates[kind]),
     check,
     save: async (typed) => {
-      const body = { ...rates, [kind]: rateFrom(typed) ?? 0 }
+      const body = { [kind]: rateFrom(typed) ?? 0 }
       const { message } = await call(shareRoutes.change, { params: { id: barberId }, body })
       await client.invalidateQueries({ queryKey: ['till'] })
       return message
