@@ -26,7 +26,7 @@ export function useFacts(salon: Salon) {
     hasShares,
     weekOf: ({ id }: Column) => hours && (hours.find((one) => one.id === id)?.hours ?? salon.hours),
     shareOf: ({ id }: Column) => shares?.find(({ barberId }) => barberId === id),
-    isOnline: ({ id }: Column) => door?.on && (door.barbers?.includes(id) ?? true),
+    isOnline: ({ id }: Column) => (door?.on ? (door.barbers?.includes(id) ?? true) : undefined),
     /** The leave that is nearest: the one of today, or the next one. */
     leaveOf: ({ id }: Column) =>
       ahead

@@ -70,6 +70,8 @@ export type Looking = {
   /** Alone in the salon. */
   alone?: boolean
   salon?: Partial<Salon>
+  /** Whether the public page is open. */
+  isOpen?: boolean
   /** Whose page is open, and which part of it. */
   address?: string
 }
@@ -101,7 +103,7 @@ function keptFrom(looking: Looking) {
       barbersSeeClients: 'own',
       ...looking.salon,
     } as Salon,
-    door: { on: true, barbers: null as string[] | null, version: 1 },
+    door: { on: looking.isOpen ?? true, barbers: null as string[] | null, version: 1 },
     shares: ['Arta', 'Drita', 'Luan'].map(shareOf),
   }
 }

@@ -180,6 +180,20 @@ test('somebody is taken off the public page at once, and undo puts them back', a
   await expect.poll(sent).toEqual([{ barbers: ['b-Arta', 'b-Drita'] }, { barbers: null }])
 })
 
+test.each([
+  [true, 'Onlinerezervohet me emër'],
+  [false, 'Online'],
+])(
+  'on a phone the row of online bookings, with the page open: %s, reads %s',
+  async (isOpen, words) => {
+    await page.viewport(390, 844)
+    const server = await open('Luan', { isOpen })
+    await expect.poll(() => server.asked('GET /api/salon/door')).toHaveLength(1)
+    const online = page.getByRole('link', { name: /^Online/ })
+    await expect.poll(() => online.element().textContent).toBe(words)
+  },
+)
+
 test('a person who is not there any more leads to the list', async () => {
   openTeam({ address: '&kush=somebody' })
   await expect.poll(namesShown).toContain('Arta')

@@ -69,7 +69,7 @@ export function partsOf({ person, people, facts }: PartProps): Part[] {
       key: 'online',
       title: 'Online',
       line: 'Në faqen e rezervimeve.',
-      fact: facts.isOnline(barber) ? 'rezervohet me emër' : 'nuk rezervohet online',
+      fact: onlineFact(barber, facts),
       icon: Globe,
       Body: OnlinePart,
     },
@@ -91,6 +91,13 @@ function hoursLine(barber: Barber, facts: Facts) {
   if (!week) return undefined
   const rest = breakInWords(week)
   return `${duration(minutesOfWeek(week))} në javë${rest ? `, ${rest}` : ''}.`
+}
+
+/** Nothing while it is not known, and nothing of a page that is closed. */
+function onlineFact(barber: Barber, facts: Facts) {
+  const isOnline = facts.isOnline(barber)
+  if (isOnline === undefined) return undefined
+  return isOnline ? 'rezervohet me emër' : 'nuk rezervohet online'
 }
 
 function shareFact(barber: Barber, facts: Facts) {
