@@ -94,7 +94,7 @@ export async function setPin(call: Call<Routes['setPin']>) {
   return acting(call, async (tx) => {
     await setPinHash(tx, userId, hash)
     await endSessionsByPin(tx, userId)
-    return { reply: { message: 'PIN-i u ruajt.' }, acts: [pinSet(userId)] }
+    return { reply: { message: 'PIN-i u ruajt.' }, acts: [pinSet(actor)] }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SalonId } from '#server/core/actor.ts'
+import type { Actor, SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 
 type Named = { readonly id: string; readonly name: string }
@@ -46,7 +46,12 @@ export const deviceCopied = (
     }),
 })
 
-export const pinSet = (userId: string): Act => ({ security: { kind: 'pin_set', userId } })
+/** The salon's list of people says who has one. */
+export const pinSet = ({ userId, salonId: salon }: Pick<Actor, 'userId' | 'salonId'>): Act => ({
+  salon,
+  security: { kind: 'pin_set', userId },
+  announces: ['people'],
+})
 
 export const pinWrong = (userId: string | undefined): Act => ({
   security: { kind: 'pin_wrong', userId },

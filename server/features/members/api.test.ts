@@ -3,6 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
+import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { invite } from '#tests/support/fixtures/invitations.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -76,5 +77,6 @@ test('each change of the team is announced to the salon’s screens', async () =
   })
   await told(() => world.as(owner).call(memberRoutes.revoke, { params: { id } }))
   await told(() => world.as(owner).call(memberRoutes.change, { ...one, body: { role: 'barber' } }))
+  await told(() => devicesIn(world).setPin(owner, '4820'))
   await told(() => world.as(owner).call(memberRoutes.remove, one))
 })
