@@ -206,6 +206,11 @@ test('a member at the closed gate is told whom to ask, and may read the days', a
   await expect.element(page.getByText(/Pyesni pronarin e sallonit Salloni Arta/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Abonohu/ })).not.toBeInTheDocument()
   expect(entries()).toEqual(['Terminet'])
+  const pages = [...document.querySelectorAll('.restricted-pages li')]
+  const locked = pages.filter((one) => one.querySelector('.lucide-lock'))
+  expect(pages).toHaveLength(5)
+  expect(locked.map((one) => one.textContent)).not.toContain('Terminet')
+  expect(locked).toHaveLength(4)
   await page.getByRole('link', { name: 'Shiko terminet (vetëm lexim)' }).click()
   await expect.element(page.getByText(/^Vetëm lexim, deri më/)).toBeVisible()
   await expect.element(page.getByText('Asnjë termin.', { exact: true })).toBeVisible()
@@ -216,6 +221,7 @@ test('the day after the last readable one no link and no address leads to the da
   open('/terminet/lexim', 'owner', { ...closed, readOnlyUntil: addDays(today, -1) })
   await heading('Qasje e kufizuar').toBeVisible()
   await expect.element(page.getByRole('link', { name: /vetëm lexim/ })).not.toBeInTheDocument()
+  expect(document.querySelectorAll('.restricted-pages .lucide-lock')).toHaveLength(5)
 })
 
 test('the address of the readable days leads to the schedule while the gate is open', async () => {
