@@ -13,6 +13,7 @@ export const retryAfterTooMany = { seconds: 5, attempts: 3 } as const
 export const reminderDays = [3, 1] as const
 
 export const planLabels = { none: 'Pa abonim', monthly: 'Mujor', yearly: 'Vjetor' } as const
+export const choosePlan = 'Zgjidhni Planin Tuaj'
 export const unitLabels = { months: 'Muaj', years: 'Vite' } as const
 
 export const subscriptionWords = {

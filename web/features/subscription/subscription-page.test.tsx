@@ -77,6 +77,27 @@ test('each plan has the stored price, and the year shows what it saves', async (
   await expect.element(card('Vjetor').getByText('Kurseni 17%')).toBeVisible()
 })
 
+test('an owner who has paid is told until when, and chooses a plan above the plans', async () => {
+  open(subscribed)
+  const heading = (level: number, name: string) => page.getByRole('heading', { level, name })
+  await expect.element(heading(1, 'Abonimi')).toBeVisible()
+  await seen('Mujor, deri më 31 mars 2099')
+  await expect.element(heading(2, 'Zgjidhni Planin Tuaj')).toBeVisible()
+})
+
+test.each([
+  ['on trial', inTrial],
+  ['after the trial', onTrial],
+  ['after a subscription', { ...subscribed, hasActiveSubscription: false }],
+])('%s the page is the choice of a plan', async (_when, status) => {
+  open(status)
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Zgjidhni Planin Tuaj' }))
+    .toBeVisible()
+  await expect.element(card('Mujor')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Zgjidhni Planin Tuaj' }).elements()).toHaveLength(1)
+})
+
 test('a year that saves nothing promises nothing', async () => {
   const server = open(inTrial)
   server.answer('GET /api/plans', () => says({ plans: plans(4, 48) }))

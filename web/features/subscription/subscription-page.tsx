@@ -1,8 +1,12 @@
 import { Suspense } from 'react'
+import { fullDay } from '#contract/kit/albanian.ts'
+import { choosePlan, planLabels } from '#contract/subscription.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { currentPlan } from './current-plan.ts'
+import { useSubscription } from './salon/status-query.ts'
 
 /** Two screens under one address, each a download of its own. */
 const SalonSubscription = lazyPiece(async () => ({
@@ -19,11 +23,25 @@ const PanelsWaiting = () => (
   </div>
 )
 
+/** Who has paid is told until when; the choice of a plan is for the others first of all. */
+function SalonHead() {
+  const { status } = useSubscription()
+  const plan = status && currentPlan(status)
+  if (!plan) return <PageHead title={choosePlan} />
+  const end = status.subscriptionEndDate
+  return (
+    <PageHead title="Abonimi">
+      {planLabels[plan]}
+      {end && `, deri më ${fullDay(end)}`}
+    </PageHead>
+  )
+}
+
 export function SubscriptionPage() {
   const isAdmin = useSession().user?.role === 'admin'
   return (
     <>
-      <PageHead title={isAdmin ? 'Menaxhimi i Abonimeve' : 'Zgjidhni Planin Tuaj'} />
+      {isAdmin ? <PageHead title="Menaxhimi i Abonimeve" /> : <SalonHead />}
       <Suspense fallback={<PanelsWaiting />}>
         {isAdmin ? <AdminSubscriptions /> : <SalonSubscription />}
       </Suspense>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { Plan } from '#contract/plans.ts'
-import type { SubscriptionStatus } from '#contract/subscription.ts'
+import { choosePlan, type SubscriptionStatus } from '#contract/subscription.ts'
 import { useBuy } from '#web/features/payments/use-buy.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -13,6 +13,7 @@ import { plansQuery } from '#web/lists/plans.ts'
 
 export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
   <div className="plans">
+    {currentPlan(status) && <h2 className="plans-title">{choosePlan}</h2>}
     {isTrialOver(status) && <Alert tone="warning">Provë falas ka përfunduar!</Alert>}
     <Offer status={status} />
   </div>
