@@ -1,4 +1,7 @@
+import type { Right } from '#contract/access.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import type { Account } from '#contract/session.ts'
+import { mayDo } from '#web/platform/rights.ts'
 import type { Entry } from '../menu.ts'
 
 /** Something to do, by the words that people type for it; it is done on the page that it leads to. */
@@ -8,6 +11,8 @@ type Act = {
   to: string
   /** What is to be chosen there first. */
   note?: string
+  /** Without it the page is closed. */
+  right?: Right
 }
 
 const acts: readonly Act[] = [
@@ -18,6 +23,7 @@ const acts: readonly Act[] = [
     label: 'Pushim ose kohë e zënë',
     words: 'pushim mungese leje i zene mbyllur feste',
     to: '/konfigurimet?tab=pushimet',
+    right: 'settings',
   },
   { label: 'Mbyll ditën në Arkë', words: 'arka mbyll diten numero para', to: '/arka' },
   {
@@ -29,27 +35,37 @@ const acts: readonly Act[] = [
     label: 'Shërbimet dhe çmimet',
     words: 'sherbim cmim',
     to: '/konfigurimet?tab=sherbimet',
+    right: 'settings',
   },
   {
     label: 'Orët e punës',
     words: 'ore orari pune berber',
     to: '/konfigurimet?tab=ekipi',
+    right: 'people',
   },
-  { label: 'Fto dikë në ekip', words: 'fto ekip anetar', to: '/konfigurimet?tab=ekipi' },
+  {
+    label: 'Fto dikë në ekip',
+    words: 'fto ekip anetar',
+    to: '/konfigurimet?tab=ekipi',
+    right: 'people',
+  },
   {
     label: 'Rezervimet online',
     words: 'online faqja link',
     to: '/konfigurimet?tab=online',
+    right: 'settings',
   },
 ]
 
-/** What can be done with a word that begins like this, on the pages that the member has. */
-export function actsFor(entries: readonly Entry[], query: string) {
+/** What can be done with a word that begins like this, on the pages that are open to the member. */
+export function actsFor(entries: readonly Entry[], query: string, user: Account | undefined) {
   const typed = fold(query)
   if (typed.length < 2) return []
   const has = (to: string) => entries.some((entry) => entry.to === to.split('?')[0])
   return acts.filter(
-    ({ words, label, to }) =>
-      has(to) && (` ${words}`.includes(` ${typed}`) || fold(label).startsWith(typed)),
+    ({ words, label, to, right }) =>
+      has(to) &&
+      (right === undefined || mayDo(user, right)) &&
+      (` ${words}`.includes(` ${typed}`) || fold(label).startsWith(typed)),
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ClientMatch, mostMatches } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { lastClientsQuery, useClientMatches } from '#web/visits/cache/client-queries.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { ProposalOption } from '#web/ui/form/proposals.tsx'
 import { type Entry, hasClients } from '../menu.ts'
@@ -31,6 +32,7 @@ const clientHit = ({ id, name, phone, lastVisit }: Known): Hit => ({
 
 /** The hits: first clients, for members who see any, then acts, then pages. */
 export function usePaletteHits(entries: readonly Entry[], query: string) {
+  const { user } = useSession()
   const knowsClients = hasClients(entries)
   const isAsked = query.trim() !== ''
   const { matches } = useClientMatches(knowsClients ? query : '')
@@ -39,7 +41,7 @@ export function usePaletteHits(entries: readonly Entry[], query: string) {
   const places = [...entries, profile]
     .map(placeHit)
     .filter(({ label }) => fold(label).includes(fold(query)))
-  const acts = actsFor(entries, query).map(({ label, to, note }): Hit => ({
+  const acts = actsFor(entries, query, user).map(({ label, to, note }): Hit => ({
     kind: 'place',
     value: to,
     label,

@@ -2,7 +2,10 @@ import '#web/ui/styles/app.css'
 import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { MemberRole } from '#contract/access.ts'
+import type { Account } from '#contract/session.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
+import { signIn } from '#web/platform/session.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
@@ -66,6 +69,7 @@ async function openPalette(role: 'user' | 'admin' = 'user') {
   await expect.element(field).toBeVisible()
   return field
 }
+const acts = () => page.getByRole('group', { name: 'Veprime' })
 const clients = () => page.getByRole('group', { name: 'Klientët' }).getByRole('option')
 
 beforeEach(() => page.viewport(1280, 800))
@@ -108,11 +112,34 @@ test.each([
   salon()
   const field = await openPalette()
   await field.fill(typed)
-  const acts = page.getByRole('group', { name: 'Veprime' })
-  await expect.element(acts.getByRole('option').getByText(label, { exact: true })).toBeVisible()
+  await expect.element(acts().getByRole('option').getByText(label, { exact: true })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname + location.search).toBe(to)
 })
+
+const asMember = (memberRole: MemberRole) =>
+  signIn({ token: 'T', user: { role: 'user', memberRole } as Account })
+
+test.each(['Fto dikë në ekip', 'Orët e punës'])(
+  '“%s” is offered to who may keep the people',
+  async (act) => {
+    salon()
+    asMember('manager')
+    await (await openPalette()).fill(act)
+    await expect.element(acts().getByRole('option', { name: act })).toBeVisible()
+  },
+)
+
+test.each(['Fto dikë', 'Orët e punës', 'Shërbimet dhe'])(
+  '“%s” is not offered to a barber',
+  async (act) => {
+    salon()
+    asMember('barber')
+    await (await openPalette()).fill(act)
+    await expect.element(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible()
+    expect(acts().elements()).toEqual([])
+  },
+)
 
 test('a salon without a till has no act for it', async () => {
   salon()
