@@ -54,6 +54,13 @@ test('an absence covers whole days or a piece of each, of one barber or of the s
   expect((await call(absenceRoutes.list, { query: {} })).absences).toEqual([leave])
 })
 
+test('a list without a last day has the leaves of the years after', async () => {
+  const { add, call } = await salon()
+  const { absence } = await add({ kind: 'leave', from: '2027-01-02', to: '2027-01-05' })
+  const { absences } = await call(absenceRoutes.list, { query: { from: '2026-01-01' } })
+  expect(absences).toEqual([absence])
+})
+
 test('visits within a new absence stay and are named', async () => {
   const { add, counter, list } = await salon()
   const { book, change } = counter
