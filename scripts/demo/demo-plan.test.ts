@@ -17,3 +17,11 @@ test.each(week)('today has appointments in every salon when it is %s', (today) =
     ).toBe(true)
   }
 })
+
+test('nobody comes twice on one day', () => {
+  for (const salon of demoSalons) {
+    const visits = planDays(salon, { today: monday, minuteNow: 12 * 60, from: -20 })
+    const seen = visits.map(({ day, client }) => `${day} ${client}`)
+    expect(new Set(seen).size, salon.name).toBe(seen.length)
+  }
+})

@@ -75,8 +75,9 @@ export function planDays(salon: DemoSalon, stretch: Stretch): DemoVisit[] {
     const busy = [0.75, 0.7, 0.8, 0.9, 1.1, 1.25, 0.9][weekdayOf(day)] ?? 0
     // Days ahead are less full, since bookings still come in.
     const filled = salon.load * busy * (offset > 0 ? Math.max(0.1, 0.8 - offset * 0.06) : 1)
+    const come = new Set<number>()
     for (const barber of salon.barbers.keys())
-      visits.push(...planDay(salon, { day, barber, filled, offset, minuteNow, random }))
+      visits.push(...planDay(salon, { day, barber, filled, offset, minuteNow, come, random }))
   }
   return visits
 }
@@ -87,10 +88,12 @@ type Day = {
   filled: number
   offset: number
   minuteNow: number
+  /** Who comes on this day: nobody comes twice. */
+  come: Set<number>
   random: () => number
 }
 
-function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, random }: Day) {
+function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, come, random }: Day) {
   const visits: DemoVisit[] = []
   for (let at = opens; at < closes;) {
     const service = pickService(salon, random)
@@ -100,7 +103,9 @@ function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, ran
       continue
     }
     // Squared, so that a few regulars come often and many come once.
-    const client = Math.floor(random() ** 2 * salon.clients)
+    let client = Math.floor(random() ** 2 * salon.clients)
+    while (come.has(client)) client = (client + 1) % salon.clients
+    come.add(client)
     const past = offset < 0 || (offset === 0 && at + minutes <= minuteNow)
     visits.push({
       day,
