@@ -33,7 +33,9 @@ export async function workTheTill(sql: Sql, salon: SalonId, seed: number, now: D
     const until = day === today ? addMinutes(now, -50) : `${day} 24:00`
     for (const visit of await over(sql, salon, day, until))
       await pay(sql, salon, { visit, owner, day, random })
-    if (random() < 0.4) await move(sql, salon, { day, owner }, [-1800, 'kafe dhe ujë'])
+    const coffee = new Date(`${day}T08:10:00Z`)
+    if (random() < 0.4 && coffee <= now)
+      await move(sql, salon, { day, owner, at: coffee }, [-1800, 'kafe dhe ujë'])
     if (day < today) await count(sql, salon, { day, owner, random })
   }
 }
@@ -104,13 +106,18 @@ function productOf(staffId: string | null, chance: number): PlainLine {
   return { kind: 'product', name, staffId, priceCents: toCents(price) }
 }
 
-type Till = { day: string; owner: string }
+type Till = { day: string; owner: string; at?: Date }
 
-const move = (sql: Sql, salon: SalonId, { day, owner }: Till, [cents, reason]: [number, string]) =>
+const move = (
+  sql: Sql,
+  salon: SalonId,
+  { day, owner, at = new Date(`${day}T14:20:00Z`) }: Till,
+  [cents, reason]: [number, string],
+) =>
   insertMove(sql, salon, {
     id: newId(),
     day,
-    at: new Date(`${day}T14:20:00Z`),
+    at,
     userId: owner,
     cents,
     reason,
