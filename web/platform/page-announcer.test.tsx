@@ -2,16 +2,25 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Link, Route, Switch } from 'wouter'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { HistoryRouter } from './history-router.tsx'
+import { HistoryRouter, useHistoryEntry } from './history-router.tsx'
 import { Arrival } from './page-announcer.tsx'
 
 const home = location.href
 afterEach(() => history.replaceState(null, '', home))
 
+const Tabs = () => (
+  <nav>
+    <Link to="?tab=2">?tab=2</Link>
+    <Link to="?tab=3">?tab=3</Link>
+    <p>Te {useHistoryEntry().search}</p>
+  </nav>
+)
+
 const Tall = ({ name, to }: { name: string; to: string }) => (
   <Arrival key={name} title={name}>
     <h1>{name}</h1>
     <Link to={to}>Tjetra</Link>
+    <Tabs />
     <div style={{ height: 3000 }} />
     <p id="fundi">Fundi</p>
     <Link to={to}>Vazhdo</Link>
@@ -61,4 +70,18 @@ test('an anchor is scrolled to', async () => {
   await page.getByRole('link', { name: 'Tjetra' }).click()
   await heading('Një').toBeInTheDocument()
   await expect.poll(place).toBeGreaterThan(2000)
+})
+
+test('steps within a loaded page leave the focus where it is', async () => {
+  open('/nje')
+  await heading('Një').toBeVisible()
+  let headed = 0
+  const title = page.getByRole('heading').element()
+  title.addEventListener('focus', () => (headed += 1))
+  for (const step of ['?tab=2', '?tab=3']) {
+    await page.getByRole('link', { name: step }).click()
+    await expect.element(page.getByText(`Te ${step}`)).toBeVisible()
+  }
+  await expect.element(page.getByRole('link', { name: '?tab=3' })).toHaveFocus()
+  expect(headed).toBe(0)
 })

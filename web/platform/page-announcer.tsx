@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useHistoryEntry } from './history-router.tsx'
 
 const places = new Map<string, number>()
@@ -48,9 +48,11 @@ export function Arrival({ title, children }: { title: string; children: ReactNod
   // A page load keeps the browser's own focus.
   const isLoad = key === 'default'
   useScrollPlace()
-  useEffect(() => {
+  // A step that stays on the page, from tab to tab for instance, leaves the focus where it is.
+  const announce = useEffectEvent(() => {
     document.title = `${title} · Orari`
     if (!isLoad) focusHeading()
-  }, [title, isLoad])
+  })
+  useEffect(() => announce(), [title])
   return children
 }
