@@ -1,4 +1,5 @@
 import { MessageCircle, MessageSquareText, Phone, Smartphone } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { linksOf, type Message, messengerNames } from '#contract/messages.ts'
 import { buttonClass, type ButtonSize } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -17,11 +18,18 @@ type LinkProps = Props & {
   readonly letter?: string | undefined
   readonly className?: string
   readonly label?: string
+  /** Written already, and on its way out of the list: the link still leads where this press was sent. */
+  readonly isTold?: boolean
 }
 
 /** A link that is off where it leads nowhere. */
 const linkTo = (href: string | false, onClick: () => void) =>
   href === false ? { role: 'link', 'aria-disabled': true } : { href, onClick }
+
+const told = {
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+}
 
 /** Opens the program with the text, and marks the message as told. */
 function WriteLink({
@@ -34,12 +42,14 @@ function WriteLink({
   letter,
   className,
   label,
+  isTold = false,
 }: LinkProps) {
   const Sign = signs[by]
   return (
     <a
       className={buttonClass(kind, size, className)}
       {...linkTo(acts.isOnline && linksOf(message)[by], () => acts.write(message, by))}
+      {...(isTold && told)}
       target={by === 'whatsapp' ? '_blank' : undefined}
       rel="noreferrer"
       aria-label={label}
@@ -56,11 +66,17 @@ function WriteLink({
 }
 
 /** The one button of a row: the program that was used last for this client. */
-export function RowWay({ message, acts }: Props) {
+export function RowWay({ message, acts, isTold }: Props & { isTold: boolean }) {
   const [by] = acts.orderFor(message)
   const label = `${messengerNames[by]}: ${message.client}`
   return (
-    <WriteLink {...{ message, acts, by, label }} kind="soft" size="small" className="way" hasSign />
+    <WriteLink
+      {...{ message, acts, by, label, isTold }}
+      kind="soft"
+      size="small"
+      className="way"
+      hasSign
+    />
   )
 }
 

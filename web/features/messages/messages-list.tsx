@@ -1,11 +1,12 @@
 import { CheckCheck, ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Message, messageWords } from '#contract/messages.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
-import { type RowGroup, RowGroups } from '#web/ui/rows/row-groups.tsx'
+import type { RowGroup } from '#web/ui/rows/row-group.ts'
+import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { groupsOf, rowWords } from './message-groups.ts'
 import { MessagePanel } from './message-panel.tsx'
@@ -35,7 +36,6 @@ export function MessagesList({ messages, onward, children }: Props) {
   const told = messages.filter((one) => one.told !== null)
   const groups = groupsOf(due, acts.today)
   const order = groups.flatMap(({ rows }) => rows)
-  useFocusAtEnd(root, order.length)
   const nextOf = (message: Message) => {
     const at = order.indexOf(message)
     return order[at + 1] ?? order[at - 1]
@@ -70,7 +70,7 @@ export function MessagesList({ messages, onward, children }: Props) {
         isWide={isWide}
         hasLetters={hasLetters}
         head={(message) => <RowHead name={message.client}>{rowWords(message, acts.today)}</RowHead>}
-        act={(message) => <RowWay message={message} acts={acts} />}
+        act={(message, isTold) => <RowWay {...{ message, acts, isTold }} />}
         panel={(message) => (
           <MessagePanel
             {...{ message, isWide, acts }}
@@ -79,8 +79,8 @@ export function MessagesList({ messages, onward, children }: Props) {
           />
         )}
         onEnter={enter}
+        empty={!children && <Nobody told={told} onward={onward} />}
       >
-        {due.length === 0 && !children && <Nobody told={told} onward={onward} />}
         {children}
         {told.length > 0 && <ToldMessages messages={told} />}
       </RowGroups>
@@ -96,17 +96,6 @@ function useMended(messages: readonly Message[]) {
     .map((message) => ({ ...message, text: texts[message.id] ?? message.text }))
   const mend = ({ id }: Message, text: string) => setTexts({ ...texts, [id]: text })
   return { due, mend }
-}
-
-/** When the last row was told the focus, which has no row to go to, goes to those that were told. */
-function useFocusAtEnd(root: { current: HTMLElement | null }, left: number) {
-  const before = useRef(left)
-  useEffect(() => {
-    const isEnd = before.current > 0 && left === 0
-    before.current = left
-    if (isEnd && document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
-  }, [root, left])
 }
 
 const More = ({ count, onPress }: { count: number; onPress: () => void }) => (

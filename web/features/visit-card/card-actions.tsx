@@ -19,7 +19,7 @@ import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import { Primary } from './card-primary.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { useChances } from './use-chances.ts'
-import { WhoCancelled } from './who-cancelled.tsx'
+import { askWhoCancelled } from './who-cancelled.tsx'
 
 export type CardSteps = {
   onEdit: () => void
@@ -148,19 +148,10 @@ export function useCardActs(appointment: Appointment, onClose: () => void) {
     onClose()
     void run(acts)
   }
-  /** Asks who cancelled: the button that answers also cancels the visit. */
   const askWho = (who: readonly Canceller[]) =>
-    void confirm({
-      title: 'Kush e anuloi?',
-      cancel: 'Mbrapa',
-      body: (
-        <WhoCancelled
-          appointment={appointment}
-          who={who}
-          onAnswer={(by, reason) => act((all) => all.cancel(appointment, by, reason))}
-        />
-      ),
-    })
+    askWhoCancelled(appointment, who, (by, reason) =>
+      act((all) => all.cancel(appointment, by, reason)),
+    )
   const kinder = hasLink(appointment) && {
     instead: { label: 'Anulo', act: () => askWho(cancellers) },
   }

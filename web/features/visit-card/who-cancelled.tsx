@@ -4,6 +4,7 @@ import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
 import type { Canceller } from '#web/visits/model/confirm-texts.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
 import './who-cancelled.css'
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** Who cancelled a visit, and why if that is known: the button that answers also cancels it. */
-export function WhoCancelled({ appointment, who, onAnswer }: Props) {
+function WhoCancelled({ appointment, who, onAnswer }: Props) {
   const part = useRef<HTMLDivElement>(null)
   const dialog = () => part.current?.closest('dialog')
   const answer = (by: Canceller) => {
@@ -66,6 +67,18 @@ export function WhoCancelled({ appointment, who, onAnswer }: Props) {
     </div>
   )
 }
+
+/** Asks who cancelled a visit. */
+export const askWhoCancelled = (
+  appointment: Appointment,
+  who: readonly Canceller[],
+  onAnswer: Props['onAnswer'],
+) =>
+  void confirm({
+    title: 'Kush e anuloi?',
+    cancel: 'Mbrapa',
+    body: <WhoCancelled appointment={appointment} who={who} onAnswer={onAnswer} />,
+  })
 
 /** The first letter of an answer gives it, outside of the field. */
 function useAnswerKeys(who: readonly Canceller[], answer: (by: Canceller) => void) {

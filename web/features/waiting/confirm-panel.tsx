@@ -7,7 +7,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
-import { useCardActs } from '#web/features/visit-card/card-actions.tsx'
+import { askWhoCancelled } from '#web/features/visit-card/who-cancelled.tsx'
 import { Remembered } from '#web/features/visit-card/card-client.tsx'
 import { CardParts } from '#web/features/visit-card/card-parts.tsx'
 import { useRight } from '#web/platform/rights.ts'
@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import type { Canceller } from '#web/visits/model/confirm-texts.ts'
 import '#web/features/visit-card/appointment-card.css'
 
 type Props = {
@@ -26,18 +27,16 @@ type Props = {
   confirmsItself: boolean
   isToday: boolean
   onConfirm: () => void
+  onCancel: (by: Canceller, reason: string) => void
   onTurn: (kind: 'edit' | 'move') => void
 }
 
-const nothing = () => {}
-
 /** The card of a visit, as far as it helps to confirm it. */
 export function ConfirmPanel(props: Props) {
-  const { visit, isWide, isOnline, confirmsItself, isToday, onConfirm, onTurn } = props
+  const { visit, isWide, isOnline, confirmsItself, isToday, onConfirm, onCancel, onTurn } = props
   const { client_id: id, client_name: name } = visit
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   const seesClients = useRight('clients')
-  const { askWho } = useCardActs(visit, nothing)
   const phone = data?.client.phone ?? ''
   const who = <ClientLine visit={visit} />
   const title = seesClients && id !== null && <Link to={`/klientet?k=${id}`}>{name}</Link>
@@ -67,7 +66,11 @@ export function ConfirmPanel(props: Props) {
         <Act icon={Move} isOff={!isOnline} onPress={() => onTurn('move')}>
           Zhvendos
         </Act>
-        <Act icon={Ban} isOff={!isOnline} onPress={() => askWho(cancellers)}>
+        <Act
+          icon={Ban}
+          isOff={!isOnline}
+          onPress={() => askWhoCancelled(visit, cancellers, onCancel)}
+        >
           Anulo
         </Act>
         <Link className="card-act" to={dayPath(visit.appointment_date)}>

@@ -1,15 +1,15 @@
 import '#web/ui/styles/app.css'
 import { Suspense } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { person } from '#tests/support/fixtures/client-list.ts'
+import { holdRest } from '#tests/support/browser/screens/rows-screen.tsx'
 import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { ConfirmSegment } from './confirm-segment.tsx'
-import { restMs } from './use-leaving.ts'
 
 const visit = (name: string, appointment_time: string, more: Partial<Appointment> = {}) =>
   booked({ id: name, client_name: name, client_id: `c-${name}`, appointment_time, ...more })
@@ -24,17 +24,6 @@ beforeEach(async () => {
     visit('Besa', '10:00', { appointment_date: '2026-11-23' }),
   ]
 })
-
-/** The rest after a press lasts until a test ends it; all other timers run by themselves. */
-function holdRest() {
-  const { setTimeout } = globalThis
-  const held: (() => void)[] = []
-  const wait = (act: () => void, ms?: number) =>
-    ms === restMs ? held.push(act) : setTimeout(act, ms)
-  const spied = vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout)
-  onTestFinished(() => spied.mockRestore())
-  return () => held.at(-1)?.()
-}
 
 function open(answers: object = {}) {
   const server = salonDay(...waiting)
@@ -56,14 +45,14 @@ function open(answers: object = {}) {
       }),
     )
   for (const [call, answer] of Object.entries(answers)) server.answer(call, answer)
-  openPage(
+  const client = openPage(
     '/presin',
     <Suspense>
       <ConfirmSegment onward={<button type="button">Te 19 mesazhe</button>} />
       <ConfirmHost />
     </Suspense>,
   )
-  return server
+  return { ...server, client }
 }
 const row = (name: string) => page.getByRole('button', { name: new RegExp(`, ${name}, `) })
 const panel = (name: string) => page.getByRole('complementary', { name: new RegExp(`, ${name}, `) })
@@ -112,11 +101,68 @@ test('Enter confirms and leads to the next row at once', async () => {
     .toEqual(['PUT /api/appointments/Gresa', 'PUT /api/appointments/Mentor'])
 })
 
-test('a confirmation that fails brings the row back', async () => {
-  open({ 'PUT /api/appointments/Gresa': () => unreachable() })
+test('a confirmation that fails brings the row back, also when the list can’t be read again', async () => {
+  const rest = holdRest()
+  const server = open()
+  await expect.element(actOf('Gresa')).toBeEnabled()
+  server.answer('PUT /api/appointments/Gresa', unreachable)
+  const { promise: never } = Promise.withResolvers<Response>()
+  server.answer('GET /api/appointments', () => never)
   await actOf('Gresa').click()
+  rest()
   await expect.element(page.getByText(/lidhje/i).first()).toBeVisible()
   await expect.element(row('Gresa')).not.toHaveAttribute('aria-disabled')
+  await expect.element(group('Sot').getByRole('heading')).toHaveTextContent('Sot 2')
+  expect(group('Sot').getByRole('listitem').elements()[0]?.textContent).toContain('Gresa')
+})
+
+test('a second press on the panel’s button confirms nobody else', async () => {
+  holdRest()
+  const server = open()
+  const finger = { position: { x: 30, y: 20 } }
+  await panel('Gresa').getByRole('button', { name: 'Konfirmo' }).dblClick(finger)
+  await panel('Mentor').getByRole('button', { name: 'Konfirmo' }).click(finger)
+  await expect.element(page.getByText(appointmentWords.confirmed)).toBeVisible()
+  expect(server.changes().map(({ call }) => call)).toEqual(['PUT /api/appointments/Gresa'])
+})
+
+test('a visit that was cancelled here can’t be confirmed any more', async () => {
+  holdRest()
+  const server = open()
+  const { promise: never } = Promise.withResolvers<Response>()
+  await panel('Gresa').getByRole('button', { name: 'Anulo' }).click()
+  server.answer('PUT /api/appointments/Gresa', () => never)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Klienti/ })
+    .click()
+  await expect.element(row('Gresa')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(row('Mentor')).toHaveFocus()
+  await actOf('Gresa').click({ force: true })
+  await expect.element(row('Mentor')).toHaveFocus()
+  expect(server.changes().map(({ body }) => body)).toEqual([
+    { status: 'cancelled', cancelledBy: 'client' },
+  ])
+})
+
+test('after the last confirmation the way onward has the focus', async () => {
+  waiting = waiting.slice(0, 1)
+  open()
+  await row('Gresa').click()
+  await keyboard('{Enter}')
+  await expect.element(button('Te 19 mesazhe')).toHaveFocus()
+})
+
+test('a form stays open though a colleague confirms its visit, the last of the list', async () => {
+  waiting = waiting.slice(0, 1)
+  const server = open()
+  await panel('Gresa').getByRole('button', { name: 'Zhvendos' }).click()
+  const form = page.getByRole('dialog', { name: 'Zhvendos: Gresa' })
+  await form.getByLabelText('Ora').selectOptions('18:00')
+  server.rows.clear()
+  void server.client.refetchQueries()
+  await expect.element(page.getByText('Asgjë për t’u konfirmuar.')).toBeInTheDocument()
+  await expect.element(form.getByLabelText('Ora')).toHaveValue('18:00')
 })
 
 test('a confirmation can be undone, and the visit waits again', async () => {

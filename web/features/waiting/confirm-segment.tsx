@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Dialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useCalled } from '#web/lists/use-called.ts'
@@ -16,9 +17,9 @@ import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
-import { actsOn } from '#web/visits/cache/actions.ts'
+import { useAppointmentActs } from '#web/visits/cache/actions.ts'
+import type { Canceller } from '#web/visits/model/confirm-texts.ts'
 import { ConfirmPanel } from './confirm-panel.tsx'
-import { useLeaving } from './use-leaving.ts'
 import { useToConfirm } from './use-to-confirm.ts'
 import './confirm.css'
 
@@ -42,17 +43,30 @@ export function ConfirmSegment({ onward }: { onward: ReactNode }) {
   )
 }
 
-/** Confirmed, a visit leaves the list at once and stands in its place for a moment. */
-function useConfirming(visits: readonly Appointment[], queryKey: List['queryKey']) {
+const inOrder = (one: Appointment, other: Appointment) =>
+  `${momentOf(one)} ${one.id}` < `${momentOf(other)} ${other.id}` ? -1 : 1
+
+/** Confirmed or cancelled, a visit leaves the list at once; refused, it stands in it again. */
+function useAnswers(queryKey: List['queryKey']) {
   const client = useQueryClient()
-  const { rows, isLeaving, leave, stay } = useLeaving(visits)
-  const send = async (visit: Appointment) => {
-    leave(visit)
-    const confirmed = actsOn(client).confirm(visit)
-    client.setQueryData(queryKey, (shown) => shown?.filter(({ id }) => id !== visit.id))
-    if (!(await confirmed)) stay(visit)
+  const acts = useAppointmentActs()
+  const send = async (visit: Appointment, answer: () => Promise<boolean>) => {
+    // Answered a moment ago, and not drawn anew yet.
+    if (!client.getQueryData(queryKey)?.some(({ id }) => id === visit.id)) return
+    const answered = answer()
+    const show = (change: (others: Appointment[]) => Appointment[]) =>
+      client.setQueryData(
+        queryKey,
+        (shown) => shown && change(shown.filter(({ id }) => id !== visit.id)),
+      )
+    show((others) => others)
+    if (!(await answered)) show((others) => [...others, visit].toSorted(inOrder))
   }
-  return { rows, isLeaving, confirm: (visit: Appointment) => void send(visit) }
+  return {
+    confirm: (visit: Appointment) => void send(visit, () => acts.confirm(visit)),
+    cancel: (visit: Appointment, by: Canceller, reason: string) =>
+      void send(visit, () => acts.cancel(visit, by, reason)),
+  }
 }
 
 type Props = Pick<List, 'today' | 'salon' | 'queryKey'> & {
@@ -62,7 +76,7 @@ type Props = Pick<List, 'today' | 'salon' | 'queryKey'> & {
 }
 
 function ToConfirm({ visits, today, salon, queryKey, isWide, onward }: Props) {
-  const { rows, isLeaving, confirm } = useConfirming(visits, queryKey)
+  const { confirm, cancel } = useAnswers(queryKey)
   const isOnline = useOnline()
   const called = useCalled()
   const dialogs = useOpened()
@@ -71,33 +85,23 @@ function ToConfirm({ visits, today, salon, queryKey, isWide, onward }: Props) {
     return day === addDays(today, 1) ? 'Nesër' : capitalised(dayAndMonth(day))
   }
   const about = ({ service_name, barber }: Appointment) => `${service_name} te ${called(barber)}`
-  if (rows.length === 0)
-    return <EmptyState icon={Clock} title="Asgjë për t’u konfirmuar." action={onward} />
-  const byDay = Map.groupBy(rows, ({ appointment_date }) => appointment_date)
+  const byDay = Map.groupBy(visits, ({ appointment_date }) => appointment_date)
   return (
     <>
       <RowGroups
-        groups={Array.from(byDay, ([day, ofDay]) => ({
-          title: dayOf(day),
-          count: ofDay.filter((visit) => !isLeaving(visit)).length,
-          rows: ofDay,
-        }))}
+        groups={Array.from(byDay, ([day, rows]) => ({ title: dayOf(day), rows }))}
+        empty={<EmptyState icon={Clock} title="Asgjë për t’u konfirmuar." action={onward} />}
         isWide={isWide}
         hasLetters={useSingleKeys()}
         hasSign={false}
-        isLeaving={isLeaving}
         nameOf={(visit) => `${visit.appointment_time}, ${visit.client_name}, ${about(visit)}`}
         head={(visit) => (
           <RowHead time={visit.appointment_time} name={visit.client_name}>
             {about(visit)}
           </RowHead>
         )}
-        act={(visit) => (
-          <Confirming
-            isDone={isLeaving(visit)}
-            isOnline={isOnline}
-            onPress={() => confirm(visit)}
-          />
+        act={(visit, isDone) => (
+          <Confirming isDone={isDone} isOnline={isOnline} onPress={() => confirm(visit)} />
         )}
         panel={(visit) => (
           <ConfirmPanel
@@ -107,6 +111,7 @@ function ToConfirm({ visits, today, salon, queryKey, isWide, onward }: Props) {
             confirmsItself={salon?.autoConfirm === true}
             isToday={visit.appointment_date === today}
             onConfirm={() => confirm(visit)}
+            onCancel={(by, reason) => cancel(visit, by, reason)}
             onTurn={(kind) => dialogs.open(visit, null, kind)}
           />
         )}

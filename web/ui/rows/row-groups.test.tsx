@@ -1,70 +1,22 @@
 import '#web/ui/styles/app.css'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { Button } from '../controls/button.tsx'
+import {
+  act,
+  all,
+  answered,
+  atRows,
+  Example,
+  letters,
+  names,
+  panel,
+  row,
+} from '#tests/support/browser/screens/rows-screen.tsx'
 import { RowGroups } from './row-groups.tsx'
-import { RowHead } from './row-head.tsx'
 
-const names = ['Agim', 'Besa', 'Era', 'Ilir']
-const all = names.map((id) => ({ id }))
-let answered: string[]
-let letters: string[]
-beforeEach(async () => {
-  await page.viewport(1440, 900)
-  answered = []
-  letters = []
-})
-
-type Props = { isWide?: boolean; isLeaving?: boolean; hasLetters?: boolean }
-
-/** Two groups; whoever is answered leaves the list, or stands in it as one who leaves. */
-function Example({ isWide = true, isLeaving = false, hasLetters = true }: Props) {
-  const [gone, setGone] = useState<readonly string[]>([])
-  const answer = ({ id }: { id: string }) => {
-    answered.push(id)
-    setGone((others) => [...others, id])
-  }
-  const rows = all.filter(({ id }) => isLeaving || !gone.includes(id))
-  return (
-    <RowGroups
-      groups={[
-        { title: 'Sot', note: 'mbahen', rows: rows.slice(0, 2) },
-        { title: 'Nesër', rows: rows.slice(2) },
-      ]}
-      isWide={isWide}
-      isLeaving={({ id }) => isLeaving && gone.includes(id)}
-      nameOf={({ id }) => `${id}, 10:00`}
-      head={({ id }) => (
-        <RowHead time="10:00" day="nesër" name={id}>
-          Qethje te Besniku, nga faqja, e gjatë sa nuk hyn kurrë në një rresht të telefonit
-        </RowHead>
-      )}
-      act={(row) => <Button onClick={() => answer(row)}>Prano</Button>}
-      panel={({ id }) => (
-        <>
-          <p>Paneli {id}</p>
-          <button type="button" aria-keyshortcuts="O" onClick={() => letters.push(`orë ${id}`)}>
-            Orë tjetër
-          </button>
-          <input aria-label="Teksti" />
-          <button type="button" popoverTarget="menu">
-            Më shumë
-          </button>
-          <div id="menu" popover="auto">
-            <button type="button">Hap klientin</button>
-          </div>
-        </>
-      )}
-      onEnter={answer}
-      hasLetters={hasLetters}
-    />
-  )
-}
-const row = (name: string) => page.getByRole('button', { name: `${name}, 10:00` })
-const act = (nth: number) => page.getByRole('button', { name: 'Prano' }).nth(nth)
-const panel = (name: string) => page.getByText(`Paneli ${name}`)
+atRows()
 const { keyboard } = userEvent
 
 test('beside the list the first row is shown, and arrows show the others', async () => {
@@ -137,18 +89,6 @@ test('a row that leaves takes no focus from a field elsewhere', async () => {
   await keyboard('a')
   await expect.element(panel('Besa')).toBeVisible()
   await expect.element(page.getByLabelText('Kërko')).toHaveFocus()
-})
-
-test('an answered row that is still shown is passed over', async () => {
-  onScreen(<Example isLeaving />)
-  await row('Agim').click()
-  await keyboard('{Enter}')
-  await expect.element(row('Besa')).toHaveFocus()
-  await expect.element(row('Agim')).toHaveAttribute('aria-disabled', 'true')
-  await keyboard('{ArrowUp}')
-  await expect.element(row('Ilir')).toHaveFocus()
-  await keyboard('{ArrowDown}')
-  await expect.element(row('Besa')).toHaveFocus()
 })
 
 test('Escape leads from the panel back to its row', async () => {

@@ -1,23 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { type Row, type RowGroup, rowsOf } from './row-group.ts'
 import { useChosenRow } from './use-chosen-row.ts'
-import { useFollowingFocus } from './use-following-focus.ts'
+import { useFocusAtEnd, useFollowingFocus } from './use-following-focus.ts'
+import { useLeaving, useSecondPress } from './use-leaving.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import './row-groups.css'
-
-export type Row = { readonly id: string }
-export type RowGroup<R extends Row> = {
-  readonly title: string
-  /** At the end of the group's head. */
-  readonly note?: string
-  /** In brackets of the head: more than the rows that are shown, where some are folded away. */
-  readonly count?: number
-  readonly rows: readonly R[]
-  /** Behind the rows and not shown: the first of them follows the last row when that leaves. */
-  readonly folded?: readonly R[]
-  /** Below the rows, what shows more of them for instance. */
-  readonly foot?: ReactNode
-}
 
 type Props<R extends Row> = {
   groups: readonly RowGroup<R>[]
@@ -27,37 +15,43 @@ type Props<R extends Row> = {
   nameOf?: (row: R) => string
   /** What stands in a row. */
   head: (row: R) => ReactNode
-  /** The one button of a row: its most likely act. Narrow rows that open only have none. */
-  act?: ((row: R) => ReactNode) | undefined
+  /**
+   * The one button of a row: its most likely act. Narrow rows that open only have none. In a row that is leaving, answered and
+   * shown for a moment more, it does nothing.
+   */
+  act?: ((row: R, isLeaving: boolean) => ReactNode) | undefined
   panel: (row: R) => ReactNode
   /** Enter on a row beside its panel. */
   onEnter?: (row: R) => void
   /** A letter that a button of the panel names as its shortcut presses that button. */
   hasLetters?: boolean
-  /** Answered, and shown in its place for a moment more: it is passed over and can't be opened. */
-  isLeaving?: (row: R) => boolean
   /** At the end of each row a sign that it opens. */
   hasSign?: boolean
+  /** In the place of the rows once there are none. */
+  empty?: ReactNode
   /** Below the groups, in the column of the list. */
   children?: ReactNode
 }
 
 /** Rows of people in groups, and what one does with the chosen one beside them or below it. */
 export function RowGroups<R extends Row>(props: Props<R>) {
-  const { groups, isWide, nameOf, panel, isLeaving, children } = props
+  const { groups, isWide, nameOf, panel, empty, children } = props
   const root = useRef<HTMLDivElement>(null)
-  const rows = groups
-    .flatMap((group) => [...group.rows, ...(group.folded ?? [])])
-    .filter((row) => !isLeaving?.(row))
-  const ids = rows.map(({ id }) => id)
-  const { chosen, choose } = useChosenRow(ids, isWide)
-  const row = rows.find(({ id }) => id === chosen)
+  const { shown, isLeaving } = useLeaving(groups)
+  const idsOf = (all: typeof groups) => rowsOf(all).map(({ id }) => id)
+  const [ids, shownIds] = [idsOf(groups), idsOf(shown)]
+  // Beside the list the next one is shown at once; below a row it unfolds once that row has gone.
+  const { chosen, choose } = useChosenRow(isWide ? ids : shownIds, isWide)
+  const row = rowsOf(groups).find(({ id }) => id === chosen)
   useFollowingFocus(root, ids, (id) => isWide && choose(id))
+  useFocusAtEnd(root, shownIds.length)
+  const presses = useSecondPress(shownIds.length > ids.length)
   useRowKeys(root, { ...props, row, fold: () => choose(undefined) })
   return (
-    <div ref={root} className="row-groups" data-wide={isWide || undefined}>
+    <div ref={root} className="row-groups" data-wide={isWide || undefined} {...presses}>
       <div className="row-list stack one-column gap-18 shrinks at-top">
-        {groups
+        {shownIds.length === 0 && empty}
+        {shown
           .filter((group) => group.rows.length > 0)
           .map((group) => (
             <Group
@@ -65,7 +59,8 @@ export function RowGroups<R extends Row>(props: Props<R>) {
               {...props}
               group={group}
               chosen={chosen}
-              reached={chosen ?? rows[0]?.id}
+              reached={row?.id ?? ids[0]}
+              isLeaving={isLeaving}
               onChoose={choose}
             />
           ))}
@@ -90,11 +85,13 @@ type GroupProps<R extends Row> = Props<R> & {
   chosen: string | undefined
   /** The one that the Tab key reaches; arrows lead to the others. */
   reached: string | undefined
+  isLeaving: (row: R) => boolean
   onChoose: (id: string | undefined) => void
 }
 
 function Group<R extends Row>({ group, chosen, reached, ...rest }: GroupProps<R>) {
-  const { title, rows, folded = [], count = rows.length + folded.length, note, foot } = group
+  const { title, rows, folded = [], note, foot } = group
+  const count = rows.filter((row) => !rest.isLeaving(row)).length + folded.length
   return (
     <section className="row-group" aria-label={title}>
       <h2>
@@ -117,7 +114,7 @@ function Group<R extends Row>({ group, chosen, reached, ...rest }: GroupProps<R>
   )
 }
 
-type OneProps<R extends Row> = Pick<GroupProps<R>, keyof Props<R> | 'onChoose'> & {
+type OneProps<R extends Row> = Pick<GroupProps<R>, keyof Props<R> | 'isLeaving' | 'onChoose'> & {
   row: R
   isChosen: boolean
   isReached: boolean
@@ -127,7 +124,7 @@ function OneRow<R extends Row>(props: OneProps<R>) {
   const { row, isWide, isChosen, isReached, nameOf, head, act, panel, onEnter, onChoose } = props
   const { isLeaving, hasSign = !isWide || act !== undefined } = props
   const isOpen = isChosen && !isWide
-  const leaves = isLeaving?.(row) || undefined
+  const leaves = isLeaving(row) || undefined
   const onPress = () => onChoose(isOpen ? undefined : row.id)
   const Sign = isOpen ? ChevronDown : ChevronRight
   return (
@@ -146,10 +143,14 @@ function OneRow<R extends Row>(props: OneProps<R>) {
         >
           {head(row)}
         </button>
-        {!isOpen && act?.(row)}
+        {!isOpen && act?.(row, leaves === true)}
         {(hasSign || isOpen) && <Sign size={18} aria-hidden />}
       </div>
-      {isOpen && <div className="row-unfolded stack gap-12">{panel(row)}</div>}
+      {isOpen && (
+        <div className="row-unfolded stack gap-12" inert={leaves}>
+          {panel(row)}
+        </div>
+      )}
     </li>
   )
 }

@@ -4,6 +4,9 @@ import { buttonOf } from './use-row-keys.ts'
 
 type Root = { readonly current: HTMLElement | null }
 
+/** Nothing has the focus, or what stands around the list, where a press beside everything puts it. */
+const hasNoPlace = ({ current }: Root) => document.activeElement?.contains(current) !== false
+
 /** The row in which something has the focus, or in whose panel. */
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-of]')?.dataset['of'] : undefined
@@ -35,8 +38,21 @@ export function useFollowingFocus(
     before.current = ids
     if (gone === undefined || ids.includes(gone) || !was.includes(gone)) return
     const focus = document.activeElement
-    const isFree = focus === document.body || rowOf(focus) === gone
+    const isFree = hasNoPlace(root) || rowOf(focus) === gone
     const next = neighbourOf(gone, was, ids)
     if (isFree && next !== undefined) buttonOf(root.current, next)?.focus()
   })
+}
+
+/** Once the last row has gone, the focus goes to the first button that is left, or to the tab whose panel this is. */
+export function useFocusAtEnd(root: Root, left: number) {
+  const before = useRef(left)
+  useEffect(() => {
+    const isEnd = before.current > 0 && left === 0
+    before.current = left
+    const { current } = root
+    if (!isEnd || !current || !hasNoPlace(root)) return
+    const tab = current.closest('[role=tabpanel]')?.getAttribute('aria-labelledby') ?? ''
+    ;(current.querySelector('button') ?? document.getElementById(tab))?.focus()
+  }, [root, left])
 }

@@ -33,24 +33,17 @@ export function RequestsSegment({ onward }: { onward: ReactNode }) {
         </div>
       )}
       {!data && !error && <RowsWaiting isWide={isWide} rows={3} hasTime />}
-      {data?.length === 0 && (
-        <EmptyState icon={Inbox} title={requestWords.none} action={onward}>
-          Kërkesat nga faqja dalin këtu.
-        </EmptyState>
-      )}
-      {data && data.length > 0 && <Requests requests={data} isWide={isWide} />}
+      {data && <Requests requests={data} isWide={isWide} onward={onward} />}
     </>
   )
 }
 
-function Requests({ requests, isWide }: { requests: readonly Request[]; isWide: boolean }) {
-  const { data: salon } = useQuery(salonQuery)
-  const zone = salon?.timeZone ?? defaultZone
-  const now = useNow(zone)
+type Props = { requests: readonly Request[]; isWide: boolean; onward: ReactNode }
+
+/** "Prerje te Arben · vizita e parë · nga faqja, para 4 min" */
+function useRowWords(zone: string) {
   const called = useCalled()
-  const isOnline = useOnline()
-  const { answers, isBusy } = useAnswers(now.date)
-  const words = (request: Request) => {
+  return (request: Request) => {
     const isFirst = request.visits === 0 && request.noShows === 0
     return [
       `${request.service_name} te ${called(request.barber)}`,
@@ -60,10 +53,26 @@ function Requests({ requests, isWide }: { requests: readonly Request[]; isWide: 
       .filter(Boolean)
       .join(' · ')
   }
+}
+
+const Nobody = ({ onward }: Pick<Props, 'onward'>) => (
+  <EmptyState icon={Inbox} title={requestWords.none} action={onward}>
+    Kërkesat nga faqja dalin këtu.
+  </EmptyState>
+)
+
+function Requests({ requests, isWide, onward }: Props) {
+  const { data: salon } = useQuery(salonQuery)
+  const zone = salon?.timeZone ?? defaultZone
+  const now = useNow(zone)
+  const words = useRowWords(zone)
+  const isOnline = useOnline()
+  const { answers, isBusy } = useAnswers(now.date)
   const dayOf = (request: Request) => briefDay(request.appointment_date, now.date)
   return (
     <RowGroups
       groups={[{ title: 'Presin përgjigje', note: 'vendet e tyre mbahen', rows: requests }]}
+      empty={<Nobody onward={onward} />}
       isWide={isWide}
       hasLetters={useSingleKeys()}
       hasSign={!isWide}
@@ -77,12 +86,12 @@ function Requests({ requests, isWide }: { requests: readonly Request[]; isWide: 
       )}
       act={
         isWide
-          ? (request) => (
+          ? (request, isDone) => (
               <Button
                 kind="waiting"
                 size="small"
                 busy={isBusy(request)}
-                disabled={!isOnline}
+                disabled={!isOnline || isDone}
                 onClick={() => answers.accept(request)}
               >
                 Prano

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { beforeEach, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Button } from '#web/ui/controls/button.tsx'
+import { RowGroups } from '#web/ui/rows/row-groups.tsx'
+import { RowHead } from '#web/ui/rows/row-head.tsx'
+import { restMs } from '#web/ui/rows/use-leaving.ts'
+
+export const names = ['Agim', 'Besa', 'Era', 'Ilir']
+export const all = names.map((id) => ({ id }))
+/** Who was answered, and which letters were pressed, in the test that runs. */
+export const answered: string[] = []
+export const letters: string[] = []
+export const atRows = () =>
+  beforeEach(async () => {
+    await page.viewport(1440, 900)
+    answered.length = 0
+    letters.length = 0
+  })
+
+type Props = { isWide?: boolean; hasLetters?: boolean; children?: ReactNode }
+
+/** Two groups; whoever is answered leaves the list. */
+export function Example({ isWide = true, hasLetters = true, children }: Props) {
+  const [gone, setGone] = useState<readonly string[]>([])
+  const answer = ({ id }: { id: string }) => {
+    answered.push(id)
+    setGone((others) => [...others, id])
+  }
+  const rows = all.filter(({ id }) => !gone.includes(id))
+  return (
+    <RowGroups
+      groups={[
+        { title: 'Sot', note: 'mbahen', rows: rows.filter(({ id }) => id < 'C') },
+        { title: 'Nesër', rows: rows.filter(({ id }) => id > 'C') },
+      ]}
+      isWide={isWide}
+      empty={<p>Askush</p>}
+      nameOf={({ id }) => `${id}, 10:00`}
+      head={({ id }) => (
+        <RowHead time="10:00" day="nesër" name={id}>
+          Qethje te Besniku, nga faqja, e gjatë sa nuk hyn kurrë në një rresht të telefonit
+        </RowHead>
+      )}
+      act={(row, isLeaving) => (
+        <Button disabled={isLeaving} onClick={() => answer(row)}>
+          Prano
+        </Button>
+      )}
+      panel={({ id }) => (
+        <>
+          <p>Paneli {id}</p>
+          <Button onClick={() => answer({ id })}>Përgjigju</Button>
+          <button type="button" aria-keyshortcuts="O" onClick={() => letters.push(`orë ${id}`)}>
+            Orë tjetër
+          </button>
+          <input aria-label="Teksti" />
+          <button type="button" popoverTarget="menu">
+            Më shumë
+          </button>
+          <div id="menu" popover="auto">
+            <button type="button">Hap klientin</button>
+          </div>
+        </>
+      )}
+      onEnter={answer}
+      hasLetters={hasLetters}
+    >
+      {children}
+    </RowGroups>
+  )
+}
+export const row = (name: string) => page.getByRole('button', { name: `${name}, 10:00` })
+export const act = (nth: number) => page.getByRole('button', { name: 'Prano' }).nth(nth)
+export const panel = (name: string) => page.getByText(`Paneli ${name}`)
+
+/** The rest after an answer lasts until the test ends it; all other timers run by themselves. */
+export function holdRest() {
+  const { setTimeout } = globalThis
+  const held: (() => void)[] = []
+  const wait = (act: () => void, ms?: number) =>
+    ms === restMs ? held.push(act) : setTimeout(act, ms)
+  const spied = vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout)
+  onTestFinished(() => spied.mockRestore())
+  return () => held.at(-1)?.()
+}
