@@ -33,6 +33,15 @@ const Request = Appointment.extend({
 })
 export type Request = z.output<typeof Request>
 
+/** A request with what a member has answered today. */
+const AnsweredRequest = Appointment.extend({
+  isAccepted: z.boolean(),
+  /** On the salon's clock: "12:41". */
+  answeredAt: z.string(),
+  answeredBy: z.string(),
+})
+export type AnsweredRequest = z.output<typeof AnsweredRequest>
+
 const Answered = z.object({ message: z.string(), appointment: WholeAppointment })
 const params = z.object({ id })
 
@@ -43,6 +52,13 @@ export const requestRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Rezervimet nga faqja publike që presin një po',
     reply: z.object({ requests: z.array(Request) }),
+  }),
+  answered: route({
+    method: 'GET',
+    path: '/api/requests/answered',
+    access: { right: 'day.own', gate: true },
+    summary: 'Kërkesat që morën përgjigje sot, e fundit e para',
+    reply: z.object({ requests: z.array(AnsweredRequest) }),
   }),
   answer: route({
     method: 'POST',

@@ -89,6 +89,17 @@ test('requests and visits to confirm are answered at the desk by keys, and on a 
     const pending = (await salon.booked()).filter(({ status }) => status === 'pending')
     expect(pending).toEqual([])
   })
+  await test.step('the answer stands among those of today, and leads to its visit', async () => {
+    await tab(page, 'Kërkesa').click()
+    await page.getByRole('button', { name: 'Të përgjigjura sot 1' }).click()
+    const answered = page.getByRole('region', { name: 'Të përgjigjura sot' }).getByRole('link')
+    await expect(answered).toHaveText(/10:15 .*Agim Rexha u pranua \d\d:\d\d nga /)
+    await expectOpenToEveryone(page)
+    expect(await spillOf(page)).toBe(0)
+    if (isMobile) expect(await smallTargetsWithin(page, 'main')).toEqual([])
+    await answered.click()
+    await expect(page.getByRole('dialog', { name: 'Agim Rexha' })).toBeVisible()
+  })
 })
 
 test('the rows of those who wait are as high as drawn, and open to everyone', async ({

@@ -1,44 +1,22 @@
-import { Check, ChevronDown, ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Check } from 'lucide-react'
 import { type Message, messengerNames } from '#contract/messages.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
+import { focusHeadOf, FoldedRows } from '#web/ui/rows/folded-rows.tsx'
 import { useTell } from './mutations.ts'
 
 type Props = { readonly messages: readonly Message[] }
 
 /** Those who were told today, folded; a touch takes one back. */
-export function ToldMessages({ messages }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const head = useRef<HTMLButtonElement>(null)
-  const Sign = isOpen ? ChevronDown : ChevronRight
-  return (
-    <section className="row-group messages-told" aria-label="Të thëna sot">
-      <h2>
-        <button
-          ref={head}
-          type="button"
-          className="row gap-6 touchable"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Sign size={15} aria-hidden /> Të thëna sot <span>{messages.length}</span>
-        </button>
-      </h2>
-      {isOpen && (
-        <ul>
-          {messages.map((message) => (
-            <ToldMessage key={message.id} message={message} onBack={() => head.current?.focus()} />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-type ToldProps = { readonly message: Message; readonly onBack?: () => void }
+export const ToldMessages = ({ messages }: Props) => (
+  <FoldedRows title="Të thëna sot" count={messages.length}>
+    {messages.map((message) => (
+      <ToldMessage key={message.id} message={message} />
+    ))}
+  </FoldedRows>
+)
 
 /** A touch takes it back, for a message that was not sent after all. */
-export function ToldMessage({ message, onBack }: ToldProps) {
+export function ToldMessage({ message }: { readonly message: Message }) {
   const tell = useTell()
   const isOnline = useOnline()
   const { client, told } = message
@@ -52,8 +30,8 @@ export function ToldMessage({ message, onBack }: ToldProps) {
         className="message-told row gap-6 touchable numbers"
         aria-label={`${client}: ${messengerNames[told.by]}, ${at}. Shëno si pa dërguar`}
         disabled={!isOnline}
-        onClick={() => {
-          onBack?.()
+        onClick={({ currentTarget }) => {
+          focusHeadOf(currentTarget)
           void tell(message, told.by, null)
         }}
       >

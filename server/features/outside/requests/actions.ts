@@ -17,7 +17,7 @@ import { askingDays, doubledDays } from '../bookings/rules.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { requestAnswered, requestLapsed, strangerRefused } from './acts.ts'
-import { distrust, hearsByMail, listRequests, perhapsLapsed } from './data.ts'
+import { distrust, hearsByMail, listAnswered, listRequests, perhapsLapsed } from './data.ts'
 import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
 
 type Routes = typeof requestRoutes
@@ -35,6 +35,19 @@ export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
       noShows: row.noShows,
       mails: row.mails,
       lapsesAt: lapsesAt(waitingIn(row)),
+    })),
+  }
+}
+
+export async function readAnswered({ sql, actor, now }: Call<Routes['answered']>) {
+  const reach = reachOf(actor, now())
+  const rows = await listAnswered(sql, actor.salonId, reach, now())
+  return {
+    requests: mapVisits(rows, reach, (visit, { isAccepted, answeredAt, answeredBy }) => ({
+      ...visit,
+      isAccepted,
+      answeredAt,
+      answeredBy,
     })),
   }
 }

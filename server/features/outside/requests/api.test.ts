@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { absenceRoutes } from '#contract/absences.ts'
+import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { requestErrors, requestRoutes, requestWords } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
@@ -60,6 +61,66 @@ test('the list and the answer say whether a mail tells the client', async () => 
   const withMail = await asked({ email: 'drita@example.org' })
   expect(withMail.first?.mails).toBe(true)
   expect(await withMail.answer(true)).toMatchObject({ mails: true })
+})
+
+test('requests answered today are listed, the last answer first, with who answered and how', async () => {
+  const { world, call, cut, answer, bookAtDoor, list, visit } = await asked()
+  const answered = async () => (await call(requestRoutes.answered)).requests
+  expect(await answered()).toEqual([])
+  await answer(true)
+  await bookAtDoor([cut], { name: 'Era', phone: '069 222 3344', time: '12:00' })
+  const [era] = await list()
+  world.now = new Date('2026-03-02T09:30:00Z')
+  const params = { id: era?.id ?? '' }
+  await call(requestRoutes.answer, { params, body: { accept: false, reason: '' } })
+  expect(await answered()).toMatchObject([
+    { client_name: 'Era', isAccepted: false, answeredAt: '10:30', answeredBy: 'Arta' },
+    { client_name: 'Drita', isAccepted: true, answeredAt: '09:00', answeredBy: 'Arta' },
+  ])
+  // What becomes of the visit later changes nothing of the answer.
+  const { id } = (await answered())[1] ?? { id: '' }
+  await call(appointmentRoutes.change, { params: { id }, body: { status: 'cancelled' } })
+  expect(await visit()).toMatchObject({ status: 'cancelled' })
+  expect((await answered()).map(({ isAccepted }) => isAccepted)).toEqual([false, true])
+})
+
+test('a request accepted at another time counts as answered, a lapsed or withdrawn one does not', async () => {
+  const { world, call, cut, params, list, bookAtDoor, lapse, nobody } = await asked()
+  const answered = async () =>
+    (await call(requestRoutes.answered)).requests.map(({ client_name }) => client_name)
+  const body = { appointment_time: '14:00', status: 'confirmed' } as const
+  await call(appointmentRoutes.change, { params, body })
+  expect(await answered()).toEqual(['Drita'])
+  const { booking } = await bookAtDoor([cut], { name: 'Era', phone: '069 222 3344', time: '12:00' })
+  await nobody.call(onlineBookingRoutes.cancel, {
+    params: { token: booking.token },
+    body: {},
+  })
+  await bookAtDoor([cut], {
+    name: 'Gent',
+    phone: '069 333 4455',
+    date: '2026-03-02',
+    time: '11:00',
+  })
+  world.now = new Date('2026-03-02T09:30:00Z')
+  await lapse()
+  expect(await list()).toEqual([])
+  expect(await answered()).toEqual(['Drita'])
+  await world.sql`update salon_history set at = at - interval '10 hours'`
+  expect(await answered(), 'the evening before is another day').toEqual([])
+})
+
+test('a booking that needed no answer is none that was answered', async () => {
+  const { world, call, set, cut, bookAtDoor, answer } = await asked()
+  await answer(true)
+  await set({ onRequest: false })
+  await bookAtDoor([cut], { name: 'Era', phone: '069 222 3344', time: '12:00' })
+  const [era] = await world.sql<{ id: string }>`
+    select id from appointments where client_name = 'Era'`
+  const params = { id: era?.id ?? '' }
+  await call(appointmentRoutes.change, { params, body: { status: 'cancelled' } })
+  const { requests } = await call(requestRoutes.answered)
+  expect(requests.map(({ client_name }) => client_name)).toEqual(['Drita'])
 })
 
 test('a refusal frees the slot and keeps its reason', async () => {

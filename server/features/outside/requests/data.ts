@@ -1,4 +1,4 @@
-import type { Request } from '#contract/requests.ts'
+import type { AnsweredRequest, Request } from '#contract/requests.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
@@ -34,6 +34,31 @@ export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => sql<Visi
     from appointments a ${withParts(salon)} join salons l on l.id = a.salon_id
     where a.salon_id = ${salon} and a.requested_at is not null and (${reach ? isOwn(reach) : part`true`})
     order by ${inOrder}`
+
+type Answer = Pick<AnsweredRequest, 'isAccepted' | 'answeredAt' | 'answeredBy'>
+
+/**
+ * What members have answered to requests today, the last answer first. That a visit was a request is told by its first
+ * change: one from the public page that a member confirmed, or one that was still a request when it was cancelled.
+ */
+export const listAnswered = (sql: Sql, salon: SalonId, reach: Reach, now: Date) => {
+  const zone = part`(select time_zone from salons where id = ${salon})`
+  const status = part`h.details ->> 'status'`
+  return sql<VisitRow & Answer>`
+    with answers as (
+      select distinct on (h.entity_id) h.entity_id as id, h.at, h.user_id, ${status} = 'confirmed' as "isAccepted"
+      from salon_history h join appointments a on a.salon_id = ${salon} and a.id = h.entity_id
+      where h.salon_id = ${salon} and h.kind = 'appointment' and h.action = 'status' and h.user_id is not null
+        and h.at >= date_trunc('day', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}
+        and a.source = 'online' and (${status} = 'confirmed' or ${status} = 'cancelled' and a.cancelled_request)
+      order by h.entity_id, h.at)
+    select ${visitColumns(salon)}, h."isAccepted", to_char(h.at at time zone ${zone}, 'HH24:MI') as "answeredAt",
+      u.username as "answeredBy"
+    from answers h join appointments a on a.salon_id = ${salon} and a.id = h.id ${withParts(salon)}
+    join users u on u.id = h.user_id
+    where ${reach ? isOwn(reach) : part`true`}
+    order by h.at desc, a.id, p.position`
+}
 
 /** Requests of all salons that may be over: none lapses before a day is over, or before two hours are left. */
 export const perhapsLapsed = (sql: Sql, now: Date) => sql<

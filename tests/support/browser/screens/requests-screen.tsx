@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { type Request, requestWords } from '#contract/requests.ts'
+import { type AnsweredRequest, type Request, requestWords } from '#contract/requests.ts'
 import { RequestsSegment } from '#web/features/outside/requests/requests-segment.tsx'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { openPage, says } from '../open-page.tsx'
@@ -33,13 +33,17 @@ const before = booked({
 })
 
 /** Requests on the salon's Friday at 13:12, with a visit before the first of them; an answered one leaves the list. */
-export function openRequests(requests: readonly Request[] = usual) {
+export function openRequests(
+  requests: readonly Request[] = usual,
+  answered: readonly AnsweredRequest[] = [],
+) {
   let waiting = requests
   const server = salonDay(before, ...requests)
   const leave = (id: string) => {
     waiting = waiting.filter((one) => one.id !== id)
   }
   server.answer('GET /api/requests', () => says({ requests: waiting }))
+  server.answer('GET /api/requests/answered', () => says({ requests: answered }))
   for (const one of requests) {
     const of = `/api/appointments/${one.id}`
     server.answer(`POST ${of}/answer`, ({ body: { accept } }) => {
@@ -58,14 +62,14 @@ export function openRequests(requests: readonly Request[] = usual) {
       return says({ message: 'ok', appointment, warnings: [] })
     })
   }
-  openPage(
+  const client = openPage(
     '/presin',
     <>
       <RequestsSegment onward={<button type="button">Te 6 për t’u konfirmuar</button>} />
       <ConfirmHost />
     </>,
   )
-  return { ...server, leave }
+  return { ...server, client, leave }
 }
 
 export const row = (name: string) => page.getByRole('button', { name: new RegExp(`, ${name}, `) })

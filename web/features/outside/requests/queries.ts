@@ -7,3 +7,9 @@ export const requestsQuery = queryOptions({
   queryKey: ['appointments', 'requests'],
   queryFn: async ({ signal }) => (await call(requestRoutes.list, { signal })).requests,
 })
+
+/** The requests that were answered today. */
+export const answeredQuery = queryOptions({
+  queryKey: ['appointments', 'answered-requests'],
+  queryFn: async ({ signal }) => (await call(requestRoutes.answered, { signal })).requests,
+})

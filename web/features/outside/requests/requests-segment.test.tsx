@@ -10,6 +10,7 @@ import {
   panel,
   request,
   row,
+  tomorrow,
 } from '#tests/support/browser/screens/requests-screen.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
 
@@ -95,4 +96,27 @@ test('a list that can’t be loaded can be asked for again', async () => {
   server.answer('GET /api/requests', () => says({ requests: [request('Agim')] }))
   await button('Provo përsëri').click()
   await expect.element(row('Agim')).toBeVisible()
+})
+
+test('answered requests of today fold below those that wait, each with the way to its visit', async () => {
+  const answer = { isAccepted: true, answeredAt: '12:41', answeredBy: 'Arta Krasniqi' }
+  openRequests(undefined, [
+    { ...request('Besa'), ...answer },
+    { ...request('Gent'), ...answer, isAccepted: false, answeredAt: '09:02' },
+  ])
+  await button('Të përgjigjura sot 2').click()
+  const rows = page.getByRole('region', { name: 'Të përgjigjura sot' }).getByRole('link')
+  await expect
+    .element(rows.first())
+    .toHaveTextContent(
+      '14:00 nesër Besa u pranua 12:41 nga Arta Krasniqi · Prerje flokësh te Arben',
+    )
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent(
+      '14:00 nesër Gent u refuzua 09:02 nga Arta Krasniqi · Prerje flokësh te Arben',
+    )
+  await expect.element(rows.first()).toHaveAttribute('href', `/terminet?d=${tomorrow}&termin=Besa`)
+  await button('Të përgjigjura sot 2').click()
+  expect(rows.elements()).toEqual([])
 })

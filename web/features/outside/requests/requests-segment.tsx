@@ -15,6 +15,7 @@ import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { useNow } from '#web/visits/use-now.ts'
+import { AnsweredRequests } from './answered-requests.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { askedAgo, briefDay, historyWords } from './request-words.ts'
@@ -103,6 +104,8 @@ function Requests({ requests, isWide, onward }: Props) {
         <RequestPanel {...{ request, now, isWide, isOnline, answers }} isBusy={isBusy(request)} />
       )}
       onEnter={(request) => isOnline && answers.accept(request)}
-    />
+    >
+      <AnsweredRequests today={now.date} />
+    </RowGroups>
   )
 }
