@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { requestErrors, requestWords } from '#contract/requests.ts'
-import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { holdRest } from '#tests/support/browser/screens/rows-screen.tsx'
+import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   button,
   inPanel,
@@ -13,6 +14,8 @@ import {
   row,
   tomorrow,
 } from '#tests/support/browser/screens/requests-screen.tsx'
+
+import { setOnline } from '#web/platform/offline/online.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -149,4 +152,75 @@ test('a request that a colleague answered first says so, and the list is reloade
   await inPanel('Prano').click()
   await expect.element(page.getByText(requestErrors.answeredAlready.message)).toBeVisible()
   await expect.element(row('Agim')).not.toBeInTheDocument()
+})
+
+test('after the last answer the way onward has the focus', async () => {
+  openRequests([request('Agim')])
+  await inPanel('Prano').click()
+  await expect.element(page.getByText(requestWords.none)).toBeVisible()
+  await expect.element(button('Te 6 për t’u konfirmuar')).toHaveFocus()
+})
+
+test('on a phone the next request unfolds once the hand rests', async () => {
+  await page.viewport(390, 844)
+  const rest = holdRest()
+  const server = openRequests()
+  await row('Agim').click()
+  await button('Prano').click()
+  await expect.element(row('Era')).toHaveFocus()
+  await expect.element(row('Agim')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(row('Era')).toHaveAttribute('aria-expanded', 'false')
+  rest()
+  await expect.element(row('Era')).toHaveAttribute('aria-expanded', 'true')
+  expect(server.asked('POST /api/appointments/Era/answer')).toEqual([])
+})
+
+test('the reason that is being typed stays when a colleague answers the only request', async () => {
+  const server = openRequests([request('Agim')])
+  await inPanel('Refuzo').click()
+  const reason = page.getByLabelText('Arsyeja (klienti e lexon)')
+  await reason.fill('Jemi me pushim')
+  server.leave('Agim')
+  void server.client.refetchQueries()
+  await expect.element(page.getByText(requestWords.none)).toBeInTheDocument()
+  await expect.element(reason).toHaveValue('Jemi me pushim')
+  setOnline(false)
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: 'Refuzo' }))
+    .toBeDisabled()
+  setOnline(true)
+})
+
+test('a client can’t be marked as none without network, or while the request is being answered', async () => {
+  const server = openRequests()
+  const held = Promise.withResolvers<Response>()
+  server.answer(answers, () => held.promise)
+  const stranger = page.getByRole('menuitem', { name: /^Ky nuk ishte klient/ })
+  await button('Më shumë për Agim').click()
+  await expect.element(stranger).not.toHaveAttribute('aria-disabled')
+  setOnline(false)
+  await expect.element(stranger).toHaveAttribute('aria-disabled', 'true')
+  await stranger.click({ force: true })
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+  setOnline(true)
+  await keyboard('{Escape}')
+  await inPanel('Prano').click()
+  await button('Më shumë për Agim').click()
+  await expect.element(stranger).toHaveAttribute('aria-disabled', 'true')
+  server.leave('Agim')
+  held.resolve(
+    says({ message: requestWords.accepted('Agim'), appointment: request('Agim'), mails: true }),
+  )
+  await expect.element(row('Agim')).not.toBeInTheDocument()
+})
+
+test('an answer that does not arrive can be given again', async () => {
+  const server = openRequests()
+  server.answer(answers, unreachable)
+  const { promise: never } = Promise.withResolvers<Response>()
+  await expect.element(inPanel('Prano')).toBeEnabled()
+  server.answer('GET /api/requests', () => never)
+  await inPanel('Prano').click()
+  await expect.element(page.getByText(/lidhje/i).first()).toBeVisible()
+  await expect.element(inPanel('Prano')).not.toHaveAttribute('aria-busy')
 })

@@ -36,7 +36,7 @@ async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered
     toast.error(error.message)
     if (error.is(requestErrors.answeredAlready)) await client.invalidateQueries(requestsQuery)
   }
-  await askWeeksAgain(client)
+  void askWeeksAgain(client)
 }
 
 /** Moves a request and accepts it in one step; `when` says so in words. Rejects with the refusal. */

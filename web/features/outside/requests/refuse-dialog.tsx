@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -8,6 +9,7 @@ type Props = { name: string; onClose: () => void; onRefuse: (reason: string) => 
 /** The reason is the client's to read, and may be left out. */
 export function RefuseDialog({ name, onClose, onRefuse }: Props) {
   const [reason, setReason] = useState('')
+  const isOnline = useOnline()
   return (
     <Dialog
       title={`Ta refuzojmë kërkesën e ${name}?`}
@@ -17,7 +19,7 @@ export function RefuseDialog({ name, onClose, onRefuse }: Props) {
           <Button kind="soft" onClick={onClose}>
             Kthehu
           </Button>
-          <Button kind="danger" type="submit" form="refuse">
+          <Button kind="danger" type="submit" form="refuse" disabled={!isOnline}>
             Refuzo
           </Button>
         </>
@@ -27,7 +29,7 @@ export function RefuseDialog({ name, onClose, onRefuse }: Props) {
         id="refuse"
         onSubmit={(event) => {
           event.preventDefault()
-          onRefuse(reason.trim())
+          if (isOnline) onRefuse(reason.trim())
         }}
       >
         <Field

@@ -6,13 +6,20 @@ import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { strangerQuestion } from './request-words.ts'
 
-type Props = { request: Request; onStranger: () => void }
+type Props = { request: Request; isBusy: boolean; isOnline: boolean; onStranger: () => void }
 
 /** What is done with a request seldom. */
-export function RequestMenu({ request, onStranger }: Props) {
+export function RequestMenu({ request, isBusy, isOnline, onStranger }: Props) {
   const [, navigate] = useLocation()
   const { client_id: client, client_name: name } = request
   const onAsk = () => void confirm(strangerQuestion).then((yes) => yes && onStranger())
+  const stranger = {
+    label: 'Ky nuk ishte klient',
+    icon: <UserX size={16} />,
+    danger: true,
+    refused: isOnline ? (isBusy ? 'Po përgjigjet …' : undefined) : 'Pa rrjet.',
+    onSelect: onAsk,
+  }
   const opens = {
     label: 'Hap klientin',
     icon: <UserRound size={16} />,
@@ -23,10 +30,7 @@ export function RequestMenu({ request, onStranger }: Props) {
       label={`Më shumë për ${name}`}
       className={buttonClass('icon')}
       trigger={<Ellipsis size={20} aria-hidden />}
-      items={[
-        ...(client === null ? [] : [opens]),
-        { label: 'Ky nuk ishte klient', icon: <UserX size={16} />, danger: true, onSelect: onAsk },
-      ]}
+      items={[...(client === null ? [] : [opens]), stranger]}
     />
   )
 }

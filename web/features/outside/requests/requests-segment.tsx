@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { defaultZone } from '#contract/kit/time.ts'
 import { type Request, requestWords } from '#contract/requests.ts'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -15,6 +15,7 @@ import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { useNow } from '#web/visits/use-now.ts'
+import { AnswerDialog, type LongAnswer } from './answer-dialog.tsx'
 import { AnsweredRequests } from './answered-requests.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestPanel } from './request-panel.tsx'
@@ -69,43 +70,51 @@ function Requests({ requests, isWide, onward }: Props) {
   const words = useRowWords(zone)
   const isOnline = useOnline()
   const { answers, isBusy } = useAnswers(now.date)
+  const [opened, open] = useState<LongAnswer>()
   const dayOf = (request: Request) => briefDay(request.appointment_date, now.date)
   return (
-    <RowGroups
-      groups={[{ title: 'Presin përgjigje', note: 'vendet e tyre mbahen', rows: requests }]}
-      empty={<Nobody onward={onward} />}
-      isWide={isWide}
-      hasLetters={useSingleKeys()}
-      hasSign={!isWide}
-      nameOf={(request) =>
-        `${request.appointment_time} ${dayOf(request)}, ${request.client_name}, ${words(request)}`
-      }
-      head={(request) => (
-        <RowHead time={request.appointment_time} day={dayOf(request)} name={request.client_name}>
-          {words(request)}
-        </RowHead>
-      )}
-      act={
-        isWide
-          ? (request, isDone) => (
-              <Button
-                kind="waiting"
-                size="small"
-                busy={isBusy(request)}
-                disabled={!isOnline || isDone}
-                onClick={() => answers.accept(request)}
-              >
-                Prano
-              </Button>
-            )
-          : undefined
-      }
-      panel={(request) => (
-        <RequestPanel {...{ request, now, isWide, isOnline, answers }} isBusy={isBusy(request)} />
-      )}
-      onEnter={(request) => isOnline && answers.accept(request)}
-    >
-      <AnsweredRequests today={now.date} />
-    </RowGroups>
+    <>
+      <RowGroups
+        groups={[{ title: 'Presin përgjigje', note: 'vendet e tyre mbahen', rows: requests }]}
+        empty={<Nobody onward={onward} />}
+        isWide={isWide}
+        hasLetters={useSingleKeys()}
+        hasSign={!isWide}
+        nameOf={(request) =>
+          `${request.appointment_time} ${dayOf(request)}, ${request.client_name}, ${words(request)}`
+        }
+        head={(request) => (
+          <RowHead time={request.appointment_time} day={dayOf(request)} name={request.client_name}>
+            {words(request)}
+          </RowHead>
+        )}
+        act={
+          isWide
+            ? (request, isDone) => (
+                <Button
+                  kind="waiting"
+                  size="small"
+                  busy={isBusy(request)}
+                  disabled={!isOnline || isDone}
+                  onClick={() => answers.accept(request)}
+                >
+                  Prano
+                </Button>
+              )
+            : undefined
+        }
+        panel={(request) => (
+          <RequestPanel
+            {...{ request, now, isWide, isOnline, answers }}
+            isBusy={isBusy(request)}
+            onOpen={(kind) => open({ kind, request })}
+          />
+        )}
+        onEnter={(request) => isOnline && answers.accept(request)}
+      >
+        <AnsweredRequests today={now.date} />
+      </RowGroups>
+      {opened && <AnswerDialog {...opened} answers={answers} onClose={() => open(undefined)} />}
+    </>
   )
 }

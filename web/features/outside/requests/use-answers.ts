@@ -6,8 +6,16 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { useRequestActs } from './mutations.ts'
-import type { RequestAnswers } from './request-panel.tsx'
 import { dayInWords } from './request-words.ts'
+
+export type RequestAnswers = {
+  accept: (request: Request) => void
+  /** Rejects with the refusal. */
+  acceptElsewhere: (request: Request, slot: Slot) => Promise<void>
+  takeSlot: (request: Request, slot: Slot) => void
+  refuse: (request: Request, reason: string) => void
+  notAClient: (request: Request) => void
+}
 
 /** The answers to requests, each sent once: a second press before the server has answered does nothing. */
 export function useAnswers(today: string) {
