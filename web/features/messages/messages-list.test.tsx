@@ -1,7 +1,6 @@
 import '#web/ui/styles/app.css'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { commonErrors } from '#contract/common.ts'
 import { messageWords } from '#contract/messages.ts'
 import {
   atMessages,
@@ -13,7 +12,6 @@ import {
   unfoldTold,
   wayOf,
 } from '#tests/support/browser/screens/messages-screen.tsx'
-import { refuses } from '#tests/support/browser/open-page.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
 
 atMessages()
@@ -201,13 +199,6 @@ test('Viber gets the text by the clipboard, and the page says so', async () => {
   await expect.element(page.getByText(messageWords.copied)).toBeVisible()
   expect(copied).toHaveBeenCalledWith('Përshëndetje Valon!')
   copied.mockRestore()
-})
-
-test('a refused mark is undone with a message', async () => {
-  openMessages(usual, { 'POST /api/messages/Agim/told': () => refuses(commonErrors.notFound) })
-  await wayOf('Agim').click()
-  await expect.element(page.getByText(commonErrors.notFound.message)).toBeVisible()
-  await expect.element(rowOf('Agim')).toBeVisible()
 })
 
 test('without network nobody can be written to, since it could not be marked', async () => {

@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { messageWords } from '#contract/messages.ts'
@@ -92,6 +92,29 @@ test('a list that could not be loaded is asked for again', async () => {
   await retry.click()
   await expect.element(rowOf('Agim')).toBeVisible()
   await expect.element(retry).not.toBeInTheDocument()
+})
+
+test('a booking that is no news any more leaves as its hour ends', async () => {
+  const booked = { at: '12:12', source: 'phone' } as const
+  const messages = [message('Agim', { kind: 'confirmed', date: '2026-11-24', booked })]
+  const server = openMessages(messages)
+  await expect.element(rowOf('Agim')).toBeVisible()
+  server.answer('GET /api/messages', () => says({ messages: [], nextCursor: null }))
+  vi.setSystemTime(new Date(`${today}T12:13:00Z`))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(rowOf('Agim')).not.toBeInTheDocument()
+})
+
+test('a new day has its own messages', async () => {
+  const server = openMessages(usual)
+  await expect.element(rowOf('Agim')).toBeVisible()
+  server.answer('GET /api/messages', () =>
+    says({ messages: [message('Era', { date: '2026-11-22' })], nextCursor: null }),
+  )
+  vi.setSystemTime(new Date('2026-11-21T06:00:00Z'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(rowOf('Era')).toHaveTextContent('Era nesër 17:30 te Arta')
+  await expect.element(rowOf('Agim')).not.toBeInTheDocument()
 })
 
 test('a day without messages says so', async () => {

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -8,8 +7,8 @@ import { useMedia, wide } from '#web/platform/media.ts'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { MessagesList } from './messages-list.tsx'
-import { messagesQuery } from './queries.ts'
 import { TextsPanel } from './texts-form.tsx'
+import { useDueMessages } from './use-due-messages.ts'
 import './messages.css'
 
 type Props = {
@@ -30,9 +29,8 @@ export function MessagesSegment({ onward }: Props) {
 
 function Messages({ onward }: Props) {
   const isWide = useMedia(wide)
-  const list = useInfiniteQuery(messagesQuery)
-  const messages = list.data?.pages.flatMap((page) => page.messages)
-  const { error } = list
+  const list = useDueMessages({ isShown: true })
+  const { messages, error } = list
   return (
     <>
       {error && <LoadTrouble onRetry={() => void list.refetch()}>{error.message}</LoadTrouble>}

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   type Message,
   messageRoutes,
@@ -8,33 +8,44 @@ import {
 } from '#contract/messages.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { messageQuery, messagesQuery, textsQuery } from './queries.ts'
+import { dueKey, type Mark, markKey, messageQuery, textsQuery, withMark } from './queries.ts'
 
 export const useTell = () => tellOn(useQueryClient())
 
+type Due = InfiniteData<Awaited<ReturnType<typeof call<typeof messageRoutes.list>>>, string | null>
+
 /** Marks a message as told at once, before the server has answered: the other program is open already. */
 export function tellOn(client: QueryClient) {
-  const mark = ({ id, appointmentId }: Message, told: Message['told']) => {
+  const show = (appointmentId: string, mark: Mark) => {
+    const { told } = mark
     client.setQueryData(messageQuery(appointmentId).queryKey, (one) => one && { ...one, told })
-    client.setQueryData(
-      messagesQuery.queryKey,
+    client.setQueriesData<Due>(
+      { queryKey: dueKey },
       (old) =>
         old && {
           ...old,
-          pages: old.pages.map((page) => ({
-            ...page,
-            messages: page.messages.map((one) => (one.id === id ? { ...one, told } : one)),
-          })),
+          pages: old.pages.map((page) => ({ ...page, messages: withMark(page.messages, mark) })),
         },
     )
   }
-  return async (message: Message, by: Messenger, now: string | null) => {
-    mark(message, now === null ? null : { at: now, by })
+  return async ({ id, appointmentId, told }: Message, by: Messenger, now: string | null) => {
+    const mark = { id, told: now === null ? null : { at: now, by } }
+    show(appointmentId, mark)
+    const body = { told: now !== null, by }
+    const mutation = client.getMutationCache().build<unknown, Error, Mark, unknown>(client, {
+      mutationKey: markKey,
+      networkMode: 'always',
+      mutationFn: () => call(messageRoutes.told, { params: { id }, body }),
+      // A list that is on its way may have been read before the mark.
+      onSettled: () => {
+        const lists = { queryKey: dueKey }
+        if (client.isFetching(lists) > 0) void client.invalidateQueries(lists)
+      },
+    })
     try {
-      const body = { told: now !== null, by }
-      await call(messageRoutes.told, { params: { id: message.id }, body })
+      await mutation.execute(mark)
     } catch (error) {
-      mark(message, message.told)
+      show(appointmentId, { id, told })
       toast.error(error instanceof ApiError ? error.message : messageWords.loadFailed)
     }
   }
@@ -45,7 +56,7 @@ export function useSaveTexts() {
   return async (texts: Texts) => {
     const saved = await call(messageRoutes.saveTexts, { body: texts })
     client.setQueryData(textsQuery.queryKey, saved.texts)
-    await client.invalidateQueries(messagesQuery)
+    await client.invalidateQueries({ queryKey: dueKey })
     return saved.message
   }
 }

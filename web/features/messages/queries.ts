@@ -1,18 +1,33 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { messageRoutes } from '#contract/messages.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Message, messageRoutes } from '#contract/messages.ts'
 import { call } from '#web/platform/call.ts'
 
+/** Whether a message was told, as this device says it and the server does not know yet. */
+export type Mark = Pick<Message, 'id' | 'told'>
+export const markKey = ['told']
+export const withMark = (messages: Message[], { id, told }: Mark) =>
+  messages.map((one) => (one.id === id ? { ...one, told } : one))
+
+const marksOf = (client: QueryClient) =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: markKey, status: 'pending' })
+    .map(({ state }) => state.variables as Mark)
+
 /** Among the appointments: what is booked, moved or told anywhere changes the list. */
-export const messagesQuery = infiniteQueryOptions({
-  queryKey: ['appointments', 'messages'],
-  queryFn: ({ signal, pageParam: cursor }) =>
-    call(messageRoutes.list, {
-      query: { links: 'false', ...(cursor !== null && { cursor }) },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-})
+export const dueKey = ['appointments', 'messages', 'due']
+export const messagesQuery = (today: string) =>
+  infiniteQueryOptions({
+    queryKey: [...dueKey, today],
+    queryFn: async ({ signal, client, pageParam: cursor }) => {
+      const query = { links: 'false', ...(cursor !== null && { cursor }) }
+      const page = await call(messageRoutes.list, { query, signal })
+      // The server may have read a message before its mark arrived.
+      return { ...page, messages: marksOf(client).reduce(withMark, page.messages) }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
 
 export const textsQuery = queryOptions({
   queryKey: ['appointments', 'messages', 'texts'],

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
-import { messagesQuery } from '#web/features/messages/queries.ts'
+import { useDueMessages } from '#web/features/messages/use-due-messages.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { useToConfirm } from './use-to-confirm.ts'
 import { useWaitingCount } from './waiting-count.ts'
@@ -18,13 +17,11 @@ export function useSegmentCounts() {
   const requests = useWaitingCount() ?? 0
   const isPainted = usePainted(true)
   const { visits = [] } = useToConfirm(isPainted)
-  const messages = useInfiniteQuery({ ...messagesQuery, enabled: isPainted })
-  const due = (messages.data?.pages ?? [])
-    .flatMap((page) => page.messages)
-    .filter(({ told }) => told === null)
+  const { messages = [], hasNextPage } = useDueMessages({ isAsked: isPainted })
+  const due = messages.filter(({ told }) => told === null)
   return {
     kerkesa: said(requests),
     konfirmim: said(visits.length),
-    mesazhe: said(due.length, messages.hasNextPage ? '+' : ''),
+    mesazhe: said(due.length, hasNextPage ? '+' : ''),
   }
 }
