@@ -1,6 +1,7 @@
 import { shortDay, weekday } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { type Message, type MessageKind } from '#contract/messages.ts'
+import type { Message, MessageKind } from '#contract/messages.ts'
+import type { Source } from '#contract/visits/statuses.ts'
 
 const titles: Readonly<Record<MessageKind, string>> = {
   moved: 'U zhvendos',
@@ -39,11 +40,16 @@ function dayOf(date: string, today: string) {
 /** "nesër 09:00" */
 export const timeWords = ({ date, time }: Message, today: string) => `${dayOf(date, today)} ${time}`
 
+/** How a booking came, as far as that is told. */
+const ways: Readonly<Partial<Record<Source, string>>> = {
+  phone: 'me telefon,',
+  online: 'nga faqja,',
+}
+
 function newsOf({ date, kind, booked }: Message, today: string) {
-  if (date === today) return fates[kind]
-  if (!booked) return undefined
-  if (booked.source === 'desk') return `në ${booked.at}`
-  return `${booked.source === 'online' ? 'nga faqja' : 'me telefon'}, ${booked.at}`
+  const isAccepted = booked?.source === 'online'
+  if (date === today && (!booked || isAccepted)) return fates[kind]
+  return booked ? `${ways[booked.source] ?? 'në'} ${booked.at}` : undefined
 }
 
 /** "e martë 24 nën 11:00 te Drita Leka · me telefon, 12:22" */

@@ -60,6 +60,18 @@ test('a change of a visit of today stands first and says what it was', async () 
   expect(groups().slice(0, 2)).toEqual(['Termine të sotme 2', 'Kujtesa për nesër 1'])
 })
 
+test('a booking of today says how it came, and that it was confirmed only where it was', async () => {
+  const of = (source: 'desk' | 'phone' | 'online') =>
+    message(source, { kind: 'confirmed', date: today, booked: { at: '13:05', source } })
+  openMessages([of('desk'), of('phone'), of('online')])
+  for (const [name, words] of [
+    ['desk', 'në 13:05'],
+    ['phone', 'me telefon, 13:05'],
+    ['online', 'u konfirmua'],
+  ] as const)
+    await expect.element(rowOf(name)).toHaveTextContent(`${name} sot 17:30 te Arta · ${words}`)
+})
+
 test('the button of a row opens the program that was used last for that client', async () => {
   const messages = [
     message('Agim', { clientId: 'agim' }),
