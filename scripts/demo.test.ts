@@ -8,6 +8,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { requestRoutes } from '#contract/requests.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
@@ -25,6 +26,7 @@ type Answer = {
   data?: unknown[]
   absences?: { kind: string }[]
   barbers?: { hours: object | null }[]
+  requests?: { note: string }[]
 }
 type Ended = { code: unknown; out: string; err: string }
 
@@ -87,6 +89,16 @@ it(
     const { messages = [] } = (await ask(messageRoutes.list.path, asArta)).json
     const bookedToday = messages.filter(({ kind }) => kind === 'confirmed').length
     expect(bookedToday, 'few clients are told that they were booked today').toBeLessThan(30)
+    const reminders = messages.filter(({ kind }) => kind === 'reminder').length
+    expect(reminders, 'some clients of tomorrow are reminded').toBeGreaterThan(10)
+    const { requests = [] } = (await ask(requestRoutes.list.path, asArta)).json
+    expect(
+      requests.map(({ note }) => note !== ''),
+      'clients ask on the public page',
+    ).toEqual(expect.arrayContaining([true, false]))
+    const pending = `${appointmentRoutes.list.path}?from=${today}&status=pending`
+    const { appointments: waiting = [] } = (await ask(pending, asArta)).json
+    expect(waiting.length, 'visits are to be confirmed').toBeGreaterThan(requests.length)
     const { absences = [] } = (await ask(absenceRoutes.list.path, asArta)).json
     expect(absences.map(({ kind }) => kind)).toEqual(['leave', 'busy', 'closed'])
     const { barbers = [] } = (await ask(workingHoursRoutes.list.path, asArta)).json

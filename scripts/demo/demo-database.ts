@@ -11,6 +11,7 @@ import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.
 import { createLog } from '#server/core/log.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hashPassword } from '#server/security/passwords.ts'
+import { askAtDoor } from './demo-requests.ts'
 import { fillSalon, topUpSalon, yearOf } from './fill.ts'
 import { fillHistory } from './past.ts'
 import { demoSalons, type StandingSalon } from './demo-salons.ts'
@@ -57,7 +58,7 @@ async function fillOrGoOn(tx: Sql, config: Config, mode: Mode, password: string)
   if ((await tx`select 1 from users limit 1`).length === 0)
     return fill(tx, config, passwordHash, now)
   if (mode === 'fill') throw notEmpty()
-  return goOn(tx, passwordHash, now)
+  return goOn(tx, config, passwordHash, now)
 }
 
 /** True for a database with other tables than Orari's; the demo refuses it. */
@@ -73,15 +74,24 @@ async function fill(tx: Sql, config: Config, passwordHash: string, now: Date) {
   const years = demoSalons.map((salon) => ({ salon, visits: yearOf(salon, now) }))
   const total = years.reduce((sum, { visits }) => sum + visits.length, 0)
   const onFilled = progressOf('Filling the demo', total)
-  for (const { salon, visits } of years)
-    await fillSalon(tx, salon, { passwordHash, now, visits, onFilled })
+  for (const { salon, visits } of years) {
+    const id = await fillSalon(tx, salon, { passwordHash, now, visits, onFilled })
+    await hearRequests(tx, config, { id, salon, now })
+  }
   await fillHistory(tx, dayOf(now), now)
   await tx`analyze`
   return admin
 }
 
+type Heard = { readonly id: SalonId; readonly salon: StandingSalon; readonly now: Date }
+
+const hearRequests = async (sql: Sql, config: Config, { id, salon, now }: Heard) => {
+  const { name, requests } = salon
+  if (requests) await askAtDoor({ sql, config, now: () => now }, id, { name, requests })
+}
+
 /** Refreshes a filled demo. Only hashes of passwords are stored, so each start sets and prints a new one. */
-async function goOn(tx: Sql, passwordHash: string, now: Date) {
+async function goOn(tx: Sql, config: Config, passwordHash: string, now: Date) {
   for (const salon of demoSalons) {
     const [owner] = await tx<{ salon_id: SalonId }>`
       with owner as (
@@ -93,6 +103,7 @@ async function goOn(tx: Sql, passwordHash: string, now: Date) {
     if (!owner) throw noDemo()
     await joinTeam(tx, owner.salon_id, salon.team, { passwordHash, now })
     await topUpSalon(tx, owner.salon_id, salon, now)
+    await hearRequests(tx, config, { id: owner.salon_id, salon, now })
   }
   const [admin] = await tx`
     update users set password_hash = ${passwordHash} where email = ${demoAdmin} returning id`

@@ -1,4 +1,5 @@
 import type { DemoSalon } from './demo-plan.ts'
+import type { DemoRequest } from './demo-requests.ts'
 import type { Colleague } from './demo-team.ts'
 import type { DemoTimes } from './demo-times.ts'
 
@@ -20,6 +21,8 @@ export type StandingSalon = DemoSalon & {
   readonly times?: DemoTimes
   /** Closes its visits at the till. */
   readonly till?: true
+  /** What clients have asked for on its public page; without any the page is closed. */
+  readonly requests?: readonly DemoRequest[]
 }
 
 /** One salon of each size and subscription: a single barber, a small team, a full house. */
@@ -48,6 +51,41 @@ export const demoSalons: readonly StandingSalon[] = [
       { username: 'Dorian Hoxha', email: 'dorian@demo.example', role: 'barber' },
     ],
     till: true,
+    requests: [
+      {
+        client: 'Lorik Haxhiu',
+        phone: '+355 69 508 2710',
+        email: 'lorik@demo.example',
+        service: 'Qethje',
+        barber: 'Besnik Gashi',
+        inDays: 1,
+        from: '13:00',
+        note: 'Nëse ka, edhe pak më herët.',
+        minutesAgo: 4,
+      },
+      {
+        client: 'Rina Bajrami',
+        phone: '+355 68 330 4417',
+        email: '',
+        service: 'Fenirje',
+        barber: 'Drita Leka',
+        inDays: 4,
+        from: '10:00',
+        note: '',
+        minutesAgo: 18,
+      },
+      {
+        client: 'Burim Selimi',
+        phone: '+355 67 221 9083',
+        email: 'burim@demo.example',
+        service: 'Mjekër',
+        barber: 'Arta Krasniqi',
+        inDays: 2,
+        from: '12:00',
+        note: 'Vij direkt nga puna.',
+        minutesAgo: 47,
+      },
+    ],
     times: {
       hours: [
         {

@@ -45,6 +45,7 @@ export async function fillSalon(
   await sql`analyze staff, services, clients`
   await addVisits(sql, id, salon, { visits, now, onFilled })
   if (salon.till) await workTheTill(sql, id, salon.seed, now)
+  return id
 }
 
 type Filling = { passwordHash: string } & Visiting
