@@ -59,6 +59,7 @@ test('nineteen clients of tomorrow are reminded with one touch each', async ({
   database,
   isMobile,
 }) => {
+  test.slow()
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   const names = Array.from({ length: 19 }, (_, nth) => `Vizitor ${nth + 1}`)
@@ -88,7 +89,8 @@ test('nineteen clients of tomorrow are reminded with one touch each', async ({
   await expect(page.getByRole('button', { name: 'edhe 12 të tjerë' })).toBeVisible()
 
   for (const [nth, name] of names.entries()) {
-    const row = page.getByRole('button', { name: new RegExp(`^${name} nesër`) })
+    // Told, it stands in its place for a moment and can't be pressed.
+    const row = page.getByRole('button', { name: new RegExp(`^${name} nesër`), disabled: false })
     // At a desk the first is pressed and the others follow by Enter.
     if (isMobile) await page.getByRole('link', { name: `WhatsApp: ${name}`, exact: true }).tap()
     else if (nth === 0)
