@@ -73,6 +73,8 @@ for (const [who, { tabs, pages }] of Object.entries(frames))
     const salon = salonOf(page, owner)
     await salon.till()
     await salon.barber('Drita')
+    // Without any visit the dashboard leads through the first steps.
+    await salon.book('Besa Hoxha')
     const staff = await listStaff(database, owner.salonId)
     const column = staff.find(({ name }) => name === 'Drita')
     const staffId = who === 'barber' ? (column?.id ?? null) : null

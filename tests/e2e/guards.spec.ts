@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // Section 2 of the specification: path → the address it leads to, and the heading there.
 type Rows = Record<string, { at: string; heading: string | RegExp }>
@@ -102,7 +103,10 @@ test('a visitor sees the public pages, and the landing page at every other addre
 })
 
 test('an owner sees every page except those of administrators', async ({ page, people }) => {
-  await enter(page, await people.owner())
+  const account = await people.owner()
+  // Without any visit the dashboard leads through the first steps.
+  await salonOf(page, account).book('Besa Hoxha')
+  await enter(page, account)
   await walk(page, owner)
   await page.goto('/notifications')
   await expect(page.getByText('Nuk keni akses në këtë faqe.')).toBeVisible()

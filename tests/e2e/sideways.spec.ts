@@ -117,7 +117,8 @@ test('no page of a new salon scrolls sideways with long names', async ({ page, p
   const salon = salonOf(page, owner)
   await salon.rename(oneWord(9))
   await enter(page, owner, '/profili')
-  await test.step('without a service', () => expectNoSpill(page, '/', '.first-steps'))
+  await test.step('without a service', () =>
+    expectNoSpill(page, '/', '.first-day li[aria-current]'))
   await salon.service(oneWord(1))
   for (const path of ofNew) await test.step(path, () => expectNoSpill(page, path, 'h1'))
 })

@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
@@ -143,53 +143,6 @@ test('a failed load is reported and can be retried', async () => {
   server.answer('GET /api/appointments', week)
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
   await expect.element(page.getByText('Klienti 14:00').first()).toBeVisible()
-})
-
-test('a salon without services is led by three steps and can take proposed ones', async () => {
-  const server = openDashboard()
-  const names: unknown[] = []
-  const kept = () =>
-    names.map((name) => ({
-      id: String(name),
-      name,
-      description: '',
-      duration: 30,
-      price: 8,
-      is_active: true,
-      version: 1,
-    }))
-  server.answer('GET /api/appointments', () => says({ appointments: [] }))
-  server.answer('GET /api/user/services', () => says({ data: kept() }))
-  server.answer('POST /api/user/services', ({ body }) => {
-    names.push(body['name'])
-    return says({ message: 'ok', data: {} })
-  })
-  show()
-  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).toBeVisible()
-  await expect.element(page.getByText('Termine sot')).not.toBeInTheDocument()
-  await page.getByRole('checkbox', { name: /^Mjekër/ }).click()
-  await page.getByRole('button', { name: 'Shto shërbimet' }).click()
-  await expect.element(page.getByText('Prerje flokësh, Prerje + mjekër')).toBeVisible()
-  await page.getByRole('button', { name: 'Shto terminin e parë' }).click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-})
-
-test('a salon with services is led on until its first appointment, on any day', async () => {
-  const server = openDashboard()
-  server.answer('GET /api/appointments', () => says({ appointments: [] }))
-  show()
-  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).toBeVisible()
-  await expect.element(page.getByText('Prerje flokësh, Prerje + mjekër, Ngjyrosje')).toBeVisible()
-  await page.getByRole('button', { name: 'Shto terminin e parë' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabelText('Klienti').fill('Xhevdet Kola')
-  await form.getByRole('radio', { name: /^Ngjyrosje/ }).click()
-  await form.getByRole('button', { name: /Ndrysho$/ }).click()
-  await form.getByLabelText('Data').fill('2026-12-18')
-  await form.getByRole('button', { name: /^Ruaj/ }).click()
-  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).not.toBeInTheDocument()
-  await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
 })
 
 test('nothing moves while the day is loading', async () => {

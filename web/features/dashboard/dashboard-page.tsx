@@ -18,6 +18,7 @@ import { WaitingAbove } from './waiting-place.tsx'
 import { SideAwaited } from './side-awaited.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
+import { useFirstDay } from './first-day/use-first-day.ts'
 import { useDayAhead } from './use-day-ahead.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
@@ -51,8 +52,9 @@ const BarberHome = lazyPiece(async () => ({
 const DayAhead = lazyPiece(async () => ({
   default: (await import('./day-ahead.tsx')).DayAhead,
 }))
-const FirstSteps = lazyPiece(async () => ({
-  default: (await import('./first-steps.tsx')).FirstSteps,
+/** The whole page of a salon that has no appointment yet. */
+const FirstDay = lazyPiece(async () => ({
+  default: (await import('./first-day/first-day.tsx')).FirstDay,
 }))
 
 function useToday() {
@@ -63,9 +65,11 @@ function useToday() {
   const own = useOwnColumn()
   const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
-  const isLoaded = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
+  const isFetched = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
+  const isFirstDay = useFirstDay(isFetched && items.length === 0)
   const times = useTimes(mondayOf(now.date))
-  return { times, now, week, staff, own, items, day, isLoaded }
+  const isLoaded = isFetched && isFirstDay !== 'awaited'
+  return { times, now, week, staff, own, items, day, isLoaded, isFirstDay: isFirstDay === true }
 }
 
 function greetingAt(minutes: number) {
@@ -77,11 +81,10 @@ type BodyProps = {
   today: ReturnType<typeof useToday>
   isPainted: boolean
   onAdd: ReturnType<typeof useOpened>['add']
-  onAddNext: (anchor: HTMLElement | null) => void
   onOpen: ReturnType<typeof useOpened>['open']
 }
 
-type OrdinaryProps = Omit<BodyProps, 'onAddNext'> & { isKnown: boolean }
+type OrdinaryProps = BodyProps & { isKnown: boolean }
 
 /** The page of a working day; until it is known in the shape that it will have. Its side comes after the first paint. */
 function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
@@ -107,7 +110,7 @@ function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
 }
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
-function DashboardBody({ today, isPainted, onAdd, onAddNext, onOpen }: BodyProps) {
+function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
   const { times, now, week, staff, own, items, day, isLoaded } = today
   const ahead = useDayAhead(today)
   if (!isLoaded && week.isError) return null
@@ -120,20 +123,12 @@ function DashboardBody({ today, isPainted, onAdd, onAddNext, onOpen }: BodyProps
   const shared = { today, isPainted, onAdd, onOpen }
   const awaited = <Ordinary {...shared} isKnown={false} />
   if (!isLoaded || ahead === 'awaited') return awaited
-  const body = ahead ? (
+  return ahead ? (
     <Suspense fallback={awaited}>
       <DayAhead {...{ now, staff, day, times, ahead, onAdd, onOpen }} />
     </Suspense>
   ) : (
     <Ordinary {...shared} isKnown />
-  )
-  if (items.length > 0) return body
-  return (
-    <Suspense fallback={awaited}>
-      <FirstSteps staff={staff} onAdd={onAddNext} awaited={awaited}>
-        {body}
-      </FirstSteps>
-    </Suspense>
   )
 }
 
@@ -155,7 +150,7 @@ const NewButton = ({ onNew }: { onNew: (anchor: HTMLElement) => void }) => (
 export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
-  const { times, now, week, staff, own, items, isLoaded } = today
+  const { times, now, week, staff, own, items, isLoaded, isFirstDay } = today
   const canBook = useCanBook()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
@@ -170,8 +165,8 @@ export function DashboardPage() {
   useAskedForNew({ isReady }, (typed) => addFor(typed, next()))
   const walkIn = useWalkIn()
   useScheduleKeys({ n: useAskForNew(), ...(canBook && { k: walkIn.walkIn }) })
-  return (
-    <div className="dash" aria-busy={!isLoaded}>
+  const ordinary = (
+    <>
       <PageHead
         title={`${greetingAt(now.minutes)}, ${firstWordOf(user?.name || user?.username || '')}`}
         actions={
@@ -189,7 +184,23 @@ export function DashboardPage() {
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       <WaitingAbove isPainted={isPainted} today={now.date} />
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
-      <DashboardBody {...{ today, isPainted }} onAdd={add} onAddNext={addNext} onOpen={open} />
+      <DashboardBody
+        today={isFirstDay ? { ...today, isLoaded: false } : today}
+        {...{ isPainted }}
+        onAdd={add}
+        onOpen={open}
+      />
+    </>
+  )
+  return (
+    <div className="dash" aria-busy={!isLoaded}>
+      {isFirstDay ? (
+        <Suspense fallback={ordinary}>
+          <FirstDay {...{ now, times, staff, items }} date={next().date} onAdd={add} />
+        </Suspense>
+      ) : (
+        ordinary
+      )}
       <Dialogs {...dialogs} items={items} />
       <AskedWalkIn isAsked={walkIn.isAsked} onClose={walkIn.onClose} />
     </div>

@@ -129,7 +129,7 @@ type Refused = { complaint: Complaint; base?: (draft: Draft) => Draft }
 
 const addedAnew = (draft: Draft): Draft => ({ ...draft, added: 'again' })
 
-function refusalOf(error: unknown): Refused {
+export function refusalOf(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error
   if (error.is(serviceErrors.serviceNameTaken)) return { complaint: { name: error.message } }
   if (error.is(serviceErrors.serviceStale)) {

@@ -19,6 +19,13 @@ export const fieldAria = (id: string, { hint, error }: Omit<FieldText, 'label'>)
     [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
 })
 
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={errorId(id)} className="field-error" role="alert">
+    <CircleAlert size={14} aria-hidden />
+    {children}
+  </p>
+)
+
 type Props = FieldText & { id: string; className?: string | undefined; children: ReactNode }
 
 export function FieldFrame({ id, label, hint, error, className, children }: Props) {
@@ -31,12 +38,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Prop
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId(id)} className="field-error" role="alert">
-          <CircleAlert size={14} aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }

@@ -1,0 +1,142 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { staffErrors } from '#contract/staff.ts'
+import {
+  cut,
+  field,
+  newSalon,
+  openStep,
+  save,
+  sentTo,
+  show,
+} from '#tests/support/browser/screens/new-salon.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { salonDay } from '#tests/support/browser/salon-day.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a new salon is led by three steps and nothing else, each saved by Enter', async () => {
+  const salon = newSalon()
+  show()
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Tri hapa, e jeni në punë')
+  await expect.element(page.getByText('Termine sot')).not.toBeInTheDocument()
+  for (const name of [/Termin i ri/, /Kalimtar/])
+    expect(page.getByRole('button', { name }).elements()).toHaveLength(0)
+  await expect.element(page.getByRole('checkbox', { name: 'Fenirje' })).not.toBeChecked()
+
+  await page.getByRole('checkbox', { name: 'Mjekër', exact: true }).click()
+  await field('Çmimi: Qethje').fill('7,5')
+  await field('Minutat: Qethje').fill('35')
+  await expect.element(save('Ruaj 2 shërbime')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('Qethje 7,50\u00a0€, Qethje dhe mjekër 10,00\u00a0€'))
+    .toBeVisible()
+  expect(sentTo(salon, 'POST /api/user/services')).toMatchObject([
+    { name: 'Qethje', work: 35, price: 7.5 },
+    { name: 'Qethje dhe mjekër', work: 45, price: 10 },
+  ])
+
+  await expect.element(field('Emri tjetër')).toHaveFocus()
+  await userEvent.keyboard('Besnik Gashi')
+  await expect.element(save('Ruaj 2 veta')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Arta Krasniqi, Besnik Gashi')).toBeVisible()
+  expect(sentTo(salon, 'POST /api/staff')).toEqual([{ name: 'Besnik Gashi' }])
+
+  await expect.element(page.getByRole('heading', { name: 'Termini i parë' })).toHaveFocus()
+  await expect.element(page.getByText('Prekni një orë në ditën e sotme.')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.grid-ghost')).toHaveLength(1)
+  const column = page.getByLabelText(/^Besnik Gashi,/)
+  await userEvent.click(column, { position: { x: 40, y: 84 * 7 + 10 } })
+  const form = page.getByRole('dialog')
+  await expect.element(form.getByText(/Besnik/).first()).toBeVisible()
+  await form.getByLabelText('Klienti').fill('Xhevdet Kola')
+  await form
+    .getByRole('radio', { name: /^Qethje / })
+    .first()
+    .click()
+  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: /Mirëdita/ })).toBeVisible()
+  expect(sentTo(salon, 'POST /api/appointments')).toMatchObject([
+    { barber: 'Besnik Gashi', client_name: 'Xhevdet Kola', appointment_date: '2026-11-20' },
+  ])
+})
+
+test('a salon with services and people is led to its first appointment, on any day', async () => {
+  const server = salonDay()
+  server.answer('GET /api/appointments', () => says({ appointments: [] }))
+  show()
+  await openStep('Termini i parë')
+  await expect.element(page.getByText(/^Prerje flokësh 8,00.*Ngjyrosje 35,00/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /vend tani/ })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Klienti').fill('Xhevdet Kola')
+  await form.getByRole('radio', { name: /^Ngjyrosje/ }).click()
+  await form.getByRole('button', { name: /Ndrysho$/ }).click()
+  await form.getByLabelText('Data').fill('2026-12-18')
+  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await expect.element(page.getByRole('heading', { name: /Tri hapa/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
+})
+
+describe('the people of a new salon', () => {
+  test('one person goes on without another name', async () => {
+    const salon = newSalon(cut)
+    show()
+    await page.getByRole('button', { name: 'Vetëm unë' }).click()
+    await openStep('Termini i parë')
+    expect(salon.server.changes()).toEqual([])
+  })
+
+  test('a name that is taken says so at its line', async () => {
+    const salon = newSalon(cut)
+    salon.server.answer('POST /api/staff', () => refuses(staffErrors.barberNameTaken))
+    show()
+    await field('Emri tjetër').fill('Arta Krasniqi')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(staffErrors.barberNameTaken.message)
+    await expect.element(field('Emri').nth(1)).toHaveFocus()
+    await page.getByRole('button', { name: 'Hiqe: Arta Krasniqi' }).nth(1).click()
+    await save('Ruaj 1 vetë').click()
+    await openStep('Termini i parë')
+  })
+})
+
+test('without a line nothing is saved, and services that could not be read are asked for again', async () => {
+  const { server } = newSalon()
+  let isMended = false
+  server.answer('GET /api/user/services', () =>
+    isMended ? says({ data: [] }) : Response.json({}, { status: 500 }),
+  )
+  show()
+  await expect.element(page.getByRole('heading', { level: 1, name: /Tri hapa/ })).toBeVisible()
+  // Other parts ask for the services too: only what the press asks for is answered.
+  addEventListener('click', () => (isMended = true), { capture: true, once: true })
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(save('Ruaj 3 shërbime')).toBeEnabled()
+  dispatchEvent(new Event('offline'))
+  await expect.element(save('Ruaj 3 shërbime')).toBeDisabled()
+  dispatchEvent(new Event('online'))
+  await expect.element(save('Ruaj 3 shërbime')).toBeEnabled()
+})
+
+test('on a phone the page greets in one line', async () => {
+  await page.viewport(390, 844)
+  newSalon()
+  show()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Mirë se erdhët' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('Tri hapa, rreth dy minuta. Gjithçka ndryshohet më vonë.'))
+    .toBeVisible()
+})

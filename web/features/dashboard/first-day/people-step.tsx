@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { type MouseEvent, useId, useState } from 'react'
+import type { FieldErrors } from '#contract/auth-forms.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { type Barber, barberNameMissing, staffRoutes } from '#contract/staff.ts'
+import { useStaffActs } from '#web/features/staff/mutations.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { type ApiError, call } from '#web/platform/call.ts'
+import { isFine } from '#web/platform/forms/form-fields.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { fieldAria, FieldError } from '#web/ui/form/field-frame.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { ofLine, savedLines } from './lines.ts'
+import { StepActs } from './step-acts.tsx'
+
+/** Whoever works here: has a column already, or is to get one. */
+type Line = { id: string; seen?: Barber | undefined; name: string; isGone?: boolean }
+
+const isNamed = ({ name, isGone }: Line) => !isGone && name.trim() !== ''
+
+function check(lines: readonly Line[]): FieldErrors {
+  const blank = lines.filter((line) => line.seen && !line.isGone && !isNamed(line))
+  const none = lines.some(isNamed) ? [] : lines.slice(-1)
+  return Object.assign(
+    {},
+    ...[...blank, ...none].map(({ id }) => ofLine(id, { name: barberNameMissing })),
+  )
+}
+
+const isEmpty = (line: Line | undefined) => line && !line.seen && !line.isGone && line.name === ''
+
+/** The next name has its line; what goes stays in the list until it is saved. */
+const withEmpty = (lines: readonly Line[]): readonly Line[] =>
+  isEmpty(lines.at(-1)) ? lines : [...lines, { id: `new-${lines.length}`, name: '' }]
+
+function useNames(barbers: readonly Barber[]) {
+  const [lines, set] = useState(() =>
+    withEmpty(barbers.map((seen) => ({ id: seen.id, seen, name: seen.name }))),
+  )
+  const edited = (id: string, change: Partial<Line>) =>
+    withEmpty(lines.map((line) => (line.id === id ? { ...line, ...change } : line)))
+  return { lines, set, edited }
+}
+
+type Put = (id: string, seen: Barber | undefined) => void
+
+/** Another try finds what is done already. */
+function useSaving(put: Put) {
+  const { change, remove } = useStaffActs()
+  const client = useQueryClient()
+
+  async function save(line: Line) {
+    const { id, seen, isGone } = line
+    const name = line.name.trim()
+    if (seen && isGone) {
+      await remove(seen)
+      put(id, undefined)
+    } else if (!seen && isNamed(line))
+      put(id, (await call(staffRoutes.add, { body: { name } })).barber)
+    else if (seen && seen.name !== name) await change(seen.id, { name })
+  }
+  const wrong = (error: ApiError) => ({ name: error.fields['name'] ?? error.message })
+  return (lines: readonly Line[]) => {
+    // Somebody has to be there before somebody goes.
+    const inOrder = lines.toSorted((a, b) => Number(a.isGone ?? false) - Number(b.isGone ?? false))
+    return savedLines(inOrder, { save, wrong }).finally(() => client.invalidateQueries(staffQuery))
+  }
+}
+
+type Props = { barbers: readonly Barber[]; onDone: () => void }
+
+/** Each name is a column; who gets a log-in is asked later, in the list of people. */
+export function PeopleStep({ barbers, onDone }: Props) {
+  const { lines, set, edited } = useNames(barbers)
+  const save = useSaving((id, seen) =>
+    set((all) => all.map((one) => (one.id === id ? { ...one, seen } : one))),
+  )
+  const send = async (all: readonly Line[]) => {
+    const refused = await save(all)
+    if (isFine(refused)) onDone()
+    else form.complain(refused)
+  }
+  const form = useDraftForm({ draft: lines, check, send })
+  function edit(id: string, change: Partial<Line>) {
+    const next = edited(id, change)
+    set(next)
+    form.recheck(next)
+  }
+  const shown = lines.filter(({ isGone }) => !isGone)
+  const count = shown.filter(isNamed).length
+  return (
+    <form {...form.props} className="stack gap-12">
+      <p>Secili emër është një kolonë në orar.</p>
+      <ul className="first-names stack gap-8">
+        {shown.map((line, nth) => (
+          <NameLine
+            key={line.id}
+            line={line}
+            isLast={nth === shown.length - 1}
+            error={form.errors[`${line.id}.name`]}
+            onType={(name) => edit(line.id, { name })}
+            onRemove={
+              count > 1 && isNamed(line) ? () => edit(line.id, { isGone: true }) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      <StepActs
+        busy={form.busy}
+        isOff={count === 0}
+        words={`Ruaj ${counted(count, 'vetë', 'veta')}`}
+      >
+        {barbers.length < 2 && (
+          <button type="button" className="link touchable" onClick={onDone}>
+            Vetëm unë
+          </button>
+        )}
+      </StepActs>
+    </form>
+  )
+}
+
+type NameProps = {
+  line: Line
+  isLast: boolean
+  error: string | undefined
+  onType: (name: string) => void
+  onRemove: (() => void) | undefined
+}
+
+/** The line goes, and with it the button that was pressed. */
+const toNext = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+  currentTarget.form?.querySelector<HTMLElement>('[data-begin]')?.focus()
+
+function NameLine({ line: { name, seen }, isLast, error, onType, onRemove }: NameProps) {
+  const id = useId()
+  return (
+    <li>
+      {isLast && !name ? (
+        <span className="avatar first-next" aria-hidden>
+          <Plus size={16} />
+        </span>
+      ) : (
+        <Avatar name={name} size={34} hue={seen?.colour} />
+      )}
+      <input
+        className="control"
+        autoComplete="off"
+        aria-label={isLast ? 'Emri tjetër' : 'Emri'}
+        placeholder={isLast ? 'Emri tjetër' : undefined}
+        data-begin={isLast || undefined}
+        value={name}
+        {...fieldAria(id, { error })}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {onRemove && (
+        <Button
+          kind="icon"
+          aria-label={`Hiqe: ${name}`}
+          onClick={(event) => {
+            toNext(event)
+            onRemove()
+          }}
+        >
+          <X size={18} aria-hidden />
+        </Button>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </li>
+  )
+}

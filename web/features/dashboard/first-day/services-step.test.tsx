@@ -1,0 +1,132 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { serviceErrors, serviceWords } from '#contract/services.ts'
+import { signIn } from '#web/platform/session.ts'
+import {
+  cut,
+  field,
+  newSalon,
+  openStep,
+  save,
+  sentTo,
+  show,
+} from '#tests/support/browser/screens/new-salon.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { beard } from '#tests/support/fixtures/service.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('the services of a new salon', () => {
+  test.for<[string, string, string]>([
+    ['Çmimi: Qethje', 'abc', 'Shkruani një çmim, p.sh. 7,00'],
+    ['Çmimi: Qethje', '0', 'Shkruani një çmim, p.sh. 7,00'],
+    ['Minutat: Qethje', '0', serviceWords.durationWrong],
+    ['Minutat: Qethje', '1441', serviceWords.durationLong],
+  ])('%s "%s" is refused under its field, and nothing is sent', async ([name, typed, words]) => {
+    const salon = newSalon()
+    show()
+    await field(name).fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+    await expect.element(field(name)).toHaveFocus()
+    await expect.element(field(name)).toHaveAccessibleDescription(words)
+    expect(salon.server.changes()).toEqual([])
+  })
+
+  test('a name of the person’s own is added with minutes and price', async () => {
+    const salon = newSalon()
+    show()
+    await page.getByRole('button', { name: 'Tjetër' }).click()
+    await expect.element(field('Emri i shërbimit')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(serviceWords.nameMissing)).toBeVisible()
+    await field('Emri i shërbimit').fill('Larje "e shpejtë" 💈')
+    await field('Minutat: Larje "e shpejtë" 💈').fill('4')
+    await field('Çmimi: Larje "e shpejtë" 💈').fill('2.50')
+    await save('Ruaj 4 shërbime').click()
+    await openStep('Kush punon')
+    expect(sentTo(salon, 'POST /api/user/services')[3]).toMatchObject({
+      name: 'Larje "e shpejtë" 💈',
+      work: 4,
+      price: 2.5,
+    })
+  })
+
+  test('a service that is refused says why at its line, and another try skips what is saved', async () => {
+    const salon = newSalon()
+    const { server, added } = salon
+    server.answer('POST /api/user/services', ({ body }) =>
+      body['name'] === 'Mjekër'
+        ? refuses(serviceErrors.serviceNameTaken)
+        : says({ message: 'ok', data: added(body) }),
+    )
+    show()
+    await save('Ruaj 3 shërbime').click()
+    const line = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: 'Mjekër', exact: true }) })
+    await expect
+      .element(line.getByRole('alert'))
+      .toHaveTextContent(serviceErrors.serviceNameTaken.message)
+    await page.getByRole('checkbox', { name: 'Mjekër', exact: true }).click()
+    await save('Ruaj 2 shërbime').click()
+    await openStep('Kush punon')
+    expect(sentTo(salon, 'POST /api/user/services').map(({ name }) => name)).toEqual([
+      'Qethje',
+      'Mjekër',
+      'Qethje dhe mjekër',
+    ])
+  })
+
+  test('without a line the step says so once, and stays as it is typed', async () => {
+    const salon = newSalon()
+    salon.server.answer('POST /api/user/services', () => {
+      throw new TypeError('no network')
+    })
+    show()
+    await field('Çmimi: Qethje').fill('9')
+    await save('Ruaj 3 shërbime').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Gabim në lidhje me serverin')
+    expect(sentTo(salon, 'POST /api/user/services')).toHaveLength(1)
+    await expect.element(field('Çmimi: Qethje')).toHaveValue('9')
+  })
+
+  test('a folded step opens again: prices change, and what is left out goes', async () => {
+    const salon = newSalon(cut, { ...beard, price: 4 })
+    salon.server.answer('PUT /api/user/services/cut', ({ body }) =>
+      says({
+        message: 'ok',
+        data: { ...cut, ...body, version: 2 },
+      }),
+    )
+    salon.server.answer('DELETE /api/user/services/beard', () => says({ message: 'ok' }))
+    show()
+    await openStep('Kush punon')
+    await page.getByRole('button', { name: 'Çfarë bëni' }).click()
+    await openStep('Çfarë bëni')
+    await expect.element(page.getByRole('heading', { name: 'Çfarë bëni' })).toHaveFocus()
+    await field('Çmimi: Qethje').fill('8')
+    await page.getByRole('checkbox', { name: 'Mjekër' }).click()
+    await save('Ruaj 1 shërbim').click()
+    await openStep('Kush punon')
+    await expect.element(page.getByText('Qethje 8,00\u00a0€')).toBeVisible()
+    expect(salon.server.changes().map(({ call, body }) => [call, body])).toEqual([
+      ['PUT /api/user/services/cut', { price: 8 }],
+      ['DELETE /api/user/services/beard', {}],
+    ])
+  })
+
+  test('are proposed in the currency of the salon', async () => {
+    const salon = { id: 'lek', name: 'Te Ura', currency: 'ALL' }
+    const user = { id: 'u', role: 'user', memberRole: 'owner', salon }
+    newSalon()
+    signIn({ token: crypto.randomUUID(), user: user as never })
+    show()
+    await expect.element(field('Çmimi: Qethje')).toHaveValue('700')
+    await field('Çmimi: Qethje').fill('x')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Shkruani një çmim, p.sh. 700')).toBeVisible()
+    expect(document.querySelector('.first-day')?.textContent).not.toMatch(/€|euro/i)
+  })
+})
