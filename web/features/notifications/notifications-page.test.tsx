@@ -51,6 +51,11 @@ test('a broadcast goes to the chosen audience, and the form is cleared', async (
   ])
 })
 
+test('the figures say that they count whoever gets mail, not every account', async () => {
+  open()
+  await seen('Vetëm llogaritë aktive me email të verifikuar: të tjerat nuk marrin njoftime.')
+})
+
 test('unsubscribed recipients are shown apart from those who get the mail', async () => {
   open()
   await expect.element(button(/^Dërgo te 310.marrës$/)).toBeVisible()

@@ -14,5 +14,12 @@ export function RecipientFigures() {
     name: audienceLabels[audience],
     value: number(data?.audiences[audience].total ?? 0),
   }))
-  return <Figures label="Statistikat e marrësve" figures={figures} isWaiting={!data} />
+  return (
+    <div className="whole stack one-column gap-8">
+      <Figures label="Statistikat e marrësve" figures={figures} isWaiting={!data} />
+      <p className="small quiet">
+        Vetëm llogaritë aktive me email të verifikuar: të tjerat nuk marrin njoftime.
+      </p>
+    </div>
+  )
 }

@@ -91,6 +91,8 @@ test('only an administrator has access, and nobody else’s page asks the server
 test('the figures, the badges and the dates are shown', async () => {
   open()
   await seen('1 234')
+  await seen('Sallone në provë')
+  await seen('Sallone me abonim')
   await expect.element(page.getByRole('cell', { name: 'Në Provë' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Pa Abonim' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: /27\.11\.2026/ })).toBeVisible()

@@ -77,8 +77,8 @@ function UserFigures() {
     { name: 'Përdorues gjithsej', value: number(total) },
     ...(isBilled()
       ? [
-          { name: 'Me abonim', value: number(withSubscription) },
-          { name: 'Në provë', value: number(onTrial) },
+          { name: 'Sallone me abonim', value: number(withSubscription) },
+          { name: 'Sallone në provë', value: number(onTrial) },
         ]
       : []),
     { name: 'Administratorë', value: number(admins) },

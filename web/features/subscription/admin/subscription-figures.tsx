@@ -11,7 +11,7 @@ export function SubscriptionFigures() {
   const { totalUsers = 0, withSubscription = 0, monthlyRevenue = 0, totalRevenue = 0 } = data ?? {}
   const figures = [
     { name: 'Përdorues gjithsej', value: number(totalUsers) },
-    { name: 'Me abonim', value: number(withSubscription) },
+    { name: 'Sallone me abonim', value: number(withSubscription) },
     { name: 'Të ardhura këtë muaj', value: moneyIn(monthlyRevenue, 'EUR') },
     { name: 'Të ardhura gjithsej', value: moneyIn(totalRevenue, 'EUR') },
   ]
