@@ -62,6 +62,15 @@ export const Face = z.object({
 })
 export type Face = z.output<typeof Face>
 
+/** From when somebody without an appointment can sit down at a barber's, today. */
+export const FreePlace = z.object({
+  /** The first name alone, unless several bear it. */
+  name: z.string(),
+  time: z.string(),
+  isNow: z.boolean(),
+})
+export type FreePlace = z.output<typeof FreePlace>
+
 export const deviceErrors = defineErrors({
   /** No device, or one that has ended: the log-in asks for the password. */
   deviceUnknown: [401, 'Kjo pajisje nuk ju mban mend më. Kyçuni me fjalëkalim.'],
@@ -127,8 +136,12 @@ export const deviceRoutes = {
     access: 'public',
     limit: tabs,
     cookie: 'opens',
-    summary: 'Kush mund të hyjë në tabletin e sallonit',
-    reply: z.object({ salonName: z.string(), faces: z.array(Face) }),
+    summary: 'Kush mund të hyjë në tabletin e sallonit, dhe kush ka vend sot',
+    reply: z.object({
+      salonName: z.string(),
+      faces: z.array(Face),
+      places: z.array(FreePlace),
+    }),
     errors: [deviceErrors.notAtCounter],
   }),
   enterByPin: route({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledAmong } from './use-called.ts'
+import { calledAmong } from './first-name.ts'
 
 const names = ['Arta Krasniqi', 'Besnik Gashi', 'Arta Hoxha', 'Çlirim']
 

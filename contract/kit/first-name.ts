@@ -1,6 +1,12 @@
 /** As somebody is called on a screen: "Arta" of "Arta Krasniqi". */
 export const firstWordOf = (name: string) => name.trim().split(/\s+/, 1)[0] ?? ''
 
+/** What a barber is called in the salon: the first name, unless several of them bear it. */
+export const calledAmong = (names: readonly string[], name: string) =>
+  names.some((other) => other !== name && firstWordOf(other) === firstWordOf(name))
+    ? name
+    : firstWordOf(name)
+
 /** As somebody is called in a mail. Letters, ' and - only: the first word of a mail is never a link. */
 export const firstNameOf = (name: string) => firstWordOf(name).replace(/[^\p{L}\p{M}'’-]/gu, '')
 

@@ -100,6 +100,35 @@ test('two members book at the salon’s tablet, and the history names each of th
   })
 })
 
+test('a walk-in at the tablet asks for a face and its PIN, and is written by that person', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner({ username: 'Arta Krasniqi' })
+  await salonOf(page, owner).service('Prerje')
+  await setPin(page, owner, '4826')
+  await makeTablet(page, owner)
+  const places = page.getByRole('region', { name: 'Vende të lira sot' })
+  await expect(places).toContainText(
+    /Vend tani: te Arta\.|Më i shpejti te Arta, \d\d:\d\d|Sot s'ka vend\./,
+  )
+  const walkIn = places.getByRole('button', { name: 'Kalimtar' })
+  await walkIn.click()
+  await expect(page.getByRole('heading', { name: 'Kush e ul klientin?' })).toBeVisible()
+  await walkIn.click()
+  await atFaces(page)
+  await walkIn.click()
+  await face(page, 'Arta').click()
+  await typePin(page, '4826')
+  const dialog = page.getByRole('dialog', { name: 'Kalimtar' })
+  await expect(dialog).toContainText('Prerje')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Ndërro' }).click()
+  await atFaces(page)
+})
+
 test('five wrong PINs block one member and not the others', async ({ page, people }) => {
   const owner = await people.owner({ username: 'Arta Krasniqi' })
   const desk = await people.member(owner, 'desk', { username: 'Vjosa Berisha' })

@@ -5,6 +5,7 @@ import { deviceRoutes } from '#contract/devices.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { givePart } from '#tests/support/server/parts.ts'
 import { counter, isAlive, ownersPin, pass } from '#tests/support/fixtures/devices.ts'
 
 const minute = 60_000
@@ -55,6 +56,31 @@ test('the tablet lists members in the order of the staff, with colour, PIN and e
   pass(world, 30 * minute)
   const later = (await faces(shared.cookie)).json['faces'] as { busyUntil: unknown }[]
   expect(later[0]?.busyUntil).toBe(null)
+})
+
+test('the tablet says from when each barber has room today, the soonest first, and for whom of nobody', async () => {
+  const { world, owner, faces, shared } = await counter()
+  await world.sql`
+    insert into staff (salon_id, id, name, name_key, position, active)
+    values (${owner.salonId}, gen_random_uuid(), 'Genti Leka', 'genti leka', 1, true),
+      (${owner.salonId}, gen_random_uuid(), 'Genti Hoxha', 'genti hoxha', 2, true),
+      (${owner.salonId}, gen_random_uuid(), 'Ish-berberi', 'ish-berberi', 3, false)`
+  await world.sql`
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+    select ${owner.salonId}, gen_random_uuid(), v.at::timestamp, v.minutes, b.id, 'Besa', 'Prerje', 1000
+    from staff b join (values ('Genti Leka', '2026-03-02 08:45', 55), ('Genti Hoxha', '2026-03-02 09:20', 25))
+      as v (name, at, minutes) on v.name = b.name`
+  await givePart(world.sql)
+  // Eight o'clock in UTC is nine in Tirana.
+  const { json, text } = await faces(shared.cookie)
+  expect(json['places']).toEqual([
+    { name: 'Arta', time: '09:00', isNow: true },
+    { name: 'Genti Leka', time: '09:40', isNow: false },
+    { name: 'Genti Hoxha', time: '09:45', isNow: false },
+  ])
+  expect(text).not.toMatch(/Besa|Prerje/)
+  pass(world, 14 * 60 * minute)
+  expect((await faces(shared.cookie)).json['places']).toEqual([])
 })
 
 test('polling leaves the tablet’s secret, and each PIN replaces it', async () => {

@@ -18,10 +18,11 @@ import {
   holdFace,
   isSalonClosed,
   listFaces,
-  salonNameOf,
+  salonOf,
   uncountPin,
 } from './data.ts'
 import { actOfLastGuess, actsOfCopy, actsOfGuessing } from './ending.ts'
+import { freePlaces } from './places.ts'
 import { faceTurns, mostWrongPins, personLimit } from './rules.ts'
 
 type Routes = typeof deviceRoutes
@@ -45,9 +46,11 @@ export async function showFaces({ sql, now, device }: Call<Routes['faces']>) {
   if (!tablet) throw notAtCounter()
   const { salonId } = tablet
   await refuseClosed(sql, salonId)
+  const { name: salonName, zone } = await salonOf(sql, salonId)
   return {
-    salonName: await salonNameOf(sql, salonId),
+    salonName,
     faces: await listFaces(sql, salonId, now()),
+    places: await freePlaces(sql, salonId, zone, now()),
   }
 }
 

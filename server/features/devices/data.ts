@@ -1,6 +1,6 @@
 import type { Device, Face, SharedDevice } from '#contract/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
@@ -68,10 +68,11 @@ export async function holdFace(
   return held.length > 0 && face?.pin_hash === pinHash
 }
 
-export async function salonNameOf(sql: Sql, salonId: SalonId) {
-  const [salon] = await sql<{ name: string }>`select name from salons where id = ${salonId}`
-  return salon?.name ?? ''
-}
+export const salonOf = async (sql: Sql, salonId: SalonId) =>
+  oneRow(
+    await sql<{ name: string; zone: string }>`
+      select name, time_zone as zone from salons where id = ${salonId}`,
+  )
 
 /** Counts a PIN as wrong before it is checked; answers how many there are in the day that the first of them began. */
 export async function countWrongPin(sql: Sql, deviceId: string, now: Date) {

@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
@@ -134,4 +134,17 @@ test('the server’s warning is shown with the walk-in', async () => {
   await take(/^Ul/)
   const told = 'Kalimtar te Arben, 13:12. Arben nuk punon në këtë orë.'
   await expect.element(page.getByText(told)).toBeVisible()
+})
+
+test('a walk-in that was wished before the log-in is asked for at once, and once', async () => {
+  const home = location.href
+  onTestFinished(() => history.replaceState(null, '', home))
+  history.replaceState(null, '', '/?kalimtar=1')
+  const server = salonDay()
+  inSalon(<Counter />)
+  await expect.element(dialog.getByRole('button', { name: /^Ul te / })).toBeVisible()
+  expect(server.asked(post)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(location.search).toBe('')
 })

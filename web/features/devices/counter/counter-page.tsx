@@ -7,7 +7,9 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { clockOf } from './closed-faces.ts'
+import { useWishedWalkIn } from '#web/features/booking-form/walk-in/wished-walk-in.ts'
 import { Faces, FacesWaiting } from './faces.tsx'
+import { FreePlaces } from './free-places.tsx'
 import { PinEntry } from './pin-entry.tsx'
 import { useFaces } from './use-faces.ts'
 import './counter.css'
@@ -20,8 +22,12 @@ export function CounterPage() {
   const { seen, error, look, isEnded } = useFaces()
   const [chosen, setChosen] = useState<Face>()
   const face = seen?.faces.find(({ userId }) => userId === chosen?.userId)
+  const walkIn = useWishedWalkIn()
   useStart()
-  useBackToFaces(face !== undefined, () => setChosen(undefined))
+  useBackToFaces(face !== undefined || walkIn.isWished, () => {
+    setChosen(undefined)
+    walkIn.wish(false)
+  })
   if (isEnded) return <Ended />
   return (
     <div className="counter">
@@ -33,14 +39,23 @@ export function CounterPage() {
       <main data-pin={face !== undefined}>
         {error && <LoadTrouble onRetry={look}>{error.message}</LoadTrouble>}
         {!seen && !error && <FacesWaiting />}
-        {seen && !face && <Faces faces={seen.faces} onChoose={setChosen} />}
+        {seen && !face && (
+          <Faces faces={seen.faces} isForWalkIn={walkIn.isWished} onChoose={setChosen} />
+        )}
         {face && <PinEntry key={face.userId} face={face} onBack={() => setChosen(undefined)} />}
       </main>
       <footer className="stack small">
         {!face && (
-          <Link className="link" to="/login?fjalekalim">
-            Hyr me fjalëkalim
-          </Link>
+          <>
+            <FreePlaces
+              places={error ? undefined : seen?.places}
+              isAsked={walkIn.isWished}
+              onWalkIn={() => walkIn.wish(!walkIn.isWished)}
+            />
+            <Link className="link" to="/login?fjalekalim">
+              Hyr me fjalëkalim
+            </Link>
+          </>
         )}
       </footer>
     </div>
@@ -50,9 +65,8 @@ export function CounterPage() {
 /** The next person begins at the beginning, wherever the last one stood. */
 function useStart() {
   const [pathname, navigate] = useLocation()
-  useEffect(() => {
-    if (pathname !== '/') navigate('/', { replace: true })
-  }, [pathname, navigate])
+  const begin = useEffectEvent(() => navigate('/', { replace: true }))
+  useEffect(() => begin(), [pathname])
 }
 
 function useBackToFaces(isAsking: boolean, onBack: () => void) {

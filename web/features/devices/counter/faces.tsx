@@ -5,10 +5,15 @@ import { closedUntil } from './closed-faces.ts'
 import { hueOfFace } from './pin-entry.tsx'
 import { firstWordOf } from '#contract/kit/first-name.ts'
 
-type Props = { faces: readonly Face[]; onChoose: (face: Face) => void }
+type Props = {
+  faces: readonly Face[]
+  /** Whoever is chosen lets a client sit down. */
+  isForWalkIn: boolean
+  onChoose: (face: Face) => void
+}
 
 /** Strangers read it too: who works here and until when a chair is taken, never by whom. */
-export function Faces({ faces, onChoose }: Props) {
+export function Faces({ faces, isForWalkIn, onChoose }: Props) {
   const first = faces.map(({ name }) => firstWordOf(name))
   const nameOf = ({ name }: Face) => {
     const called = firstWordOf(name)
@@ -16,7 +21,7 @@ export function Faces({ faces, onChoose }: Props) {
   }
   return (
     <div className="faces">
-      <h1>Kush jeni?</h1>
+      <h1 aria-live="polite">{isForWalkIn ? 'Kush e ul klientin?' : 'Kush jeni?'}</h1>
       <ul className="flex wrap gap-12">
         {faces.map((face) => (
           <li key={face.userId}>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { deviceErrors, deviceRoutes, type Face } from '#contract/devices.ts'
+import { deviceErrors, deviceRoutes, type Face, type FreePlace } from '#contract/devices.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 
-type Seen = { salonName: string; faces: readonly Face[] }
+type Seen = { salonName: string; faces: readonly Face[]; places: readonly FreePlace[] }
 
 /** Members leave and join while nobody touches the tablet, so the faces are read again each minute. */
 const lookMs = 60_000

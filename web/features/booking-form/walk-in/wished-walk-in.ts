@@ -1,0 +1,10 @@
+import { useSearchParams } from 'wouter'
+
+const name = 'kalimtar'
+
+/** That a walk-in is to be written, in the address: it was wished on a tablet before anybody had entered. */
+export function useWishedWalkIn() {
+  const [params, setParams] = useSearchParams()
+  const wish = (isWished: boolean) => setParams(isWished ? { [name]: '1' } : {}, { replace: true })
+  return { isWished: params.has(name), wish }
+}
