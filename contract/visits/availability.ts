@@ -9,6 +9,7 @@ import {
   overlap,
   type Span,
   timeOf,
+  without,
 } from './visit-time.ts'
 import { minutesOf, mostParts } from './parts.ts'
 import { longestMinutes, mostBuffer } from '../services.ts'
@@ -34,7 +35,7 @@ export type Question = Timetable & {
   /** One after the other. */
   readonly parts: readonly WantedPart[]
   readonly stepMinutes: number
-  /** Whether a slot also begins where its first barber's hours begin or something of theirs ends. */
+  /** Whether a slot also begins where free time of its first barber does, and not on the step alone. */
   readonly isAlsoAtEnds?: boolean
   /** The first minute that has not begun, counted from midnight of the first day. */
   readonly now: number
@@ -53,6 +54,21 @@ export type DaySlots = { date: string; places: Slot[] }
 /** A barber's time. */
 type Chair = { readonly id: string; readonly open: readonly Span[]; readonly busy: readonly Span[] }
 
+const freeOf = ({ open, busy }: Chair) => without(open, busy)
+
+/**
+ * The minutes at which a visit may begin in these pieces of free time, in their order: where a piece begins, so where hours
+ * begin or something ends, and on the salon's step.
+ */
+export function startsIn(free: readonly Span[], step: number): number[] {
+  const starts = free.flatMap(([from, to]) => {
+    const first = Math.floor(from / step + 1) * step
+    const steps = Math.max(0, Math.ceil((to - first) / step))
+    return [from, ...Array.from({ length: steps }, (_, nth) => first + nth * step)]
+  })
+  return [...new Set(starts)].toSorted((one, other) => one - other)
+}
+
 /** Free slots day by day, until there are as many as asked for: no day after that one is named. */
 export function freeSlots(question: Question): DaySlots[] {
   const { from, days, parts, stepMinutes, isAlsoAtEnds = false, now, limit } = question
@@ -65,10 +81,12 @@ export function freeSlots(question: Question): DaySlots[] {
     const there = onDay(chairs, midnight)
     const chains = new Chains(there, parts, tries)
     const places: Slot[] = []
-    const ends = isAlsoAtEnds ? there.flatMap(beginningsOf) : []
-    for (const start of startsIn(midnight, stepMinutes, ends)) {
+    const day: Span = [midnight, midnight + dayMinutes]
+    const free = isAlsoAtEnds ? there.flatMap(freeOf) : [day]
+    for (const start of startsIn(free, stepMinutes)) {
       if (count + places.length >= limit) break
-      const isOnStep = (start - midnight) % stepMinutes === 0
+      if (start < day[0] || start >= day[1]) continue
+      const isOnStep = start % stepMinutes === 0
       const barbers = start < now ? undefined : chains.at(start, isOnStep)
       if (barbers) places.push({ time: timeOf(start - midnight), barbers })
     }
@@ -76,20 +94,6 @@ export function freeSlots(question: Question): DaySlots[] {
     count += places.length
   }
   return found
-}
-
-/** Where a barber may begin: when the hours do, and when a visit has ended. */
-const beginningsOf = ({ open, busy }: Chair) => [
-  ...open.map(([from]) => from),
-  ...busy.map(([, to]) => to),
-]
-
-/** The minutes of a day at which a slot may begin, in their order. */
-function startsIn(midnight: number, step: number, ends: readonly number[]) {
-  const steps = Array.from({ length: Math.ceil(dayMinutes / step) }, (_, n) => midnight + n * step)
-  if (ends.length === 0) return steps
-  const isToday = (minute: number) => minute >= midnight && minute < midnight + dayMinutes
-  return [...new Set([...steps, ...ends.filter(isToday)])].toSorted((one, other) => one - other)
 }
 
 /** The barbers who do one part or more. */
@@ -173,7 +177,7 @@ class Chains {
       const work = chair.does[nth]
       const isNew = before.every((held) => held.chair !== chair)
       if (!work || (isNew && more === 0) || !isFreeFor(chair, at, work)) continue
-      if (nth === 0 && !isOnStep && !beginningsOf(chair).includes(start)) continue
+      if (nth === 0 && !isOnStep && freeOf(chair).every(([from]) => from !== start)) continue
       const end = at + work.minutes
       const held = { chair, end, buffer: this.#parts[nth]?.buffer ?? 0 }
       const chain = this.#chain([...before, held], start, end, isNew ? more - 1 : more, isOnStep)

@@ -74,6 +74,16 @@ test('a slot lies within the hours, is not taken, and goes to the barber with le
   ])
 })
 
+test('a slot begins where hours begin or a visit ends, and on the salon’s step', async () => {
+  const { call, addService, timesOf, book, arta } = await salon()
+  const cut = await addService('Prerje')
+  const hours = week({ from: '09:10', to: '12:00' })
+  await call(salonRoutes.change, { body: { hours, stepMinutes: 30 } })
+  await book({ barber: 'Arta', appointment_date: monday, appointment_time: '09:10', duration: 45 })
+  expect(await timesOf([cut], { barber: arta })).toEqual(['09:55', '10:00', '10:30', '11:00'])
+  expect((await timesOf([cut]))[0]).toBe('09:10')
+})
+
 test('hours, dated hours and absences decide when a barber works', async () => {
   const { addService, timesOf, call, arta, besa } = await salon()
   const cut = await addService('Prerje')

@@ -19,7 +19,8 @@ export async function readSlots(call: Call<typeof availabilityRoutes.list>) {
   const parts = wantedParts(times, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, actor.salonId, query)
   const at = minuteAt(now(), times, from)
-  const question = { ...times, from, days, barbers, busy, parts, now: at, limit: most }
+  const asked = { from, days, barbers, busy, parts, now: at, limit: most }
+  const question = { ...times, ...asked, isAlsoAtEnds: true }
   await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
   const found = freeSlots(question)
   const named = barbersIn(found)

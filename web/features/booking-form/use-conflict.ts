@@ -18,7 +18,7 @@ import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import { rivalOf, type Wanted } from '#web/visits/model/schedule-model.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { cleaningRival } from '#web/visits/times/cleaning-rival.ts'
-import { busyOf } from '#web/visits/times/free.ts'
+import { freeTimeOf } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
 import { useNow } from '#web/visits/use-now.ts'
@@ -86,7 +86,7 @@ export function useConflict(draft: Draft, except?: Appointment) {
       time,
       lists,
       isFree: (shown) => placeNote(wantedOf(shown, except), items, times) === undefined,
-      endsOn: (day) => busyOf(others, draft.barber, day, times?.buffers).map(([, to]) => to),
+      freeOn: (day) => freeTimeOf(others, draft.barber, day, times),
       daysAfter: restOfWeek(date),
       stepMinutes: times?.stepMinutes ?? gridMinutes,
       now: today,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '#web/visits/model/draft.ts'
-import { minutesOfTime } from '#contract/visits/visit-time.ts'
+import { minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import { waysOut } from './ways-out.ts'
 
 const barber = (name: string, active = true) => ({
@@ -25,7 +25,10 @@ const asked = {
     const start = minutesOfTime(time)
     return name === 'Drita' || start <= minutesOfTime('15:30') || start >= minutesOfTime('17:25')
   },
-  endsOn: () => [minutesOfTime('17:25')],
+  freeOn: (): Span[] => [
+    [minutesOfTime('08:00'), minutesOfTime('16:20')],
+    [minutesOfTime('17:25'), minutesOfTime('20:00')],
+  ],
   daysAfter: ['2026-11-21'],
   stepMinutes: 15,
   now: -1,
@@ -36,6 +39,12 @@ const said = (more: Partial<typeof asked> = {}) =>
 
 test('the nearest times before and after are offered, and the same hour with somebody else', () => {
   expect(said()).toEqual(['15:30 Besnik', '17:25 Besnik', '16:00 Drita'])
+})
+
+test('a day that begins between two steps of the salon is offered from its beginning', () => {
+  const freeOn = (): Span[] => [[minutesOfTime('09:10'), minutesOfTime('20:00')]]
+  const isFree = ({ appointment_time: time }: typeof draft) => minutesOfTime(time) < 9 * 60 + 15
+  expect(said({ freeOn, isFree, daysAfter: [] })).toEqual(['09:10 Besnik'])
 })
 
 test('a time that is over is not offered', () => {

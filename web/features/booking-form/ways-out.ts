@@ -1,5 +1,6 @@
 import { doesService } from '#contract/visits/doers.ts'
-import { clockOf, dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { startsIn } from '#contract/visits/availability.ts'
+import { clockOf, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Alternative } from '#web/visits/model/appointment-errors.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
 import { atPlace, isOf, type Lists } from '#web/visits/set/at-barber.ts'
@@ -11,8 +12,8 @@ type Asked = {
   lists: Lists
   /** Whether a visit of this draft could begin there. */
   isFree: (draft: Draft) => boolean
-  /** Minutes of a day at which something of the barber's ends. */
-  endsOn: (date: string) => readonly number[]
+  /** The barber's free time of a day. */
+  freeOn: (date: string) => readonly Span[]
   /** The days after it, as far as they are known. */
   daysAfter: readonly string[]
   stepMinutes: number
@@ -20,15 +21,6 @@ type Asked = {
   now: number
   isOpenTo: (barber: string) => boolean
 }
-
-/** Where a visit could begin: on the salon's steps, and where something ends. */
-const startsOn = (date: string, { stepMinutes, endsOn }: Asked) =>
-  [
-    ...Array.from({ length: Math.ceil(dayMinutes / stepMinutes) }, (_, nth) => nth * stepMinutes),
-    ...endsOn(date),
-  ]
-    .filter((start) => start >= 0 && start < dayMinutes)
-    .toSorted((one, other) => one - other)
 
 const placeAt = (barber: string, date: string, start: number): Alternative => ({
   date,
@@ -57,12 +49,12 @@ function anotherBarber({ draft, time, lists, isFree, isOpenTo }: Asked) {
 
 /** Out of a place that is taken: the nearest before it, the nearest after it, and the same hour with somebody else. */
 export function waysOut(asked: Asked): Alternative[] {
-  const { draft, time, isFree } = asked
+  const { draft, time, isFree, freeOn, stepMinutes } = asked
   const at = minutesOfTime(time)
   const { appointment_date: today, barber } = draft
   const isFreeAt = (date: string, start: number) =>
     isFree({ ...draft, appointment_date: date, appointment_time: clockOf(start) })
-  const starts = startsOn(today, asked).filter((start) => start >= asked.now)
+  const starts = startsIn(freeOn(today), stepMinutes).filter((start) => start >= asked.now)
   const earlier = starts.findLast((start) => start < at && isFreeAt(today, start))
   const later = starts.find((start) => start > at && isFreeAt(today, start))
   return [
@@ -73,10 +65,13 @@ export function waysOut(asked: Asked): Alternative[] {
 }
 
 /** The first place of the barber on a day that follows. */
-function laterDay(asked: Asked, isFreeAt: (date: string, start: number) => boolean) {
-  for (const date of asked.daysAfter) {
-    const start = startsOn(date, asked).find((one) => isFreeAt(date, one))
-    if (start !== undefined) return placeAt(asked.draft.barber, date, start)
+function laterDay(
+  { draft, daysAfter, freeOn, stepMinutes }: Asked,
+  isFreeAt: (date: string, start: number) => boolean,
+) {
+  for (const date of daysAfter) {
+    const start = startsIn(freeOn(date), stepMinutes).find((one) => isFreeAt(date, one))
+    if (start !== undefined) return placeAt(draft.barber, date, start)
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { endOf, startOf, without } from '#contract/visits/visit-time.ts'
-import { beginIn, busyOf } from '#web/visits/times/free.ts'
-import { dayOf, type Times } from '#web/visits/times/times.ts'
+import { endOf, startOf } from '#contract/visits/visit-time.ts'
+import { freeTimeOf, restOf } from '#web/visits/times/free.ts'
+import type { Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
 export type Row =
@@ -22,12 +22,10 @@ type Day = {
 /** What is left of a barber's day in the order it happens, with the gaps in which a visit has room. */
 export function restOfDay({ day, items, barber, times, now: { date, minutes } }: Day): Row[] {
   const visits = day.filter((item) => endOf(item) > minutes && item.status !== 'cancelled')
-  const open = times ? dayOf(times, barber, date).open : []
-  const busy = busyOf(items, barber, date, times?.buffers)
-  const step = times?.stepMinutes ?? gridMinutes
-  const gaps = without(open, busy).flatMap((free): Row[] => {
-    const [from, to] = [beginIn(free, minutes, step), free[1]]
-    return to - from >= gridMinutes ? [{ kind: 'gap', from, to }] : []
+  const free = times ? freeTimeOf(items, barber, date, times) : []
+  const gaps = free.flatMap((piece): Row[] => {
+    const rest = restOf(piece, minutes, times?.stepMinutes ?? gridMinutes)
+    return rest ? [{ kind: 'gap', from: rest[0], to: rest[1] }] : []
   })
   const rows = visits.map((appointment): Row => ({ kind: 'visit', appointment }))
   return [...rows, ...gaps].toSorted((one, other) => beginOf(one) - beginOf(other))

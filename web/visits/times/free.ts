@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { freeSlots } from '#contract/visits/availability.ts'
+import { freeSlots, startsIn } from '#contract/visits/availability.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   dayMinutes,
@@ -9,6 +9,7 @@ import {
   minutesOfTime,
   type Span,
   startOf,
+  without,
 } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
@@ -53,9 +54,23 @@ type Asked = {
   stepMinutes?: number
 }
 
-/** From which minute of free time a visit begins: where something ends, or on the salon's step. */
-export const beginIn = ([start]: Span, from: number, stepMinutes: number) =>
-  from <= start ? start : Math.ceil(from / stepMinutes) * stepMinutes
+/** The free time of a barber that day; without hours that are known the whole day is open. */
+export const freeTimeOf = (
+  items: Items,
+  barber: string,
+  date: string,
+  times: Times | undefined,
+): Span[] =>
+  without(
+    times ? dayOf(times, barber, date).open : [[0, dayMinutes]],
+    busyOf(items, barber, date, times?.buffers),
+  )
+
+/** The part of a piece of free time in which a visit may begin from this minute on, on a start that the salon offers. */
+export function restOf([from, to]: Span, minute: number, stepMinutes: number): Span | undefined {
+  const start = startsIn([[from, to]], stepMinutes).find((one) => one >= minute)
+  return start !== undefined && to - start >= gridMinutes ? [start, to] : undefined
+}
 
 /** The first slot of a barber that day. */
 export function firstSlot({ times, items, date, barber, from = 0, ...asked }: Asked) {

@@ -106,6 +106,9 @@ test('the public page tells free times, and nothing of the visits between them',
     body: { barberId: besa, kind: 'leave', from: monday, to: monday },
   })
   expect(await placesOn([cut])).toEqual(await placesOn([cut], { barber: arta }))
+  // The salon's own screens offer 11:15, where the visit ends.
+  await book({ barber: 'Arta', appointment_date: monday, appointment_time: '11:00', duration: 15 })
+  expect((await placesOn([cut], { barber: arta }))[0]?.slice(0, 2)).toEqual(['09:00', '11:30'])
   const asked = { from: monday, days: 1, services: cut }
   const { days, ...rest } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
   expect(Object.keys(rest).filter((name) => name !== 'success')).toEqual([])

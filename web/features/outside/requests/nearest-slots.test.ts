@@ -38,6 +38,15 @@ test('a time begins where a visit ends, and none in a taken, closed or past one'
   ])
 })
 
+test('a day that begins between two steps of the salon is offered from its beginning', () => {
+  const hours = Array.from({ length: 7 }, () => [{ from: '09:10', to: '09:50' }])
+  expect(slots([], { hours }, '08:00')).toEqual([
+    at(friday, '09:10'),
+    at('2026-11-21', '09:10'),
+    at('2026-11-22', '09:10'),
+  ])
+})
+
 test('a full day leads to the same hour of a day beside it', () => {
   const full = { absences: [busy('a', '09:00', '20:00')] }
   expect(slots([], full)).toEqual([

@@ -1,9 +1,10 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
+import { startsIn } from '#contract/visits/availability.ts'
 import { clockOf, dayMinutes, startOf } from '#contract/visits/visit-time.ts'
 import { changedVisit } from '#web/visits/model/changed-visit.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
-import { busyOf } from '#web/visits/times/free.ts'
+import { freeTimeOf } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
 import type { Now } from '#web/visits/use-now.ts'
@@ -11,16 +12,6 @@ import type { Now } from '#web/visits/use-now.ts'
 type Known = { items: readonly Appointment[]; times: Times; now: Now; monday: string }
 
 const most = 3
-
-/** Where a visit could begin on a day: on the salon's steps, and where something ends. */
-function startsOn(date: string, barber: string, { items, times }: Known) {
-  const steps = Array.from(
-    { length: Math.ceil(dayMinutes / times.stepMinutes) },
-    (_, nth) => nth * times.stepMinutes,
-  )
-  const ends = busyOf(items, barber, date, times.buffers).map(([, to]) => to)
-  return [...new Set([...steps, ...ends])].filter((start) => start >= 0 && start < dayMinutes)
-}
 
 /**
  * The free slots of a visit's barber in its week that lie nearest to it, as the clock goes: first those of its day, then the
@@ -41,7 +32,11 @@ export function nearestSlots(visit: Appointment, known: Known): Slot[] {
     date > now.date || (date === now.date && start >= now.minutes)
   const nearest = Array.from({ length: 7 }, (_, nth) => addDays(monday, nth))
     .flatMap((date) =>
-      startsOn(date, barber, { ...known, items: others }).map((start) => ({ date, barber, start })),
+      startsIn(freeTimeOf(others, barber, date, times), times.stepMinutes).map((start) => ({
+        date,
+        barber,
+        start,
+      })),
     )
     .filter((slot) => isAhead(slot) && farFrom(slot) > 0)
     .toSorted((one, other) => farFrom(one) - farFrom(other))

@@ -1,9 +1,9 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { overlap, type Span, startOf, without } from '#contract/visits/visit-time.ts'
+import { overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
-import { beginIn, busyOf } from '#web/visits/times/free.ts'
+import { freeTimeOf, restOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
@@ -49,10 +49,10 @@ export function barberDays(
       .filter(({ parts }) => parts.some((part) => part.barber === barber))
       .toSorted((one, other) => startOf(one) - startOf(other))
     const works = times ? dayOf(times, barber, date).open : []
-    const taken = times ? busyOf(near, barber, date, times.buffers) : []
+    const free = times ? freeTimeOf(near, barber, date, times) : []
     const busy = visits.flatMap((visit) => workOf(visit, barber))
     const stepMinutes = times?.stepMinutes ?? gridMinutes
-    return { barber, visits, busy, works, stepMinutes, free: without(works, taken) }
+    return { barber, visits, busy, works, stepMinutes, free }
   })
 }
 
@@ -71,8 +71,11 @@ export function hourOf(
     busy: busy.filter((at) => isBeside([at.from, at.to], hour)),
     isOff: !works.some((open) => isBeside(open, hour)),
     places: free
-      .map((span): Span => [beginIn(span, Math.max(begins, from), stepMinutes), span[1]])
-      .filter(([start, end]) => start < ends && end - start >= gridMinutes),
+      .flatMap((piece) => {
+        const rest = restOf(piece, Math.max(begins, from), stepMinutes)
+        return rest ? [rest] : []
+      })
+      .filter(([start]) => start < ends),
   }
 }
 
