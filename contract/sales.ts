@@ -30,6 +30,7 @@ export const saleWords = {
   loadFailed: 'Gabim në ngarkimin e arkës',
   lineMissing: 'Shkruani së paku një rresht.',
   nameMissing: 'Shkruani çfarë u shit.',
+  priceMissing: 'Shkruani çmimin.',
   reasonMissing: 'Shkruani arsyen.',
   discountReasonMissing: 'Shkruani pse u bë zbritja.',
   discountTooHigh: 'Zbritja nuk mund të jetë më e madhe se shuma.',
@@ -119,6 +120,10 @@ const WaitingVisit = z.object({
 })
 export type WaitingVisit = z.output<typeof WaitingVisit>
 
+/** What is sold beside the services, and what it last cost. */
+const Product = z.object({ name: z.string(), price: z.number() })
+export type Product = z.output<typeof Product>
+
 const span = z.object({ from: calendarDay, to: calendarDay })
 const params = z.object({ id })
 const Said = z.object({ message: z.string() })
@@ -173,6 +178,13 @@ export const saleRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Vizitat që kaluan dhe presin të mbyllen',
     reply: z.object({ visits: z.array(WaitingVisit) }),
+  }),
+  products: route({
+    method: 'GET',
+    path: '/api/sales/products',
+    access: { right: 'day.own', gate: true },
+    summary: 'Produktet e shitura javët e fundit, më të shiturat të parat',
+    reply: z.object({ products: z.array(Product) }),
   }),
   take: route({
     method: 'POST',

@@ -18,6 +18,7 @@ export const tillRecipes: Record<string, Recipe> = {
   'sales.list': { wire: () => ofMarch },
   'sales.show': { about: 'sale', wire: (id) => params(id) },
   'sales.waiting': {},
+  'sales.products': {},
   'sales.take': { about: 'sale', wire: (id) => ({ ...params(id), body: { reason: 'gabim' } }) },
 
   'days.list': { wire: () => ofMarch },

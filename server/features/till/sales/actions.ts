@@ -21,6 +21,7 @@ import {
   holdSale,
   insertSale,
   keepBooked,
+  listProducts,
   listSales,
   listWaiting,
   saleOf,
@@ -54,6 +55,10 @@ export const readSale = async ({ sql, actor, params }: Call<Routes['show']>) => 
 
 export const readWaiting = async ({ sql, actor, now }: Call<Routes['waiting']>) => ({
   visits: await listWaiting(sql, actor.salonId, now(), reachOf(actor, now())),
+})
+
+export const readProducts = async ({ sql, actor, now }: Call<Routes['products']>) => ({
+  products: await listProducts(sql, actor.salonId, now()),
 })
 
 function refuseUnclosable({ appointment: { saleId, status, requestedAt } }: Held) {

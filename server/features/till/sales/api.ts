@@ -1,6 +1,14 @@
 import { saleRoutes } from '#contract/sales.ts'
 import { implement } from '#server/http/route.ts'
-import { closeVisit, readSale, readSales, readWaiting, sell, takeBack } from './actions.ts'
+import {
+  closeVisit,
+  readProducts,
+  readSale,
+  readSales,
+  readWaiting,
+  sell,
+  takeBack,
+} from './actions.ts'
 
 export const salesApi = implement(saleRoutes, {
   close: closeVisit,
@@ -8,5 +16,6 @@ export const salesApi = implement(saleRoutes, {
   list: readSales,
   show: readSale,
   waiting: readWaiting,
+  products: readProducts,
   take: takeBack,
 })

@@ -1,6 +1,6 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { mostSales, type Sale, type WaitingVisit } from '#contract/sales.ts'
+import { mostSales, type Product, type Sale, type WaitingVisit } from '#contract/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import type { Reach } from '#server/core/reach.ts'
@@ -161,3 +161,17 @@ export const listWaiting = (sql: Sql, salon: SalonId, now: Date, reach: Reach) =
     and a.starts_at + make_interval(mins => a.minutes) <= ${now}::timestamptz at time zone l.time_zone
     and ${reach ? isOwn(reach) : part`true`}
   order by a.starts_at, a.id limit ${mostWaiting}`
+
+const productWeeks = 8
+const mostProducts = 8
+
+/** Sold in the last weeks and not voided, the most sold first, each under its last name and at its last price. */
+export const listProducts = (sql: Sql, salon: SalonId, now: Date) => sql<Product>`
+  select (array_agg(l.name order by s.at desc, l.position))[1] as name,
+    (array_agg(l.price_cents order by s.at desc, l.position))[1] / 100::float8 as price
+  from salons t
+  join sales s on s.salon_id = t.id
+    and s.day > (${now}::timestamptz at time zone t.time_zone)::date - ${productWeeks * 7}::int
+  join sale_lines l on l.salon_id = s.salon_id and l.sale_id = s.id
+  where t.id = ${salon} and s.voided_at is null and l.kind = 'product'
+  group by fold(l.name) order by count(*) desc, max(s.at) desc limit ${mostProducts}`

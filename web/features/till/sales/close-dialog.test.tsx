@@ -34,6 +34,7 @@ function openVisit(more: Partial<Appointment> = {}, salon: object = {}) {
   const server = salonDay(appointment)
   server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...salon } }))
   server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
+  server.answer('GET /api/sales/products', () => says({ products: [] }))
   server.answer('GET /api/clients/c-besa', () => says({ client, history: [], pages: 1, years: [] }))
   server.answer(close, () =>
     says({ message, sale: aSale(), appointment: { ...appointment, saleId: 's1', version: 2 } }),

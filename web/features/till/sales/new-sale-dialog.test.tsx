@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { saleWords } from '#contract/sales.ts'
+import { type Product, saleWords } from '#contract/sales.ts'
 import { button } from '#tests/support/browser/open-card.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
@@ -12,8 +12,13 @@ const add = 'POST /api/sales'
 
 beforeEach(() => page.viewport(1440, 900))
 
-function open() {
+const wax = { name: 'Dyll', price: 9.5 }
+const chips = page.getByRole('group', { name: 'Produkte të shitura së fundi' })
+const chip = (name: string) => chips.getByRole('button', { name: new RegExp(`^${name}`) })
+
+function open(...products: Product[]) {
   const server = salonDay()
+  server.answer('GET /api/sales/products', () => says({ products }))
   server.answer(add, () => says({ message: saleWords.sold, sale: aSale() }))
   inSalon(<NewSaleDialog onClose={() => {}} />)
   return server
@@ -54,4 +59,38 @@ test('lines are added and removed', async () => {
   await expect.element(button('Hiqe: Furçë')).toBeVisible()
   await button('Hiqe: Furçë').click()
   expect(page.getByLabelText('Çfarë u shit').elements()).toHaveLength(1)
+})
+
+test('a touch on a product that the salon sells adds a line of it, and a second touch another', async () => {
+  const server = open({ name: 'Shampo', price: 12 }, wax)
+  await chip('Dyll').click()
+  await expect.element(page.getByLabelText('Çmimi: Dyll')).toHaveValue('9,50')
+  expect(page.getByLabelText('Çfarë u shit').elements()).toHaveLength(1)
+  await chip('Dyll').click()
+  await button('Ruaj, 19,00\u00a0€ në dorë').click()
+  await expect.element(page.getByText(saleWords.sold)).toBeVisible()
+  const line = { kind: 'product', ...wax, staffId: null }
+  expect(server.asked(add)[0]?.body).toMatchObject({ lines: [line, line] })
+})
+
+test('a salon that sold nothing yet is offered no products', async () => {
+  const server = open()
+  await expect.poll(() => server.asked('GET /api/sales/products').length).toBe(1)
+  await expect.element(page.getByText('Duke ngarkuar...')).not.toBeInTheDocument()
+  await expect.element(chips).not.toBeInTheDocument()
+})
+
+test('a sale of nothing is held, with the reason, until something has a price', async () => {
+  const server = open()
+  const save = page.getByRole('button', { name: /^Ruaj/ })
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(save).toHaveAccessibleDescription(saleWords.nameMissing)
+  await userEvent.keyboard('Dyll')
+  await expect.element(save).toHaveAccessibleDescription(saleWords.priceMissing)
+  await page.getByLabelText('Çmimi: Dyll').fill('0')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(saleWords.priceMissing)
+  expect(server.asked(add)).toEqual([])
+  await page.getByLabelText('Çmimi: Dyll').fill('9,5')
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
 })

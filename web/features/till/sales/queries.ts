@@ -25,6 +25,13 @@ const saleQuery = (id: string) =>
 export const useSale = (id: string | null) =>
   useQuery({ ...saleQuery(id ?? ''), enabled: id !== null })
 
+/** What was sold beside the services in the last weeks. */
+export const useProducts = () =>
+  useQuery({
+    queryKey: ['till', 'products'],
+    queryFn: async ({ signal }) => (await call(saleRoutes.products, { signal })).products,
+  })
+
 /** The visits that are over and not closed, the oldest first. */
 export function useWaiting(isWanted = true) {
   const hasTill = useHasTill()

@@ -51,12 +51,15 @@ function differenceWords(draft: Draft, due: number) {
 /** What is wrong with a sale as it is typed, before it is sent. */
 export function checkSale(booked: readonly Booked[], draft: Draft): Errors {
   const { services, products, due } = sumsOf(booked, draft)
+  const wrongPrice = (price: string) =>
+    wrongAmount(price) ??
+    (booked.length === 0 && products === 0 ? saleWords.priceMissing : undefined)
   const lines = [
     ...booked.map((_, nth) => ({ name: 'x', price: priceText(booked, draft, nth) })),
     ...draft.added,
   ].flatMap(({ name, price }, nth) => [
     [`lines.${nth}.name`, name.trim() === '' ? saleWords.nameMissing : undefined],
-    [`lines.${nth}.price`, wrongAmount(price)],
+    [`lines.${nth}.price`, wrongPrice(price)],
   ])
   const found = [
     ...lines,

@@ -2,7 +2,7 @@ import { amountText } from '#contract/kit/albanian.ts'
 import { unitHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { type Method, methods, type saleRoutes } from '#contract/sales.ts'
+import { type Method, methods, type Product, type saleRoutes } from '#contract/sales.ts'
 
 type Sold = CallOf<typeof saleRoutes.add>['body']
 
@@ -54,6 +54,19 @@ export const newLine = (staffId: string | null): Added => ({
   price: '',
   staffId,
 })
+
+const isBlank = ({ name, price }: Added) => name.trim() === '' && price.trim() === ''
+
+/** One more of a product: in the line that nothing was written in yet, or in a new one. */
+export function withProduct(added: readonly Added[], { name, price }: Product): readonly Added[] {
+  const blank = added.find(isBlank)
+  const line = {
+    ...(blank ?? newLine(added.at(-1)?.staffId ?? null)),
+    name,
+    price: amountText(price),
+  }
+  return blank ? added.map((one) => (one === blank ? line : one)) : [...added, line]
+}
 
 /** What can't be read counts as nothing until it is complained about. */
 const centsFrom = (typed: string) => toCents(amountFromText(typed) ?? 0)

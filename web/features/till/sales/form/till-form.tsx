@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
-import { notFiscal } from '#contract/sales.ts'
+import { notFiscal, saleWords } from '#contract/sales.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { differences, sumsOf } from './sale-draft.ts'
+import { ProductChips } from './product-chips.tsx'
 import { PayWays } from './pay-ways.tsx'
 import { SaleExtras } from './sale-extras.tsx'
 import { paidHow } from './sale-words.ts'
@@ -27,20 +28,28 @@ type Props = {
 export function TillForm({ form, verb, busyLabel, submit }: Props) {
   const { draft, booked, errors, refusal, busy } = form
   const hasKeyboard = useMedia('(hover: hover)')
-  const { before, due } = sumsOf(booked, draft)
+  const why = useId()
+  const { before, products, due } = sumsOf(booked, draft)
   const sum = money(fromCents(due))
   const how = draft.way === 'split' ? '' : paidHow[draft.way]
   const free = booked.length > 0 ? `${verb} pa pagesë` : verb
   const other = booked.length > 0 ? differences(booked, draft) : []
+  /** Nothing costs anything yet. */
+  const isHeld = booked.length === 0 && products === 0
+  const isNamed = draft.added.some(({ name }) => name.trim() !== '')
   return (
     <form className="till-form" {...form.props}>
       <SaleLines form={form} />
+      {draft.added.length > 0 && <ProductChips form={form} />}
       <SaleExtras form={form} />
       <p className="till-sum">
         <span>
           <b>Për t’u paguar</b>
           {other.length > 0 && (
             <small>{[`rezervuar ${money(fromCents(before))}`, ...other].join(' · ')}</small>
+          )}
+          {isHeld && (
+            <small id={why}>{isNamed ? saleWords.priceMissing : saleWords.nameMissing}</small>
           )}
         </span>
         <output>{sum}</output>
@@ -55,6 +64,8 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
           size="big"
           busy={busy}
           busyLabel={busyLabel}
+          aria-disabled={isHeld || undefined}
+          aria-describedby={isHeld ? why : undefined}
         >
           <Check size={19} aria-hidden />
           {due > 0 ? `${verb}, ${[sum, how].join(' ').trim()}` : free}
