@@ -51,7 +51,8 @@ const openings: Record<string, Record<string, Opening>> = {
     },
     'taking back': async (page) => {
       await leave(page)
-      await press(page, /^Kthe:/)
+      await press(page, /^Më shumë: /)
+      await page.getByRole('menuitem', { name: 'Kthe…' }).click()
     },
   },
   'what the till tells': {

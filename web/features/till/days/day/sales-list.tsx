@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Ellipsis, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { Sale } from '#contract/sales.ts'
@@ -7,9 +9,11 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { paidHow } from '../../sales/form/sale-words.ts'
 import { useSales } from '../../sales/queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { visitPath } from '#web/platform/schedule-links.ts'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 
 const TakeBack = lazyPiece(async () => ({
@@ -54,6 +58,8 @@ function stateOf({ date: sold, voidedDate, voidReason }: Sale, date: string) {
 
 function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => void }) {
   const zone = useQuery(salonQuery).data?.timeZone
+  const [, go] = useLocation()
+  const visit = sale.appointmentId
   const state = stateOf(sale, date)
   const isAgainst = sale.voidedDate === date
   const what = sale.lines.map(({ name }) => name).join(', ')
@@ -69,14 +75,23 @@ function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => v
       <span className="till-how">{state ?? how}</span>
       <b>{isAgainst ? `−${sum}` : sum}</b>
       {sale.voidedAt === undefined ? (
-        <Button
-          kind="ghost"
-          size="small"
-          aria-label={`Kthe: ${sale.client ?? what}, ${sum}`}
-          onClick={onTake}
-        >
-          Kthe
-        </Button>
+        <Menu
+          label={`Më shumë: ${sale.client ?? what}, ${sum}`}
+          className={buttonClass('icon', 'small')}
+          trigger={<Ellipsis size={17} aria-hidden />}
+          items={[
+            ...(visit === null
+              ? []
+              : [
+                  {
+                    label: 'Shfaq në orar',
+                    icon: <CalendarDays size={16} />,
+                    onSelect: () => go(visitPath(visit, sale.date)),
+                  },
+                ]),
+            { label: 'Kthe…', icon: <Undo2 size={16} />, danger: true, onSelect: onTake },
+          ]}
+        />
       ) : (
         <span />
       )}
