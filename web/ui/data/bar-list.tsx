@@ -16,6 +16,8 @@ export type ListedBar = {
   note?: string
   /** It is not whole yet, or was cut off. */
   isCut?: boolean
+  /** There is nothing behind it to be shown. */
+  isEmpty?: boolean
 }
 
 type Props<Bar extends ListedBar> = {
@@ -39,7 +41,7 @@ export function BarList<Bar extends ListedBar>({ label, bars, upright, onOpen }:
             data-cut={bar.isCut || undefined}
             style={{ '--bar': bar.value / highest } as CSSProperties}
           >
-            {onOpen ? (
+            {onOpen && !bar.isEmpty ? (
               <button type="button" className="bar-line" onClick={() => onOpen(bar)}>
                 <Line bar={bar} />
               </button>

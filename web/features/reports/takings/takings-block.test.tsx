@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import type { Takings } from '#contract/days.ts'
+import type { SalonReport } from '#contract/reports.ts'
 import { notFiscal, type Sale, saleWords } from '#contract/sales.ts'
 import { aSale } from '#tests/support/browser/a-sale.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -88,8 +89,8 @@ function of(more: Partial<Takings['byBarber'][number]>) {
 }
 
 const withTill = { memberRole: 'owner', salon: { till: true } } as const
-async function open(user: object = withTill, shown = takings) {
-  const server = await openReport(salonReport(), '/raportet', user)
+async function open(user: object = withTill, shown = takings, more: Partial<SalonReport> = {}) {
+  const server = await openReport(salonReport(more), '/raportet', user)
   server.answer(takingsPath, () => says({ takings: shown }))
   server.answer(salesPath, ({ query: { from = '', to = '' } }) => {
     const isIn = (day = '') => day >= from && day <= to
@@ -137,8 +138,7 @@ test('one list says what each barber took beside what the schedule says, and one
     { barber: 'Arben', count: 4, revenue: 40, minutes: 90 },
     { barber: 'Sara', count: 2, revenue: 56.5, minutes: 60 },
   ]
-  const server = await openReport(salonReport({ byBarber }), '/raportet', withTill)
-  server.answer(takingsPath, () => says({ takings }))
+  await open(withTill, takings, { byBarber })
   const bars = block.getByRole('list', { name: 'Arka sipas berberit' }).getByRole('listitem')
   const words = () =>
     bars.elements().map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
@@ -208,9 +208,16 @@ test('a span too long for one answer is loaded in parts, each row once', async (
   expect(all('.sales-sum b')).toEqual([4630])
 })
 
-test('a period without sales says so, and its figures open nothing', async () => {
-  const nothing = { services: 0, products: 0, discounts: 0, total: 0, tips: 0, byBarber: [] }
-  const server = await open(withTill, { ...takings, ...none, ...nothing, tipsBy: none })
+const noSales = { ...takings, ...none, ...of({}), discounts: 0, tipsBy: none, byBarber: [] }
+
+test('a barber without a sale is listed, also where nobody sold, and opens nothing', async () => {
+  await open(withTill, noSales)
+  await expect.element(block.getByRole('listitem').getByText(/^në orar 96,50/)).toBeVisible()
+  await expect.element(block.getByRole('button', { name: /^Arta/ })).not.toBeInTheDocument()
+})
+
+test('a period without sales and visits says so, and its figures open nothing', async () => {
+  const server = await open(withTill, noSales, { byBarber: [] })
   server.answer(salesPath, () => says({ sales: [] }))
   await expect.element(block.getByText('Asnjë shitje në këtë periudhë.')).toBeVisible()
   await block.getByRole('button', { name: /Kartë/ }).click()

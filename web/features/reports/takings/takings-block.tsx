@@ -101,6 +101,7 @@ function barsOf({ byBarber: booked }: SalonReport, { byBarber: taken }: Takings)
       value: 0,
       text: money(0),
       note: inSchedule(own),
+      isEmpty: true,
     })),
   ]
 }
@@ -109,7 +110,7 @@ function ByBarber({ report, takings, onOpen }: CardProps) {
   const bars = barsOf(report, takings)
   return (
     <Card title="Arka sipas berberit">
-      {takings.byBarber.length === 0 ? (
+      {bars.length === 0 ? (
         <EmptyState icon={Wallet}>Asnjë shitje në këtë periudhë.</EmptyState>
       ) : (
         <BarList
