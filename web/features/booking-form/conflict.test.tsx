@@ -63,6 +63,18 @@ test('Enter takes the first way out, and the next one saves', async () => {
   expect(server.changes()[0]?.body).toMatchObject({ appointment_time: '14:00', barber: 'Arben' })
 })
 
+test('a press on the held button leads to the ways out and takes none of them', async () => {
+  const server = salonDay(taken)
+  await openForm()
+  await fill()
+  await service('Prerje + mjekër').click({ force: true })
+  await expect.element(ways).toBeVisible()
+  await save.click({ force: true })
+  await expect.element(ways.getByRole('button').first()).toHaveFocus()
+  await expect.element(alert).toBeVisible()
+  expect(server.changes()).toEqual([])
+})
+
 test('a shorter service lets the place be saved again', async () => {
   salonDay(taken)
   await openForm()

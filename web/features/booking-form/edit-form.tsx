@@ -11,6 +11,7 @@ import { changedMeanwhile } from '#web/visits/model/change-summary.ts'
 import { changesOf, type Draft, draftOf, type Errors } from '#web/visits/model/draft.ts'
 import { currentIn, gone, rivalIn } from '#web/visits/model/appointment-errors.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { SaveButton } from './save-button.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {
@@ -62,15 +63,7 @@ export function EditForm({ appointment, place, onClose }: Props) {
           ) : (
             <Button onClick={onClose}>Kthehu</Button>
           )}
-          <Button
-            type="submit"
-            kind="primary"
-            busy={form.busy}
-            busyLabel="Duke ruajtur..."
-            aria-disabled={form.isHeld || undefined}
-          >
-            {current ? 'Ruaj timen' : 'Ruaj ndryshimet'}
-          </Button>
+          <SaveButton form={form}>{current ? 'Ruaj timen' : 'Ruaj ndryshimet'}</SaveButton>
         </div>
       </form>
     </SideDialog>

@@ -9,10 +9,7 @@ import { isReadable } from '#web/features/salon/numbers/use-number-hint.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import { useMedia } from '#web/platform/media.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useNextCall } from './asked-for-new.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
@@ -34,7 +31,8 @@ import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { isSlot } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
-import { type AppointmentForm, useAppointmentForm } from './use-appointment-form.ts'
+import { SaveButton } from './save-button.tsx'
+import { useAppointmentForm } from './use-appointment-form.ts'
 import { useFittingPlace } from './use-fitting-place.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
@@ -145,24 +143,11 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
         <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
-          <SaveButton form={form} />
+          <SaveButton form={form} hasKey>
+            Ruaj
+          </SaveButton>
         </div>
       </form>
     </SideDialog>
-  )
-}
-
-const SaveButton = ({ form: { busy, isHeld } }: { form: AppointmentForm }) => {
-  const hasKeyboard = useMedia('(hover: hover)')
-  return (
-    <Button
-      type="submit"
-      kind="primary"
-      busy={busy}
-      busyLabel="Duke ruajtur..."
-      aria-disabled={isHeld || undefined}
-    >
-      Ruaj {hasKeyboard && <Kbd>↵</Kbd>}
-    </Button>
   )
 }
