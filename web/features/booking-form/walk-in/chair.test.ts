@@ -85,6 +85,18 @@ test('when today is full the next chair is the first one of a later day', () => 
   expect(laterChair(closed)).toBeUndefined()
 })
 
+test('the next chair is one in which the barber’s own minutes for the service fit', () => {
+  const service = { ...beard, barbers: [{ id: 'Arben', duration: 90 }, { id: 'Drita' }] }
+  const tomorrow = { appointment_date: '2026-11-21' }
+  const items = [
+    at('10:00', 60, tomorrow),
+    at('09:00', 90, { ...tomorrow, barber: 'Drita' }),
+    at('11:30', 60, tomorrow),
+  ]
+  const asked = { staff, items, service, now, times: shopTimes(staff) }
+  expect(laterChair(asked)).toMatchObject({ barber: { name: 'Drita' }, start: 10 * 60 + 30 })
+})
+
 test('the usual service is the most frequent one that is still offered', () => {
   const cut = { ...beard, id: 'cut', name: 'Qethje' }
   const old = { ...beard, id: 'old', name: 'Parukë', is_active: false }

@@ -38,39 +38,47 @@ export type Chair = {
   isUntilClosing: boolean
 }
 
+/** A service as this barber does it. */
+function workOf(service: Service, { id }: Barber) {
+  const own = service.barbers.find((one) => one.id === id)
+  const minutes = own?.duration ?? service.duration
+  const parts = [{ ...withMinutes(service, minutes), buffer: service.buffer }]
+  return { minutes, price: own?.price ?? service.price, parts }
+}
+
+const doersOf = ({ staff, service }: Known) =>
+  staff.filter(({ active, id }) => active && doesService(id, service))
+
 /**
  * Each barber's first free chair, from this minute on, the soonest first; of several at once the one with the least booked
  * that day. Before opening and after hours who is there and free may be asked all the same: nobody is to wait for a clock.
  */
-export function chairsOf({ staff, items, service, now, times }: Known): Chair[] {
+export function chairsOf(known: Known): Chair[] {
+  const { items, service, now, times } = known
   const { date, minutes: from } = now
   const today = items.filter((item) => item.appointment_date === date)
   const load = ({ name }: Barber) =>
     bookedMinutes(today.filter((item) => item.parts.some(({ barber }) => barber === name)))
-  const chairs = staff.flatMap((barber): Chair[] => {
-    const own = service.barbers.find(({ id }) => id === barber.id)
-    if (!barber.active || !doesService(barber.id, service)) return []
-    const minutes = own?.duration ?? service.duration
-    const parts = [{ ...withMinutes(service, minutes), buffer: service.buffer }]
+  const chairs = doersOf(known).flatMap((barber): Chair[] => {
+    const { minutes, price, parts } = workOf(service, barber)
     const asked = { times, items, date, barber: barber.name, from, parts, stepMinutes: 1 }
     const atOnce = isThere(asked) ? from : undefined
     const start = isDuringDay(asked) ? (firstSlot(asked) ?? atOnce) : (atOnce ?? firstSlot(asked))
     if (start === undefined) return []
-    const price = own?.price ?? service.price
     return [{ barber, service, start, minutes, price, ...endOf(asked, start) }]
   })
   return chairs.toSorted((a, b) => a.start - b.start || load(a.barber) - load(b.barber))
 }
 
 /** The first chair after today in what is known: the rest of the week, and the day after a Sunday. */
-export function laterChair({ staff, items, service, now, times }: Known) {
-  const parts = [{ ...withMinutes(service, service.duration), buffer: service.buffer }]
+export function laterChair(known: Known) {
+  const { items, service, now, times } = known
   const tomorrow = addDays(now.date, 1)
   const sunday = addDays(mondayOf(now.date), 6)
   for (let date = tomorrow; date === tomorrow || date <= sunday; date = addDays(date, 1)) {
-    const [first] = staff
-      .filter(({ active, id }) => active && doesService(id, service))
+    const [first] = doersOf(known)
       .flatMap((barber) => {
+        const { parts } = workOf(service, barber)
         const start = firstSlot({ times, items, date, barber: barber.name, parts })
         return start === undefined ? [] : [{ date, barber, start }]
       })

@@ -14,8 +14,8 @@ import { chairsOf, laterChair, usualService } from './chair.ts'
 
 /** The free chairs of today for one service, or for the usual one; undefined until all is known. */
 export function useChairs(chosen: Service | undefined) {
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const salon = useQuery(salonQuery)
+  const now = useNow(salon.data?.timeZone ?? defaultZone)
   const tomorrow = addDays(now.date, 1)
   const own = useOwnColumn()
   const services = useQuery(servicesQuery)
@@ -25,7 +25,7 @@ export function useChairs(chosen: Service | undefined) {
   const next = useAppointments(mondayOf(tomorrow))
   const recent = useQuery(recentQuery(now.date))
   const times = useTimes(mondayOf(now.date))
-  const asked = [services, staff, week, next]
+  const asked = [salon, services, staff, week, next]
   const trouble = {
     error: asked.find(({ error }) => error)?.error ?? null,
     onRetry: () => void Promise.all(asked.map((one) => one.refetch())),

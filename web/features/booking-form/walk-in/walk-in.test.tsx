@@ -1,8 +1,9 @@
 import '#web/ui/styles/app.css'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { appointmentWords } from '#contract/visits/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
-import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { booked, inSalon, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { useWalkIn } from './use-walk-in.ts'
 import { AskedWalkIn, WalkInButton } from './walk-in-button.tsx'
 
@@ -82,6 +83,17 @@ test('a full day is said together with the next place, and nothing can be booked
   await press()
   await expect.element(dialog.getByText("Sot s'ka vend. Nesër 09:00 te Arbeni")).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Ul/ })).not.toBeInTheDocument()
+})
+
+test('a salon that can’t be loaded is said, and asked for again', async () => {
+  const server = salonDay()
+  server.answer('GET /api/salon', () => Response.json({ success: false }, { status: 503 }))
+  inSalon(<Counter />)
+  await press()
+  await expect.element(dialog.getByText(appointmentWords.loadFailed)).toBeVisible()
+  server.answer('GET /api/salon', () => says({ salon }))
+  await dialog.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(dialog.getByRole('button', { name: /^Ul te/ })).toBeVisible()
 })
 
 test('a dialog that is closed books no walk-in, and the focus goes back to its button', async () => {
