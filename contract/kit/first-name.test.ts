@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledAmong } from './first-name.ts'
+import { calledAmong, withWhomAmong } from './first-name.ts'
 
 const names = ['Arta Krasniqi', 'Besnik Gashi', 'Arta Hoxha', 'Çlirim']
 
@@ -12,4 +12,11 @@ test('a barber has the first name, and the whole one where two share it', () => 
 test('a barber who left the salon is distinguished from those in it', () => {
   expect(calledAmong(names, 'Besnik Leka')).toBe('Besnik Leka')
   expect(calledAmong(names, 'Drita Leka')).toBe('Drita')
+})
+
+test('with whom is said with the first name as one speaks it, and in full where two share it', () => {
+  expect(withWhomAmong(names, 'Besnik Gashi')).toBe('Besniku')
+  expect(withWhomAmong(names, 'Çlirim')).toBe('Çlirimi')
+  expect(withWhomAmong(names, 'Arta Hoxha')).toBe('Arta Hoxha')
+  expect(withWhomAmong(names, 'Besnik Leka')).toBe('Besnik Leka')
 })

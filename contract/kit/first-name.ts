@@ -16,3 +16,9 @@ export function nameWithWhom(name: string) {
   if (!/[bcçdfghjklmnpqrstvxz]$/u.test(first)) return first
   return `${first}${/[kgh]$/u.test(first) && !/(?:dh|sh|th|xh|zh)$/u.test(first) ? 'u' : 'i'}`
 }
+
+/** As one says with whom: "te Besniku"; in full where several bear the first name. */
+export function withWhomAmong(names: readonly string[], name: string) {
+  const called = calledAmong(names, name)
+  return called === firstWordOf(name) ? nameWithWhom(called) : called
+}

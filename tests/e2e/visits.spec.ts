@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
+import { nameWithWhom } from '#contract/kit/first-name.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
@@ -118,7 +119,7 @@ test('a walk-in is booked with two touches', async ({ page, people, isMobile }) 
   if (isMobile) await touch(button(page, /^Ul te /))
   else await press('Enter')
   await expect(
-    page.getByText(new RegExp(`^Kalimtar te ${owner.username}, \\d\\d:\\d\\d`)),
+    page.getByText(new RegExp(`^Kalimtar te ${nameWithWhom(owner.username)}, \\d\\d:\\d\\d`)),
   ).toBeVisible()
   expect(acts()).toBe(2)
 })

@@ -1,9 +1,18 @@
-import { calledAmong } from '#contract/kit/first-name.ts'
+import { calledAmong, withWhomAmong } from '#contract/kit/first-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from './staff.ts'
 
-export function useCalled() {
+function useNames() {
   const { data: staff = [] } = useQuery(staffQuery)
-  const names = staff.map(({ name }) => name)
+  return staff.map(({ name }) => name)
+}
+
+export function useCalled() {
+  const names = useNames()
   return (name: string) => calledAmong(names, name)
+}
+
+export function useWithWhom() {
+  const names = useNames()
+  return (name: string) => withWhomAmong(names, name)
 }

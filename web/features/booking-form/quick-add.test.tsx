@@ -131,7 +131,7 @@ test('a past or late time is reported and not forbidden, a taken one is reported
   const server = salonDay(booked({ appointment_time: '12:30', status: 'confirmed' }))
   await openForm({ slot: { ...halfPastTwo, start: 12 * 60 + 30 } })
   await expect
-    .element(page.getByText('Te Arben është zënë nga 12:30: Besa Hoxha, deri 13:00.'))
+    .element(page.getByText('Te Arbeni është zënë nga 12:30: Besa Hoxha, deri 13:00.'))
     .toBeVisible()
   await expect.element(page.getByText('Ky orar ka kaluar tashmë.')).toBeVisible()
   await unfold()

@@ -7,6 +7,7 @@ import { takenWords } from '#contract/visits/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isReadable } from '#web/features/salon/numbers/use-number-hint.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -42,8 +43,8 @@ const bookedAlready =
 const guessed = 'Kishte dy klientë me këtë emër: u zgjodh ai që erdhi i fundit.'
 
 /** Day, time and barber of the booking in the toast, so that a mistaken slot is noticed. */
-const placeWords = ({ appointment_date: day, appointment_time: time, barber }: Appointment) =>
-  `${capitalised(dayAndMonth(day))} · ${time} · te ${barber}`
+const placeWords = ({ appointment_date: day, appointment_time: time }: Appointment, whom: string) =>
+  `${capitalised(dayAndMonth(day))} · ${time} · te ${whom}`
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
@@ -87,9 +88,18 @@ type Props = {
   onClose: () => void
 }
 
+/** N while the booking is being saved asks for the next form: another client may be on the telephone already. */
+const nextCallKey = (isBusy: boolean, askNext: () => void) => (event: KeyboardEvent) => {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!isBusy || !isPlain || event.key.toLowerCase() !== 'n') return
+  event.preventDefault()
+  askNext()
+}
+
 export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '', ...rest }: Props) {
   const { rows, onEdit, onClose } = rest
   const client = useQueryClient()
+  const withWhom = useWithWhom()
   const barber = useBarberFor(slot)
   const fit = useFittingPlace(slot.date)
   const intent = useId()
@@ -111,7 +121,7 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
     const told = withWarnings(said, warnings)
     if (isGuess && onEdit) toast.offer(told, 'Ndrysho', () => onEdit(row))
-    else offerAway(client, told, row, placeWords(row))
+    else offerAway(client, told, row, placeWords(row, withWhom(row.barber)))
   }
   const form = useAppointmentForm({
     start: {
@@ -123,13 +133,6 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     explain,
     fit: isProposed ? fit : undefined,
   })
-  /** N while the booking is being saved asks for the next form: another client may be on the telephone already. */
-  const onKey = (event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!form.busy || !isPlain || event.key.toLowerCase() !== 'n') return
-    event.preventDefault()
-    askNext()
-  }
   const isTyping = typed !== '' && rows === undefined
   return (
     <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>
@@ -138,7 +141,7 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
         {...form.props}
         className="appointment-form"
         data-typing={(form.draft.client_name !== '' && form.draft.client_id === null) || undefined}
-        onKeyDown={onKey}
+        onKeyDown={nextCallKey(form.busy, askNext)}
       >
         <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
         <div className="form-end">

@@ -9,7 +9,7 @@ import { occupies } from '#contract/visits/statuses.ts'
 import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { partsFrom } from '#web/visits/model/changed-visit.ts'
@@ -48,7 +48,7 @@ export function useWeekAround(date: string) {
   return data ?? noAppointments
 }
 
-/** "Te Besnik është zënë nga 16:30: Ilir Cana, deri 17:15. Ju duhen 50 minuta." */
+/** "Te Besniku është zënë nga 16:30: Ilir Cana, deri 17:15. Ju duhen 50 minuta." */
 function takenWords(rival: Appointment, draft: Draft, barber: string) {
   const { client_name: name, appointment_time: time } = rival
   const { minutes } = totalsOf(draft)
@@ -65,7 +65,7 @@ export function useConflict(draft: Draft, except?: Appointment) {
   const items = useWeekAround(date)
   const times = useTimes(date && mondayOf(date))
   const lists = useLists()
-  const called = useCalled()
+  const withWhom = useWithWhom()
   const own = useOwnColumn()
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
@@ -75,7 +75,7 @@ export function useConflict(draft: Draft, except?: Appointment) {
   const rival = wanted && rivalOf(items, wanted)
   const cleaned =
     wanted && !except ? cleaningRival(wanted, items, times?.buffers ?? none) : undefined
-  const barber = called(draft.barber)
+  const barber = withWhom(draft.barber)
   const words = rival ? takenWords(rival, draft, barber) : cleaned && cleaningWords(cleaned)
   const today = now.date === date ? now.minutes : -1
   const ways = useMemo(() => {

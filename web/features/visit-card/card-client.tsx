@@ -3,7 +3,7 @@ import { Ban, History, type LucideIcon, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
 import { cancellerWords } from '#web/visits/model/confirm-texts.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/visits/model/last-time.ts'
@@ -70,7 +70,7 @@ export function Remembered({ appointment }: Props) {
 function OfClient({ appointment }: Props) {
   const { data, isPending } = useClient(appointment)
   const hasBegun = useHasBegun()
-  const called = useCalled()
+  const withWhom = useWithWhom()
   if (isPending)
     return (
       <Line icon={History}>
@@ -85,7 +85,7 @@ function OfClient({ appointment }: Props) {
         <Line icon={History}>
           Herën e fundit: <b>{last.service_name}</b> ·{' '}
           {dayIn(appointment.appointment_date.slice(0, 4), last.appointment_date)} · te{' '}
-          {barbersOf(last, called)}
+          {barbersOf(last, withWhom)}
         </Line>
       )}
       {!last && <Line icon={History}>{isFirst ? 'Vizita e parë' : 'Historiku te klienti'}</Line>}

@@ -70,7 +70,7 @@ test('visits stand by day and hour, each day with its number', async () => {
   await expect.element(group('Sot').getByRole('heading')).toHaveTextContent('Sot 2')
   await expect.element(group('Nesër').getByRole('heading')).toHaveTextContent('Nesër 1')
   await expect.element(group('E hënë, 23 nëntor')).toBeVisible()
-  await expect.element(row('Gresa')).toHaveTextContent('14:00 Gresa Prerje flokësh te Arben')
+  await expect.element(row('Gresa')).toHaveTextContent('14:00 Gresa Prerje flokësh te Arbeni')
 })
 
 test('a confirmed row keeps its place until the hand rests', async () => {

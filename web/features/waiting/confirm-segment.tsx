@@ -7,7 +7,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Dialogs } from '#web/features/schedule/lazy-dialogs.tsx'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -78,13 +78,13 @@ type Props = Pick<List, 'today' | 'salon' | 'queryKey'> & {
 function ToConfirm({ visits, today, salon, queryKey, isWide, onward }: Props) {
   const { confirm, cancel } = useAnswers(queryKey)
   const isOnline = useOnline()
-  const called = useCalled()
+  const withWhom = useWithWhom()
   const dialogs = useOpened()
   const dayOf = (day: string) => {
     if (day === today) return 'Sot'
     return day === addDays(today, 1) ? 'Nesër' : capitalised(dayAndMonth(day))
   }
-  const about = ({ service_name, barber }: Appointment) => `${service_name} te ${called(barber)}`
+  const about = ({ service_name, barber }: Appointment) => `${service_name} te ${withWhom(barber)}`
   const byDay = Map.groupBy(visits, ({ appointment_date }) => appointment_date)
   return (
     <>

@@ -1,5 +1,5 @@
 import { dayAndMonth } from '#contract/kit/albanian.ts'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { Alternative } from '#web/visits/model/appointment-errors.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Ways out of a place that is taken, as large as one another: one press fills the form. */
 export function AlternativeChips({ offered, date, onTake, isFirstByEnter = false }: Props) {
-  const called = useCalled()
+  const withWhom = useWithWhom()
   if (offered.length === 0) return null
   return (
     <fieldset className="ways-out" aria-label="Vende të tjera">
@@ -24,7 +24,7 @@ export function AlternativeChips({ offered, date, onTake, isFirstByEnter = false
           onClick={() => onTake(one)}
         >
           {one.date !== date && <small>{dayAndMonth(one.date)} </small>}
-          <b>{one.time}</b> <small>te {called(one.barber)}</small>
+          <b>{one.time}</b> <small>te {withWhom(one.barber)}</small>
           {isFirstByEnter && nth === 0 && (
             <span aria-hidden>
               <Kbd>↵</Kbd>

@@ -2,7 +2,7 @@ import { atBarber, barberTrouble, doersOf } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { type Draft, type PartDraft, rowsOf } from '#web/visits/model/draft.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useCalled, useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 
@@ -18,6 +18,7 @@ export function BarberNotice({ draft, noteOf, onRows }: Props) {
   const lists = useLists()
   const own = useOwnColumn()
   const called = useCalled()
+  const withWhom = useWithWhom()
   const rows = rowsOf(draft)
   const troubleOf = (row: PartDraft) => barberTrouble(lists, row, called(row.barber))
   const nth = rows.findIndex((row) => troubleOf(row) !== undefined)
@@ -37,7 +38,7 @@ export function BarberNotice({ draft, noteOf, onRows }: Props) {
         <fieldset className="alternatives" aria-label="Berberë të tjerë">
           {choices.map(({ id, name, changed, note }) => (
             <button key={id} type="button" className="guest-chip" onClick={() => onRows(changed)}>
-              te {called(name)}
+              te {withWhom(name)}
               {note !== undefined && ` · ${note}`}
             </button>
           ))}

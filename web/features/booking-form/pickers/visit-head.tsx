@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, timeFromText } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { atBarber } from '#web/visits/set/at-barber.ts'
 import { type Draft, type Errors, rowsOf } from '#web/visits/model/draft.ts'
 import { useNow } from '#web/visits/use-now.ts'
@@ -29,9 +29,9 @@ type Props = {
 }
 
 /** "E premte 20 nëntor, 14:30 · te Arta" */
-function lineOf(draft: Draft, called: (name: string) => string) {
+function lineOf(draft: Draft, withWhom: (name: string) => string) {
   const { appointment_date: date, appointment_time: typed } = draft
-  const barbers = [...new Set(rowsOf(draft).map(({ barber }) => called(barber)))].filter(Boolean)
+  const barbers = [...new Set(rowsOf(draft).map(({ barber }) => withWhom(barber)))].filter(Boolean)
   const day = date === '' ? 'Pa datë' : capitalised(dayAndMonth(date).replace(',', ''))
   const who = barbers.length > 0 ? ` · te ${barbers.join(' dhe ')}` : ''
   return `${day}, ${timeFromText(typed) ?? (typed || 'pa orë')}${who}`
@@ -43,7 +43,7 @@ const inside = ['appointment_date', 'appointment_time', 'barber', 'note']
 export function VisitHead(props: Props) {
   const [isUnfolded, setUnfolded] = useState(props.startsOpen)
   const id = useId()
-  const called = useCalled()
+  const withWhom = useWithWhom()
   const isWrong = inside.some((name) => props.errors[name] !== undefined)
   // The fields stay unfolded while the wrong one is corrected.
   if (isWrong && !isUnfolded) setUnfolded(true)
@@ -56,7 +56,7 @@ export function VisitHead(props: Props) {
         aria-controls={id}
         onClick={() => setUnfolded(!isOpen)}
       >
-        <b>{lineOf(props.draft, called)}</b>
+        <b>{lineOf(props.draft, withWhom)}</b>
         <span>
           {isOpen ? 'Mbyll' : 'Ndrysho'}
           <ChevronDown size={15} aria-hidden />

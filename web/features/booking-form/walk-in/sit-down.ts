@@ -12,6 +12,7 @@ export async function sitDown(
   client: QueryClient,
   { barber, start, minutes, price, service }: Chair,
   date: string,
+  whom: string,
 ) {
   let warnings: readonly Warning[] = []
   const at = clockOf(start)
@@ -26,6 +27,6 @@ export async function sitDown(
     source: 'walk_in',
   } as const
   const booked = await book(client, visit, undefined, (answer) => ({ warnings } = answer))
-  const said = `${clientWords.walkIn} te ${barber.name}, ${at}`
+  const said = `${clientWords.walkIn} te ${whom}, ${at}`
   offerAway(client, withWarnings(said, warnings), booked)
 }

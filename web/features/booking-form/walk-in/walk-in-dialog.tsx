@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { appointmentWords } from '#contract/visits/appointments.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import { capitalised, duration, money, weekday } from '#contract/kit/albanian.ts'
-import { nameWithWhom } from '#contract/kit/first-name.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { clientWords } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
@@ -54,10 +54,11 @@ type ChairsProps = NonNullable<Asked['known']> &
 function Chairs({ services, service, chairs, later, now, onService, onClose }: ChairsProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
+  const withWhom = useWithWhom()
   const [wanted, want] = useState<string>()
   const chosen = chairs.find(({ barber }) => barber.id === wanted) ?? chairs[0]
   const { busy, run, error } = useSingleFlight(async (chair: Chair) => {
-    await sitDown(client, chair, now.date)
+    await sitDown(client, chair, now.date, withWhom(chair.barber.name))
     onClose()
   })
   const send = (event: FormEvent) => {
@@ -96,7 +97,7 @@ function Chairs({ services, service, chairs, later, now, onService, onClose }: C
             busyLabel="Duke ruajtur..."
             disabled={!isOnline}
           >
-            Ul te {nameWithWhom(chosen.barber.name)},{' '}
+            Ul te {withWhom(chosen.barber.name)},{' '}
             {chosen.start === now.minutes ? 'tani' : clockOf(chosen.start)}
             <span aria-hidden>
               <Kbd>↵</Kbd>
@@ -104,9 +105,7 @@ function Chairs({ services, service, chairs, later, now, onService, onClose }: C
           </Button>
         </>
       ) : (
-        <p className="walk-in-full">
-          {words.full} {later && laterWords(later, now.date)}
-        </p>
+        <Full later={later} today={now.date} />
       )}
       <Change {...{ services, service, onService }} chair={chosen} />
     </form>
@@ -120,10 +119,17 @@ function whenWords({ start, until, isUntilClosing }: Chair, now: number) {
   return `${when} · ${isUntilClosing ? `deri ${clockOf(until)}` : `ka ${duration(until - start)}`}`
 }
 
-/** "Nesër 09:00 te Drita" */
-function laterWords({ date, start, barber }: NonNullable<ChairsProps['later']>, today: string) {
+/** "Sot s'ka vend. Nesër 09:00 te Drita" */
+function Full({ later, today }: Pick<ChairsProps, 'later'> & { today: string }) {
+  const withWhom = useWithWhom()
+  if (!later) return <p className="walk-in-full">{words.full}</p>
+  const { date, start, barber } = later
   const day = date === addDays(today, 1) ? 'Nesër' : capitalised(weekday(date))
-  return `${day} ${clockOf(start)} te ${nameWithWhom(barber.name)}`
+  return (
+    <p className="walk-in-full">
+      {words.full} {day} {clockOf(start)} te {withWhom(barber.name)}
+    </p>
+  )
 }
 
 const Refusal = ({ error }: { error: ApiError }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { AnsweredRequest } from '#contract/requests.ts'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
 import { FoldedRows } from '#web/ui/rows/folded-rows.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
@@ -15,7 +15,7 @@ const answerWords = ({ isAccepted, answeredAt, answeredBy }: AnsweredRequest) =>
 /** The requests that were answered today, each with the way to its visit. */
 export function AnsweredRequests({ today }: { today: string }) {
   const { data = [] } = useQuery(answeredQuery)
-  const called = useCalled()
+  const withWhom = useWithWhom()
   if (data.length === 0) return null
   return (
     <FoldedRows title="Të përgjigjura sot" count={data.length}>
@@ -27,7 +27,7 @@ export function AnsweredRequests({ today }: { today: string }) {
               day={briefDay(request.appointment_date, today)}
               name={request.client_name}
             >
-              {answerWords(request)} · {request.service_name} te {called(request.barber)}
+              {answerWords(request)} · {request.service_name} te {withWhom(request.barber)}
             </RowHead>
           </Link>
           <ChevronRight size={18} aria-hidden />

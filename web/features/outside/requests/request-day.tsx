@@ -1,4 +1,4 @@
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { numbers, Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import type { Request } from '#contract/requests.ts'
 import { dayAround } from './day-around.ts'
@@ -6,11 +6,11 @@ import type { RequestWeek } from './use-request-week.ts'
 
 /** The day around a request, at its barber: that is what decides the answer. */
 export function RequestDay({ request, week }: { request: Request; week: RequestWeek }) {
-  const called = useCalled()
+  const withWhom = useWithWhom()
   if (week === null) return null
   return (
     <section className="request-day stack gap-6">
-      <h3>Përreth, te {called(request.barber)}</h3>
+      <h3>Përreth, te {withWhom(request.barber)}</h3>
       {week === undefined ? (
         <Waiting>
           <ol>

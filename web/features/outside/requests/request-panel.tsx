@@ -2,6 +2,7 @@ import { CalendarClock, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import type { Request } from '#contract/requests.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -30,6 +31,7 @@ type Props = {
 export function RequestPanel(props: Props) {
   const { request, now, isWide, isBusy, isOnline, answers } = props
   const week = useRequestWeek(request)
+  const withWhom = useWithWhom()
   const { phone } = request
   const who = (
     <>
@@ -60,7 +62,7 @@ export function RequestPanel(props: Props) {
           {request.service_name}, {duration(request.duration)} · {moneyIfKnown(request.price)}
         </Fact>
         <Fact name="Kur">
-          <b>{whenInWords(request, now.date)}</b> te {request.barber}
+          <b>{whenInWords(request, now.date)}</b> te {withWhom(request.barber)}
         </Fact>
         {request.note && <Fact name="Shënim">“{request.note}”</Fact>}
         {!isWide && (phone || historyWords(request)) && <Fact name="Numri">{who}</Fact>}

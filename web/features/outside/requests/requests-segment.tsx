@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { defaultZone } from '#contract/kit/time.ts'
 import { type Request, requestWords } from '#contract/requests.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { useCalled } from '#web/lists/use-called.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -44,11 +44,11 @@ type Props = { requests: readonly Request[]; isWide: boolean; onward: ReactNode 
 
 /** "Prerje te Arben · vizita e parë · nga faqja, para 4 min" */
 function useRowWords(zone: string) {
-  const called = useCalled()
+  const withWhom = useWithWhom()
   return (request: Request) => {
     const isFirst = request.visits === 0 && request.noShows === 0
     return [
-      `${request.service_name} te ${called(request.barber)}`,
+      `${request.service_name} te ${withWhom(request.barber)}`,
       isFirst && historyWords(request),
       `nga faqja, ${askedAgo(request.requestedAt, new Date(), zone)}`,
     ]

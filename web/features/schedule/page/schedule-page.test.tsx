@@ -97,7 +97,7 @@ describe('the schedule of a day', () => {
     await expect.element(page.getByText('vend në 14:15')).toBeVisible()
     await expect.element(page.getByText('vend tani')).toBeVisible()
     await page.getByRole('button', { name: /^vend në 14:15, .*, shto termin$/ }).click()
-    await expect.element(page.getByRole('button', { name: /14:15 · te Arben/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /14:15 · te Arbeni/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await days()
       .getByRole('button', { name: /e diel/ })
@@ -127,7 +127,7 @@ describe('the schedule of a day', () => {
     await expect.element(page.getByText('Asnjë termin.')).toBeVisible()
     await userEvent.keyboard('n')
     await expect
-      .element(page.getByRole('button', { name: /21 nëntor, 09:00 · te Arben/ }))
+      .element(page.getByRole('button', { name: /21 nëntor, 09:00 · te Arbeni/ }))
       .toBeVisible()
   })
 
