@@ -9,6 +9,7 @@ import { watchMenus } from './menus.ts'
 import { watchClicks, watchPresses } from './pointer.ts'
 import { RovingSlot } from './slot.ts'
 import { slotHelp } from './spoken-places.ts'
+import { TakenGhost } from './taken-ghost.tsx'
 import { freePlaceAt } from './under-pointer.ts'
 import './mount.css'
 
@@ -122,6 +123,7 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
       >
         <span />
       </button>
+      <TakenGhost body={body} columns={scene.columns} />
       <span ref={handle} className="grid-handle" hidden aria-hidden />
       <span id="grid-help" hidden>
         {slotHelp}
