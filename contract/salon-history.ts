@@ -152,6 +152,8 @@ const filters = z.object({
   who: id.optional(),
   kind: z.enum(historyKinds).optional(),
   client: id.optional(),
+  /** Found fast together with its client or its day. */
+  visit: id.optional(),
   q: text(120).optional(),
 })
 export type HistoryFilter = z.output<typeof filters>

@@ -61,6 +61,22 @@ test('acts have days by the salon’s clock, and an appointment is found on its 
   expect(await texts({ day: '2026-03-21' })).toEqual([moved])
 })
 
+test('the acts on one visit are found by it, beside its client or its day', async () => {
+  const { texts, counter } = await toldSalon()
+  const day = '2026-03-20'
+  const { id, client_id: client } = await counter.book({
+    client_name: 'Drita',
+    appointment_date: day,
+    appointment_time: '09:00',
+  })
+  await counter.book({ client_name: 'Drita', appointment_date: day, appointment_time: '15:00' })
+  await counter.change(id, { appointment_time: '10:00' })
+  const found = await texts({ visit: id })
+  expect(found).toHaveLength(2)
+  expect(await texts({ visit: id, client: client ?? '' })).toEqual(found)
+  expect(await texts({ visit: id, day })).toEqual(found)
+})
+
 test('the next page goes on after the last entry, also among entries of one moment', async () => {
   const { world, owner, read, texts } = await toldSalon()
   await world.sql`

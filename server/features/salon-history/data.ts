@@ -34,13 +34,14 @@ function inSight({ kinds, userId, ownOnly }: Sight) {
 
 /** A condition on the entries, which are `h`. */
 function wanted(salon: SalonId, filter: Filter, sight: Sight): Condition {
-  const { from, to, who, kind, client, pattern } = filter
+  const { from, to, who, kind, client, visit, pattern } = filter
   return part`h.salon_id = ${salon} ${inSight(sight)}
     ${from === undefined ? nothing : part`and h.at >= ${midnight(salon, from, 0)}`}
     ${to === undefined ? nothing : part`and h.at < ${midnight(salon, to, 1)}`}
     ${who === undefined ? nothing : part`and h.user_id = ${who}`}
     ${kind === undefined ? nothing : part`and h.kind = ${kind}`}
     ${client === undefined ? nothing : part`and h.client_id = ${client}`}
+    ${visit === undefined ? nothing : part`and h.kind = 'appointment' and h.entity_id = ${visit}`}
     ${pattern === undefined ? nothing : namedLike(salon, pattern)}`
 }
 

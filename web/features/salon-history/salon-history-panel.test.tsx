@@ -99,6 +99,14 @@ test('a day and a client of a link are shown and can be removed', async () => {
   await expect.poll(() => server.asked(list).at(-1)?.query).toEqual({ client: 'c1' })
 })
 
+test('the visit of a link is one filter, whatever narrows the search', async () => {
+  const server = open(`${here}&visit=v1&client=c1`)
+  await seen('Një termin')
+  await expect.poll(() => server.asked(list)[0]?.query).toEqual({ visit: 'v1', client: 'c1' })
+  await page.getByRole('button', { name: 'Hiqe këtë filtër' }).click()
+  await expect.poll(() => server.asked(list).at(-1)?.query).toEqual({})
+})
+
 test('on a phone the filters are behind a button', async () => {
   await page.viewport(390, 844)
   open()

@@ -78,15 +78,18 @@ const kinds = [
 
 /** What a link has chosen, and the way back to everything. */
 export function ChosenFilters({ place: { kept, choose } }: { place: SalonHistoryPlace }) {
-  const { day, client, from, to } = kept
+  const { day, client, visit, from, to } = kept
   const isSpan = from !== to
-  if (!day && !client && !isSpan) return null
+  if (!day && !client && !visit && !isSpan) return null
   return (
     <ul className="told-chosen flex wrap gap-8" aria-label="Filtrat e zgjedhur">
-      {day && (
+      {visit && (
+        <Chosen onDrop={() => choose({ visit: '', client: '', day: '' })}>Një termin</Chosen>
+      )}
+      {day && !visit && (
         <Chosen onDrop={() => choose({ day: '' })}>Terminet e ditës: {dayAndMonth(day)}</Chosen>
       )}
-      {client && <ChosenClient id={client} onDrop={() => choose({ client: '' })} />}
+      {client && !visit && <ChosenClient id={client} onDrop={() => choose({ client: '' })} />}
       {isSpan && (
         <Chosen onDrop={() => choose({ from: '', to: '' })}>
           Bërë {from ? `prej ${dayAndMonth(from)}` : ''} {to ? `deri më ${dayAndMonth(to)}` : ''}

@@ -19,6 +19,7 @@ function keptIn(params: URLSearchParams): Kept {
     who: said('who'),
     kind: historyKinds.find((kind) => kind === params.get('kind')),
     client: said('client'),
+    visit: said('visit'),
   }
 }
 
