@@ -44,7 +44,7 @@ const openings: Record<string, Record<string, Opening>> = {
     }),
     question: at(day, async (page) => {
       await openCard(page)
-      await choose(page, 'Fshi')
+      await choose(page, 'Fshi terminin…')
       await expect(page.getByRole('alertdialog')).toBeVisible()
     }),
     week: at(`${day}&v=week&b=Arta+Hoxha`, (page) => expect(blockOf(page, client)).toBeVisible()),

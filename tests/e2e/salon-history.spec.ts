@@ -52,6 +52,15 @@ test('the history says who removed the appointment at 14, opened from the day or
   await expect(hers.getByRole('listitem').getByText(removed)).toBeVisible()
   await expect(hers.getByText(/Linda Kelmendi/)).toBeHidden()
 
+  await page.goto(`/terminet?d=${nextWeek}`)
+  await blockOf(page, 'Linda Kelmendi').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Më shumë' }).click()
+  await page.getByRole('menuitem', { name: 'Historiku i ndryshimeve' }).click()
+  await expect(page.getByText('Një termin')).toBeVisible()
+  await expect(page.getByText(/caktoi terminin e Linda Kelmendi/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(removed)).toBeHidden()
+
   await enter(page, owner, '/klientet')
   await page.getByRole('button', { name: 'Drita Gashi' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Më shumë' }).click()

@@ -40,7 +40,7 @@ test('back closes the open dialogs one by one before it leaves the page', async 
 }) => {
   await onTheDay(page, people)
   await openCard(page)
-  await choose(page, 'Fshi')
+  await choose(page, 'Fshi terminin…')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     await press(page, 'Mbyll')
     await page.setViewportSize({ width: 390, height: 844 })
     await openCard(page)
-    await choose(page, 'Fshi')
+    await choose(page, 'Fshi terminin…')
     const question = page.getByRole('alertdialog')
     await expect(question).toBeVisible()
     const box = await question.boundingBox()

@@ -108,7 +108,7 @@ const acts: Record<string, Act> = {
       await tap(page.getByRole('alertdialog').getByRole('button', { name: /^Konfirmo/ }))
     },
     keys: async (hand, page) => {
-      await hand.openByKey(blockOf(page, client), 'Shkruaj')
+      await hand.openByKey(blockOf(page, client))
       await hand.tabTo(page.getByRole('button', { name: /^Konfirmo/ }))
       await hand.press('Enter')
       await hand.tabTo(page.getByRole('alertdialog').getByRole('button', { name: /^Konfirmo/ }))
@@ -149,7 +149,7 @@ const acts: Record<string, Act> = {
       await touch(/^Thirr/, 'link')
     },
     keys: async (hand, page) => {
-      await hand.openByKey(blockOf(page, client), 'Shkruaj')
+      await hand.openByKey(blockOf(page, client))
       await hand.tabTo(page.getByRole('link', { name: /^Thirr|^\+355/ }).first())
       await hand.press('Enter')
     },
@@ -185,7 +185,7 @@ const acts: Record<string, Act> = {
       await touch(/^Ruaj/)
     },
     keys: async (hand, page) => {
-      await hand.openByKey(blockOf(page, client), 'Shkruaj')
+      await hand.openByKey(blockOf(page, client))
       await hand.tabTo(page.getByRole('dialog').getByRole('link', { name: client }))
       await hand.press('Enter')
       await expect(page.getByRole('button', { name: 'Termin i ri' }).last()).toBeFocused()
@@ -205,7 +205,7 @@ const acts: Record<string, Act> = {
       await touch('Prano')
     },
     keys: async (hand, page) => {
-      await hand.openByKey(blockOf(page, client), 'Shkruaj', 'Ky nuk ishte klient')
+      await hand.openByKey(blockOf(page, client), 'Ky nuk ishte klient')
       await hand.tabTo(page.getByRole('button', { name: 'Prano' }))
       await hand.press('Enter')
     },

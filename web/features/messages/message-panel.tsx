@@ -52,7 +52,9 @@ const Whom = ({ message: { client, phone } }: Pick<Props, 'message'>) => (
   </PanelHead>
 )
 
-function MessageText({ message: { client, text }, onText }: Pick<Props, 'message' | 'onText'>) {
+type TextProps = Pick<Props, 'message' | 'onText'>
+
+export function MessageText({ message: { client, text }, onText }: TextProps) {
   return (
     <textarea
       className="control control-area message-text"

@@ -42,9 +42,14 @@ const write = page.getByRole('button', { name: 'Shkruaj' })
 
 test('the text of the visit opens with a touch, and sending marks it as sent', async () => {
   const asked = open(message)
-  await expect.element(page.getByText(message.text)).not.toBeInTheDocument()
+  const text = page.getByRole('textbox', { name: 'Teksti për Teuta Berisha' })
+  await expect.element(text).not.toBeInTheDocument()
   await write.click()
-  await expect.element(page.getByText(message.text)).toBeVisible()
+  await expect.element(text).toHaveValue(message.text)
+  await text.fill('Teuta, ejani nesër pak më herët.')
+  await expect
+    .element(page.getByRole('link', { name: 'SMS' }))
+    .toHaveAttribute('href', expect.stringContaining('pak%20m%C3%AB%20her'))
   await page.getByRole('link', { name: 'SMS' }).click()
   await expect.element(page.getByRole('button', { name: /Teuta Berisha: SMS/ })).toBeVisible()
   // The row says so before the server is asked.

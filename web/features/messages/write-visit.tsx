@@ -3,8 +3,9 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { messageWords } from '#contract/messages.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { withShortLink } from './client-link.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { rowWords } from './message-groups.ts'
+import { MessageText } from './message-panel.tsx'
 import { MessageWays } from './message-ways.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
@@ -26,28 +27,39 @@ export function WriteVisit({ id }: { id: string }) {
   )
 }
 
+type DialogProps = { id: string; onClose: () => void }
+
+/** From the card of a visit: its text, to be mended before it is sent. */
+export const WriteDialog = ({ id, onClose }: DialogProps) => (
+  <Dialog title="Shkruaj një tekst tjetër" onClose={onClose} className="messages-write">
+    <Ready id={id} />
+  </Dialog>
+)
+
 /** As high as a usual reminder. */
 const MessageWaiting = () => (
   <Waiting className="message-waiting">
     <div className="message stack gap-8">
-      <Shape width="100%" height={66} />
+      <Shape width="100%" height={120} />
       <Shape width="100%" height={44} />
     </div>
   </Waiting>
 )
 
 function Ready({ id }: { id: string }) {
-  const { data: message, error } = useQuery(messageQuery(id))
+  const { data: known, error } = useQuery(messageQuery(id))
+  const [text, setText] = useState<string>()
   const acts = useWriting()
   if (error) return <p>{error.message}</p>
-  if (message === undefined) return <MessageWaiting />
-  if (message === null) return <p>{messageWords.nothing}</p>
+  if (known === undefined) return <MessageWaiting />
+  if (known === null) return <p>{messageWords.nothing}</p>
+  const message = text === undefined ? known : { ...known, text }
   const when = rowWords(message, acts.today)
   return (
     <>
       <article className="message stack gap-8" aria-label={`${message.client}, ${when}`}>
         <RowHead name={message.client}>{when}</RowHead>
-        <p className="message-words">{withShortLink(message.text)}</p>
+        <MessageText message={message} onText={setText} />
         <MessageWays message={message} acts={acts} />
       </article>
       {message.told && (

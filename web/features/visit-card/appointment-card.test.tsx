@@ -88,12 +88,12 @@ test('the card of a cancelled visit says who cancelled it and why', async () => 
 
 describe('the acts of the card', () => {
   test.each([
-    ['pending', '14:00', ['Shkruaj', 'Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo']],
+    ['pending', '14:00', ['Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo']],
     ['pending', '13:00', ['Konfirmo', 'Erdhi', 'Edito', 'Nuk erdhi', 'Anulo']],
     ['confirmed', '13:00', ['Erdhi', 'Edito', 'Nuk erdhi', 'Anulo']],
-    ['confirmed', '14:00', ['Shkruaj', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo']],
+    ['confirmed', '14:00', ['Erdhi', 'Edito', 'Zhvendos', 'Anulo']],
     ['completed', '13:00', ['Edito', 'Nuk erdhi', 'Anulo']],
-    ['cancelled', '14:00', ['Shkruaj', 'Rikthe', 'Edito']],
+    ['cancelled', '14:00', ['Rikthe', 'Edito']],
     ['no_show', '13:00', ['Rikthe', 'Edito', 'Anulo']],
   ] as const)('for a visit that is %s', async (status, appointment_time, acts) => {
     openCard({ status, appointment_time })
@@ -118,7 +118,7 @@ test('confirming asks with name and time, and can be undone', async () => {
 
 test('a declined confirmation changes nothing', async () => {
   const server = openCard()
-  await more('Fshi')
+  await more('Fshi terminin…')
   await answer('Kthehu').click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(button('Edito')).toBeVisible()
@@ -146,7 +146,7 @@ test('undo restores a cancelled visit unless its slot was taken', async () => {
 
 test('undo adds a deleted visit again with all its data', async () => {
   const server = openCard({ status: 'confirmed', duration: 45, price: 9.5 })
-  await more('Fshi')
+  await more('Fshi terminin…')
   await answer('Fshi terminin').click()
   await expect.element(page.getByText(appointmentWords.removed)).toBeVisible()
   expect(server.rows.size).toBe(0)
@@ -177,7 +177,7 @@ test('undo adds a deleted visit again with all its data', async () => {
 
 test('an undo that does not reach the server is offered again and takes effect once', async () => {
   const server = openCard()
-  await more('Fshi')
+  await more('Fshi terminin…')
   await answer('Fshi terminin').click()
   const post = 'POST /api/appointments'
   server.answer(post, unreachable)

@@ -16,10 +16,6 @@ const OnlineLine = lazyPiece(async () => ({
   default: (await import('#web/features/outside/requests/online-line.tsx')).OnlineLine,
 }))
 
-const WriteVisit = lazyPiece(async () => ({
-  default: (await import('#web/features/messages/write-visit.tsx')).WriteVisit,
-}))
-
 const ClosedLine = lazyPiece(async () => ({
   default: (await import('#web/features/till/sales/closed-line.tsx')).ClosedLine,
 }))
@@ -31,6 +27,7 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
   // A member writes what is in their column alone.
   const isOpen = appointment.parts.every(({ barber }) => isOpenTo(own, barber))
   const hasBegun = useHasBegun()(appointment)
+  const mayWrite = isOpen && !hasBegun && appointment.client_id !== null
   return (
     <SideDialog
       title={<CardHead appointment={appointment} opensClient />}
@@ -38,14 +35,7 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
       onClose={steps.onClose}
     >
       <CardStatus appointment={appointment} />
-      <CardClient appointment={appointment} />
-      {isOpen && !hasBegun && appointment.client_id !== null && (
-        <div className="card-write">
-          <Suspense>
-            <WriteVisit id={appointment.id} />
-          </Suspense>
-        </div>
-      )}
+      <CardClient {...{ appointment, mayWrite }} />
       {appointment.source === 'online' && (
         <Suspense>
           <OnlineLine appointment={appointment} isOpen={isOpen} onClose={steps.onClose} />
@@ -60,7 +50,7 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
           <ClosedLine appointment={appointment} />
         </Suspense>
       )}
-      {isOpen && <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />}
+      {isOpen && <CardActs {...{ appointment, hasBegun, mayWrite }} {...steps} />}
     </SideDialog>
   )
 }

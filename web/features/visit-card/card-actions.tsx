@@ -3,16 +3,22 @@ import {
   Check,
   DoorOpen,
   Ellipsis,
+  History,
   type LucideIcon,
+  MessageCircle,
   Move,
   Pencil,
   Trash2,
   UserX,
 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import { type Canceller, hasLink, questions } from '#web/visits/model/confirm-texts.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { visitHistoryPath } from '#web/platform/schedule-links.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
@@ -21,6 +27,10 @@ import { useCardKeys } from './use-card-keys.ts'
 import { useChances } from './use-chances.ts'
 import { askWhoCancelled } from './who-cancelled.tsx'
 
+const WriteDialog = lazyPiece(async () => ({
+  default: (await import('#web/features/messages/write-visit.tsx')).WriteDialog,
+}))
+
 export type CardSteps = {
   onEdit: () => void
   onMove: () => void
@@ -28,9 +38,9 @@ export type CardSteps = {
   onPay: () => void
   onClose: () => void
 }
-type Props = CardSteps & { appointment: Appointment; hasBegun: boolean }
+type Props = CardSteps & { appointment: Appointment; hasBegun: boolean; mayWrite: boolean }
 
-export function CardActs({ appointment, hasBegun, ...steps }: Props) {
+export function CardActs({ appointment, hasBegun, mayWrite, ...steps }: Props) {
   const { onEdit, onMove, onPay, onClose } = steps
   const can = useChances(appointment, hasBegun)
   const { act, ask, askWho } = useCardActs(appointment, onClose)
@@ -53,16 +63,11 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
         onArrive={() => arrive(true)}
       />
       <div className="card-acts">
-        {can.cameAt !== '' && (
-          <Act icon={Check} isOn onPress={() => arrive(false)}>
-            Erdhi {can.cameAt}
-          </Act>
-        )}
-        {can.canArrive && (isWaiting || can.canClose) && (
-          <Act icon={DoorOpen} letter="A" onPress={() => arrive(true)}>
-            Erdhi
-          </Act>
-        )}
+        <Arrival
+          cameAt={can.cameAt}
+          isOffered={can.canArrive && (isWaiting || can.canClose)}
+          onArrive={arrive}
+        />
         <Act icon={Pencil} letter="E" onPress={onEdit}>
           Edito
         </Act>
@@ -82,6 +87,7 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
           </Act>
         )}
         <More
+          {...{ appointment, mayWrite }}
           onConfirm={can.canClose && isWaiting && (() => ask('confirm'))}
           onMove={can.canMove && hasBegun && onMove}
           onRemove={() => ask('remove')}
@@ -91,31 +97,79 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
   )
 }
 
-type MoreProps = {
+type ArrivalProps = {
+  cameAt: string
+  isOffered: boolean
+  onArrive: (hasArrived: boolean) => void
+}
+
+function Arrival({ cameAt, isOffered, onArrive }: ArrivalProps) {
+  if (cameAt !== '')
+    return (
+      <Act icon={Check} isOn onPress={() => onArrive(false)}>
+        Erdhi {cameAt}
+      </Act>
+    )
+  if (!isOffered) return null
+  return (
+    <Act icon={DoorOpen} letter="A" onPress={() => onArrive(true)}>
+      Erdhi
+    </Act>
+  )
+}
+
+type MoreProps = Pick<Props, 'appointment' | 'mayWrite'> & {
   onConfirm: false | (() => void)
   onMove: false | (() => void)
   onRemove: () => void
 }
 
 /** What is done seldom, or can't be taken lightly. */
-function More({ onConfirm, onMove, onRemove }: MoreProps) {
+function More({ appointment, mayWrite, onConfirm, onMove, onRemove }: MoreProps) {
+  const [isWriting, write] = useState(false)
+  const [, go] = useLocation()
   const items: MenuItem[] = [
     ...(onConfirm ? [{ label: 'Konfirmo', icon: <Check size={16} />, onSelect: onConfirm }] : []),
     ...(onMove ? [{ label: 'Zhvendos', icon: <Move size={16} />, onSelect: onMove }] : []),
-    { label: 'Fshi', icon: <Trash2 size={16} />, danger: true, onSelect: onRemove },
+    ...(mayWrite
+      ? [
+          {
+            label: 'Shkruaj një tekst tjetër…',
+            icon: <MessageCircle size={16} />,
+            onSelect: () => write(true),
+          },
+        ]
+      : []),
+    {
+      label: 'Historiku i ndryshimeve',
+      icon: <History size={16} />,
+      onSelect: () => go(visitHistoryPath(appointment)),
+    },
+    {
+      label: 'Fshi terminin…',
+      icon: <Trash2 size={16} />,
+      danger: true,
+      apart: true,
+      onSelect: onRemove,
+    },
   ]
   return (
-    <Menu
-      label="Më shumë"
-      className="card-act"
-      trigger={
-        <>
-          <Ellipsis size={20} aria-hidden />
-          <span aria-hidden>Më shumë</span>
-        </>
-      }
-      items={items}
-    />
+    <>
+      <Menu
+        label="Më shumë"
+        className="card-act"
+        trigger={
+          <>
+            <Ellipsis size={20} aria-hidden />
+            <span aria-hidden>Më shumë</span>
+          </>
+        }
+        items={items}
+      />
+      <Suspense>
+        {isWriting && <WriteDialog id={appointment.id} onClose={() => write(false)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
 import { cancellerWords } from '#web/visits/model/confirm-texts.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/visits/model/last-time.ts'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
 
@@ -17,19 +18,25 @@ function useClient({ client_id: id }: Appointment) {
   return useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
 }
 
+type ReachProps = Props & {
+  /** There may be a text of the salon for the visit. */
+  mayWrite?: boolean
+}
+
 /** Numbers, last time and notes. What most clients have has its place before it is known: nothing jumps. */
-export function CardClient({ appointment }: Props) {
+export function CardClient({ appointment, mayWrite = false }: ReachProps) {
   const isKnown = appointment.client_id !== null
   return (
     <>
-      {isKnown && <Reach appointment={appointment} />}
+      {isKnown && <Reach {...{ appointment, mayWrite }} />}
       <Remembered appointment={appointment} />
     </>
   )
 }
 
-function Reach({ appointment }: Props) {
+function Reach({ appointment, mayWrite }: Required<ReachProps>) {
   const { data } = useClient(appointment)
+  const ready = useVisitMessage(appointment.id, mayWrite)
   if (!data) return <div className="card-reach" />
   const { phones } = data.client
   if (phones.length === 0) return <div className="card-reach">pa numër</div>
@@ -41,7 +48,7 @@ function Reach({ appointment }: Props) {
             <a href={callLink(phone)}>{phone}</a>
           </span>
           <span className="card-ways">
-            <NumberWays phone={phone} className="card-way" iconSize={17} />
+            <NumberWays phone={phone} className="card-way" iconSize={17} ready={ready} />
           </span>
         </div>
       ))}

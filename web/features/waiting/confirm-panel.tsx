@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
+import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
 import { askWhoCancelled } from '#web/features/visit-card/who-cancelled.tsx'
@@ -38,6 +39,7 @@ export function ConfirmPanel(props: Props) {
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   const seesClients = useRight('clients')
   const phone = data?.client.phone ?? ''
+  const ready = useVisitMessage(visit.id, phone !== '')
   const who = <ClientLine visit={visit} />
   const title = seesClients && id !== null && <Link to={`/klientet?k=${id}`}>{name}</Link>
   return (
@@ -57,7 +59,9 @@ export function ConfirmPanel(props: Props) {
           {isWide && <EnterKey />}
         </Button>
         {id !== null && !data && <span />}
-        {phone && <NumberWays phone={phone} className={buttonClass('soft', 'big')} iconSize={18} />}
+        {phone && (
+          <NumberWays {...{ phone, ready }} className={buttonClass('soft', 'big')} iconSize={18} />
+        )}
       </div>
       <div className="card-acts">
         <Act icon={Pencil} isOff={!isOnline} onPress={() => onTurn('edit')}>

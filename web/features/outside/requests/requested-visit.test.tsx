@@ -59,7 +59,7 @@ test('a refusal on the card takes a reason', async () => {
 test('deleting an online booking warns that its link ends, and offers to cancel instead', async () => {
   const server = openCard({ source: 'online', status: 'confirmed' })
   await button('Më shumë').click()
-  await page.getByRole('menuitem', { name: 'Fshi' }).click()
+  await page.getByRole('menuitem', { name: 'Fshi terminin…' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText(/Lidhja që ka klienti nuk do të hapet më/)).toBeVisible()
   await question.getByRole('button', { name: 'Anulo', exact: true }).click()
@@ -73,7 +73,7 @@ test('deleting an online booking warns that its link ends, and offers to cancel 
 test('deleting a booking of the desk only asks', async () => {
   openCard({ status: 'confirmed' })
   await button('Më shumë').click()
-  await page.getByRole('menuitem', { name: 'Fshi' }).click()
+  await page.getByRole('menuitem', { name: 'Fshi terminin…' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText(/do të fshihet përgjithmonë\.$/)).toBeVisible()
   expect(question.getByRole('button', { name: 'Anulo' }).elements()).toEqual([])

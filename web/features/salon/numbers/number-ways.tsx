@@ -2,14 +2,25 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { callLink } from './phone-links.ts'
 import { useWhatsappLink } from './use-number-hint.ts'
 
-type Props = { phone: string; className: string; iconSize: number }
+/** A message that is ready for one of a client's numbers, or will be. */
+type Ready = { phone: string; href: string; onWrite: () => void } | 'awaited' | undefined
+
+type Props = {
+  phone: string
+  className: string
+  iconSize: number
+  /** Without it the chat opens empty. */
+  ready?: Ready
+}
 
 /**
  * To call a number and to write to it. Of several numbers each is named, also where the words are hidden. The link to write
- * waits until the number is read, and is left out where it is none: it would lead to somebody else.
+ * waits until number and message are read, and is left out where it is none: it would lead to somebody else.
  */
-export function NumberWays({ phone, className, iconSize }: Props) {
-  const whatsapp = useWhatsappLink(phone)
+export function NumberWays({ phone, className, iconSize, ready }: Props) {
+  const chat = useWhatsappLink(phone)
+  const message = typeof ready === 'object' && ready.phone === phone ? ready : undefined
+  const whatsapp = message?.href ?? (chat && ready === 'awaited' ? undefined : chat)
   const named = (words: string) => ({ 'aria-label': words, title: words })
   const write = (
     <>
@@ -30,6 +41,7 @@ export function NumberWays({ phone, className, iconSize }: Props) {
         <a
           className={className}
           href={whatsapp}
+          onClick={message?.onWrite}
           target="_blank"
           rel="noreferrer"
           {...named(`WhatsApp ${phone}`)}
