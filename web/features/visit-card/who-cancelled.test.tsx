@@ -1,7 +1,8 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Client } from '#contract/clients.ts'
 import { button, openCard } from '#tests/support/browser/open-card.tsx'
 
 const question = page.getByRole('alertdialog')
@@ -26,6 +27,19 @@ test('cancelling names the visit, asks who cancelled, and the answer is the act'
   expect(server.changes()[0]?.body).toEqual({ status: 'cancelled', cancelledBy: 'client' })
   await undo.click()
   await expect.poll(() => server.changes()[1]?.body).toEqual({ status: 'pending' })
+})
+
+const told: [string, Partial<Appointment>, Partial<Client>][] = [
+  ['without a number', {}, { phone: '', phones: [] }],
+  ['who gets mails', { source: 'online' }, { email: 'besa@example.org' }],
+  ['of a visit that is over', { appointment_time: '11:00' }, {}],
+]
+test.each(told)('no message is promised to a client %s', async (_, visit, known) => {
+  openCard({ status: 'confirmed', ...visit }, known)
+  await expect.element(page.getByText('Pa sheqer në kafe')).toBeVisible()
+  await button('Anulo').click()
+  await expect.element(who('Salloni')).toHaveTextContent('Salloni Nuk i numërohet.')
+  await answer('Mbrapa').click()
 })
 
 test('a reason that is typed first goes with the answer, and letters of it answer nothing', async () => {

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Store, User } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { defaultZone } from '#contract/kit/time.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { minutesFrom, momentOf } from '#contract/visits/visit-time.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { isRequest } from '#web/visits/model/visit-word.ts'
+import { useNow } from '#web/visits/use-now.ts'
 import type { Canceller } from '#web/visits/model/confirm-texts.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
 import './who-cancelled.css'
@@ -15,9 +22,22 @@ const answers = {
     icon: Store,
     label: 'Salloni',
     letter: 's',
-    about: 'Nuk i numërohet. Mesazhi “na falni” del te Presin.',
+    about: 'Nuk i numërohet.',
   },
 } as const
+
+const apology = ' Mesazhi “na falni” del te Presin.'
+
+/** Whether the salon is to write to the client: ahead, and with a number; who has an address gets a mail. */
+function useIsWrittenTo({ client_id: id, ...visit }: Appointment) {
+  const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const end = minutesFrom(now.date, momentOf(visit)) + visit.duration
+  const { phone, email } = data?.client ?? { phone: '', email: '' }
+  const getsMail = visit.source === 'online' && email !== ''
+  return end > now.minutes && phone !== '' && !getsMail && !isRequest(visit)
+}
 
 type Props = {
   appointment: Appointment
@@ -27,6 +47,7 @@ type Props = {
 
 /** Who cancelled a visit, and why if that is known: the button that answers also cancels it. */
 function WhoCancelled({ appointment, who, onAnswer }: Props) {
+  const isWrittenTo = useIsWrittenTo(appointment)
   const part = useRef<HTMLDivElement>(null)
   const dialog = () => part.current?.closest('dialog')
   const answer = (by: Canceller) => {
@@ -57,7 +78,13 @@ function WhoCancelled({ appointment, who, onAnswer }: Props) {
             >
               <Icon size={20} aria-hidden />
               <span>
-                <b>{label}</b> {client_id !== null && <small>{about}</small>}
+                <b>{label}</b>{' '}
+                {client_id !== null && (
+                  <small>
+                    {about}
+                    {by === 'salon' && isWrittenTo && apology}
+                  </small>
+                )}
               </span>
             </button>
           )
