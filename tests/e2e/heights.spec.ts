@@ -34,6 +34,13 @@ test('the day leaves the calendar the height of a tablet and of a lying phone', 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(corner).toBeFocused()
 
+  await corner.click()
+  await page.getByRole('button', { name: 'Kërko', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Kërko klient…' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(corner).toBeFocused()
+
   // The head that holds the button is hidden, what it opens is not.
   const walkIn = page.getByRole('dialog', { name: 'Kalimtar' })
   await page.keyboard.press('k')

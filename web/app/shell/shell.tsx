@@ -11,6 +11,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { mayDo, useCanBook } from '#web/platform/rights.ts'
+import { SearchContext } from '#web/features/schedule/page/frame-search.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
@@ -54,6 +55,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   useAutoConfirm(isSubscriber && mayDo(user, 'day.all'))
   const canBook = useCanBook()
   const { dialog, search } = useShellDialog(entries)
+  const onSearch = isSubscriber ? search : undefined
   const [waits, setWaits] = useState<Waits>()
   const isAtRest = useAtRest()
 
@@ -67,12 +69,10 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
         <OfflineStrip />
         {!isWide && <TrialStrip />}
         <ExpiredStrip />
-        <TopBar
-          {...{ user, entries }}
-          hasTheme={isWide && isAtRest}
-          onSearch={isSubscriber ? search : undefined}
-        />
-        <Content user={user}>{children}</Content>
+        <TopBar {...{ user, entries }} hasTheme={isWide && isAtRest} onSearch={onSearch} />
+        <SearchContext value={onSearch}>
+          <Content user={user}>{children}</Content>
+        </SearchContext>
       </div>
       <TabBar {...{ entries, waits }} canBook={isSubscriber && canBook} />
       <Suspense>

@@ -1,8 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { shortWeekday } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { useMedia } from '#web/platform/media.ts'
+import { useSearch } from './frame-search.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { titleOf } from '#web/visits/model/schedule-words.ts'
 import type { Place } from '../schedule-url.ts'
 
@@ -16,11 +18,25 @@ type Props = { isLow: boolean; place: Place; children: ReactNode }
 /** Title, acts and strip; on a low screen a popover, which closes once it has led elsewhere. */
 export function LowHead({ isLow, place: { date, view, barber }, children }: Props) {
   const top = useRef<HTMLDivElement>(null)
+  const search = useSearch()
   useEffect(() => {
     if (top.current?.matches(':popover-open')) top.current.hidePopover()
   }, [date, view, barber])
   return (
     <div ref={top} id={id} className="schedule-top" popover={isLow ? 'auto' : undefined}>
+      {isLow && search && (
+        <Button
+          kind="icon"
+          className="low-search"
+          aria-label="Kërko"
+          onClick={() => {
+            top.current?.hidePopover()
+            search()
+          }}
+        >
+          <Search size={18} aria-hidden />
+        </Button>
+      )}
       {children}
     </div>
   )
