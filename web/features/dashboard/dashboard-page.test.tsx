@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
@@ -123,6 +123,20 @@ describe('one tap', () => {
     const form = page.getByRole('dialog')
     await expect.element(form.getByRole('combobox', { name: 'Klienti' })).toBeVisible()
     await expect.element(form.getByLabelText('Barberi')).toHaveValue('Luan')
+  })
+
+  test('on Termin i ri proposes a place, which moves on to one that fits the chosen client', async () => {
+    openDashboard(at('14:00', { duration: 60 }), at('14:00', { id: 'l', barber: 'Luan' }))
+    show()
+    await page.getByRole('button', { name: /^Termin i ri/ }).click()
+    const form = page.getByRole('dialog')
+    const place = (words: RegExp) => form.getByRole('button', { name: words })
+    await expect.element(place(/13:30 · te Arben/)).toBeVisible()
+    // The usual service of this client takes an hour.
+    await form.getByRole('combobox', { name: 'Klienti' }).fill('erm')
+    await expect.element(page.getByRole('option', { name: /Ermal Shala/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(place(/15:00 · te Arben/)).toBeVisible()
   })
 
   test('on a row opens its card', async () => {

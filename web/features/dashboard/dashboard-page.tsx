@@ -132,13 +132,8 @@ function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
   )
 }
 
-const NewButton = ({ onNew }: { onNew: (anchor: HTMLElement) => void }) => (
-  <Button
-    kind="primary"
-    className="dash-new"
-    aria-keyshortcuts="N"
-    onClick={({ currentTarget }) => onNew(currentTarget)}
-  >
+const NewButton = ({ onNew }: { onNew: () => void }) => (
+  <Button kind="primary" className="dash-new" aria-keyshortcuts="N" onClick={onNew}>
     <Plus size={17} aria-hidden />
     Termin i ri
     <span aria-hidden>
@@ -156,7 +151,7 @@ export function DashboardPage() {
   const { add, addFor, open } = dialogs
   const place = { date: now.date, view: 'day' as const, barber: null }
   const next = useNextPlace({ place, staff, items, times, now, own })
-  const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
+  const addNext = () => addFor('', next())
   const isPainted = usePainted(isLoaded)
   usePreloadedDialogs(isPainted)
   // The form of the call before is being saved: the next one waits for it.
