@@ -109,6 +109,13 @@ test('a column is switched off at once, and its toast undoes it', async () => {
   await expect.poll(sent).toEqual([{ active: false }, { active: true }])
 })
 
+test('the history of what a person has done is one step from their page', async () => {
+  await open('Drita')
+  await button('Veprime për Drita').click()
+  await page.getByRole('menuitem', { name: 'Historiku i ndryshimeve' }).click()
+  await expect.poll(() => location.search).toBe('?tab=historiku&who=Drita')
+})
+
 test('the last active column stays, with the server’s reason', async () => {
   const server = await open('Luan')
   server.answer('PUT /api/staff/b-Luan', () => refuses(staffErrors.lastBarber))

@@ -1,4 +1,4 @@
-import { ChevronRight, MoreHorizontal, Palmtree, Trash2 } from 'lucide-react'
+import { ChevronRight, History, MoreHorizontal, Palmtree, Trash2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { rateInWords } from '#web/features/till/shares/rates.ts'
@@ -91,26 +91,31 @@ const Face = ({ person }: PartProps) => (
   </div>
 )
 
-function PersonMenu({ person: { name, barber } }: Pick<PartProps, 'person'>) {
+function PersonMenu({ person: { name, barber, member } }: Pick<PartProps, 'person'>) {
   const acts = useStaffActs()
   const [, navigate] = useLocation()
   const remove = async () => {
     if (barber && (await removeBarber(barber, acts))) navigate(teamAddress, { replace: true })
   }
-  if (!barber) return null
+  if (!barber && !member) return null
   return (
     <Menu
       label={`Veprime për ${name}`}
       className={buttonClass('icon')}
       trigger={<MoreHorizontal size={18} aria-hidden />}
       items={[
-        {
+        member && {
+          label: 'Historiku i ndryshimeve',
+          icon: <History size={16} aria-hidden />,
+          onSelect: () => navigate(`/konfigurimet?tab=historiku&who=${member.userId}`),
+        },
+        barber && {
           label: 'Fshi',
           icon: <Trash2 size={16} aria-hidden />,
           danger: true,
           onSelect: () => void remove().catch(tell),
         },
-      ]}
+      ].filter((item) => item !== undefined)}
     />
   )
 }
