@@ -47,7 +47,7 @@ export function DashboardNext({ day, now, isLoaded, onOpen }: Props) {
   )
 }
 
-export const NobodyNext = ({ isLoaded }: Pick<Props, 'isLoaded'>) => (
+const NobodyNext = ({ isLoaded }: Pick<Props, 'isLoaded'>) => (
   <h2>{isLoaded ? 'Askush më për sot' : <Shape height={20} />}</h2>
 )
 

@@ -2,7 +2,7 @@ import { firstWordOf } from '#contract/kit/first-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
+import { capitalised, dayAndMonth, shortDay, weekday } from '#contract/kit/albanian.ts'
 import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
@@ -10,6 +10,8 @@ import { useCanBook } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { useAskedForNew, useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
@@ -21,6 +23,7 @@ import { dayOfItems } from './day-figures.ts'
 import { useFirstDay } from './first-day/use-first-day.ts'
 import { useDayAhead } from './use-day-ahead.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useNextPlace } from '#web/features/schedule/use-next-place.ts'
@@ -31,7 +34,7 @@ import { weekQuery } from '#web/visits/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/schedule/page/schedule-trouble.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { isKept, KeptNote } from '#web/visits/kept-note.tsx'
-import { useNow } from '#web/visits/use-now.ts'
+import { type Now, useNow } from '#web/visits/use-now.ts'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
 import { AskedWalkIn, WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
@@ -46,7 +49,7 @@ const DashboardSide = lazyPiece(async () => ({
 }))
 /** The same page for an account that has one column. */
 const BarberHome = lazyPiece(async () => ({
-  default: (await import('./barber-home.tsx')).BarberHome,
+  default: (await import('./barber/barber-home.tsx')).BarberHome,
 }))
 /** In the evening, and on a day without work. */
 const DayAhead = lazyPiece(async () => ({
@@ -109,6 +112,16 @@ function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
   )
 }
 
+/** The home of a barber until its piece is here: the chair, and the day below it. */
+const OwnAwaited = (known: { now: Now; onOpen: BodyProps['onOpen'] }) => (
+  <div className="dash-body">
+    <DashboardNext day={nothing} isLoaded={false} {...known} />
+    <Card flush className="day-card">
+      <WaitingRows height={54} time={44} ends={[64]} />
+    </Card>
+  </div>
+)
+
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
   const { times, now, week, staff, own, items, day, isLoaded } = today
@@ -116,7 +129,7 @@ function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
   if (!isLoaded && week.isError) return null
   if (own !== undefined)
     return (
-      <Suspense>
+      <Suspense fallback={<OwnAwaited {...{ now, onOpen }} />}>
         <BarberHome {...{ own, times, now, staff, items, day, isLoaded, onAdd, onOpen }} />
       </Suspense>
     )
@@ -158,12 +171,14 @@ export function DashboardPage() {
   const isTaken = dialogs.opened?.kind === 'add'
   const isReady = !isTaken && ((isLoaded && !isKept(week)) || week.isError)
   useAskedForNew({ isReady }, (typed) => addFor(typed, next()))
+  const isOwnOnPhone = useMedia(phone) && own !== undefined
+  const greeting = `${greetingAt(now.minutes)}, ${firstWordOf(user?.name || user?.username || '')}`
   const walkIn = useWalkIn()
   useScheduleKeys({ n: useAskForNew(), ...(canBook && { k: walkIn.walkIn }) })
   const ordinary = (
     <>
       <PageHead
-        title={`${greetingAt(now.minutes)}, ${firstWordOf(user?.name || user?.username || '')}`}
+        title={isOwnOnPhone ? capitalised(`${weekday(now.date)}, ${shortDay(now.date)}`) : greeting}
         actions={
           canBook && (
             <>
@@ -173,11 +188,11 @@ export function DashboardPage() {
           )
         }
       >
-        {capitalised(dayAndMonth(now.date))} · java {isoWeek(now.date)}
+        {!isOwnOnPhone && `${capitalised(dayAndMonth(now.date))} · java ${isoWeek(now.date)}`}
       </PageHead>
       <KeptNote week={week} />
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
-      <WaitingAbove isPainted={isPainted} today={now.date} />
+      {own === undefined && <WaitingAbove isPainted={isPainted} today={now.date} />}
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
       <DashboardBody
         today={isFirstDay ? { ...today, isLoaded: false } : today}

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useMedia } from '#web/platform/media.ts'
 
-const WaitingCard = lazyPiece(async () => ({
+export const WaitingCard = lazyPiece(async () => ({
   default: (await import('#web/features/waiting/waiting-card.tsx')).WaitingCard,
 }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
-import { restOfDay } from '#web/features/dashboard/own-day-rows.ts'
+import { restOfDay } from '#web/features/dashboard/barber/own-day-rows.ts'
 import { firstSlot } from '#web/visits/times/free.ts'
 import { nextPlace } from '../next-free-slot.ts'
 import { barberDays, bookableFrom, hourOf } from './hour-lines.ts'
@@ -30,7 +30,7 @@ function toldOf(items: ReturnType<typeof visit>[], minutes: number) {
     head: firstSlot(asked),
     next: nextPlace({ place, staff, items, times, now, until: date }).start,
     hour: hours.flatMap((hour) => day && hourOf(day, hour, bookableFrom(date, now)).places)[0]?.[0],
-    own: restOfDay({ day: items, items, barber: 'Arben', times, now }).flatMap((row) =>
+    own: restOfDay({ coming: items, items, barber: 'Arben', times, now }).flatMap((row) =>
       row.kind === 'gap' ? [row.from] : [],
     )[0],
   }

@@ -20,9 +20,10 @@ const sumOf = (visits: readonly WaitingVisit[]) =>
 const waitingWords = ({ length }: readonly WaitingVisit[]) =>
   `${counted(length, 'vizitë', 'vizita')} për t’u mbyllur`
 
-/** What is over and not closed: each in one touch, all in two. Nothing while nothing waits. */
-export function WaitingList() {
-  const { data: visits = [] } = useWaiting()
+/** What is over and not closed, but for one that is closed elsewhere: each in one touch, all in two. */
+export function WaitingList({ except }: { except?: string | undefined }) {
+  const { data = [] } = useWaiting()
+  const visits = data.filter(({ id }) => id !== except)
   const { closing, close } = useCashClosing()
   const [opened, open] = useState<string>()
   if (visits.length === 0 && opened === undefined) return null

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarDays, Check, Clock, Plus } from 'lucide-react'
+import { CalendarDays, Check, Clock, Coffee, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
-import { counted } from '#contract/kit/albanian.ts'
+import { counted, duration } from '#contract/kit/albanian.ts'
 import { sayYes } from '#web/features/outside/requests/mutations.ts'
 import { isRequest } from '#web/visits/model/visit-word.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import type { Row } from './own-day-rows.ts'
-import './dashboard-list.css'
+import '../dashboard-list.css'
 
 type Props = {
   rows: readonly Row[]
@@ -26,45 +26,61 @@ type Props = {
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
-/** Visits and slots in order of time; visits that are over are summed up in a line. */
-export function OwnDay({ rows, earlier, isLoaded, ahead, onAdd, onOpen }: Props) {
-  const isEmpty = rows.length === 0 && earlier === 0
+/** Visits, pauses and slots in order of time; visits that are over are summed up in a line. */
+export function OwnDay({ ahead, ...props }: Props) {
+  const className = 'day-card own-day'
+  if (!ahead)
+    return (
+      <section className={`card card-flush ${className}`} aria-label="Dita ime">
+        <Rows {...props} none={appointmentWords.noneToday} />
+      </section>
+    )
+  const way = (
+    <Link className="link" to={ahead.to}>
+      Hap orarin
+    </Link>
+  )
   return (
-    <Card
-      flush
-      title={ahead?.title ?? 'Dita ime'}
-      className="day-card own-day"
-      action={
-        <Link className="link" to={ahead?.to ?? '/terminet'}>
-          Hap orarin
-        </Link>
-      }
-    >
-      {!isLoaded && <WaitingRows height={54} time={44} ends={[64]} />}
-      {isLoaded && isEmpty && (
-        <EmptyState icon={CalendarDays}>
-          {ahead ? 'Ende asnjë termin.' : appointmentWords.noneToday}
-        </EmptyState>
-      )}
-      {isLoaded && earlier > 0 && (
-        <p className="own-earlier">{counted(earlier, 'termin', 'termine')} më herët sot</p>
-      )}
-      {isLoaded && (
-        <ol className="day-list">
-          {rows.map((row) =>
-            row.kind === 'gap' ? (
-              <Gap key={`free ${row.from}`} {...row} onAdd={onAdd} />
-            ) : (
-              <Visit key={row.appointment.id} appointment={row.appointment} onOpen={onOpen} />
-            ),
-          )}
-        </ol>
-      )}
+    <Card flush title={ahead.title} className={className} action={way}>
+      <Rows {...props} none="Ende asnjë termin." />
     </Card>
   )
 }
 
-type GapProps = { from: number; to: number; onAdd: Props['onAdd'] }
+type RowsProps = Omit<Props, 'ahead'> & { none: string }
+
+function Rows({ rows, earlier, isLoaded, none, onAdd, onOpen }: RowsProps) {
+  if (!isLoaded) return <WaitingRows height={54} time={44} ends={[64]} />
+  return (
+    <>
+      {rows.length === 0 && earlier === 0 && <EmptyState icon={CalendarDays}>{none}</EmptyState>}
+      <ol className="day-list">
+        {rows.map((row) => {
+          if (row.kind === 'gap') return <Gap key={`free ${row.from}`} {...row} onAdd={onAdd} />
+          if (row.kind === 'pause') return <Pause key={`pause ${row.to}`} {...row} />
+          return <Visit key={row.appointment.id} appointment={row.appointment} onOpen={onOpen} />
+        })}
+      </ol>
+      {earlier > 0 && (
+        <p className="own-earlier">{counted(earlier, 'termin', 'termine')} më herët sot</p>
+      )}
+    </>
+  )
+}
+
+type PauseProps = { from: number; to: number }
+
+const Pause = ({ from, to }: PauseProps) => (
+  <li className="day-row own-gap">
+    <time>{clockOf(from)}</time>
+    <span>
+      <Coffee size={16} aria-hidden />
+      {duration(to - from)} pushim
+    </span>
+  </li>
+)
+
+type GapProps = PauseProps & Pick<Props, 'onAdd'>
 
 const Gap = ({ from, to, onAdd }: GapProps) => (
   <li className="day-row own-gap">

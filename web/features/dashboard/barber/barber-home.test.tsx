@@ -1,32 +1,21 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Appointment } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { shareWords } from '#contract/shares.ts'
-import { refuses, says } from '#tests/support/browser/open-page.tsx'
-import { booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'
-import { HistoryRouter } from '#web/platform/history-router.tsx'
-import { signIn } from '#web/platform/session.ts'
-import { DashboardPage } from './dashboard-page.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { friday } from '#tests/support/browser/salon-day.tsx'
+import {
+  at,
+  chair,
+  figure,
+  rows,
+  show,
+  showWithTill,
+  words,
+} from '#tests/support/browser/screens/barber-home.tsx'
 
-const at = (time: string, more: Partial<Appointment> = {}) =>
-  booked({ id: time, appointment_time: time, client_name: `Klienti ${time}`, ...more })
-
-/** The home of the barber Arben at 13:12 of a Friday; in the fake salon a barber's id is the name. */
-function show(staffId: string | null, ...appointments: Appointment[]) {
-  const server = salonDay(...appointments)
-  server.answer('GET /api/clients/c-besa', () => says({ client: {} }))
-  const user = { id: 'u', username: 'arben', name: 'Arben', role: 'user', memberRole: 'barber' }
-  signIn({ token: crypto.randomUUID(), user: { ...user, staffId } as never })
-  inSalon(
-    <HistoryRouter>
-      <DashboardPage />
-    </HistoryRouter>,
-  )
-  return server
-}
 /** The barber has a visit until 13:45. */
 function salonInQuarters() {
   const server = show('Arben', at('13:15', { duration: 30 }))
@@ -35,31 +24,21 @@ function salonInQuarters() {
   )
   return server
 }
-const rows = () => page.getByRole('region', { name: 'Dita ime' }).getByRole('listitem')
-const figure = (name: string) =>
-  [...document.querySelectorAll('.own-figures > div')]
-    .find((one) => one.querySelector('dt')?.textContent === name)
-    ?.querySelector('dd')?.textContent
 
 beforeEach(() => page.viewport(390, 844))
 
 test('a barber’s page begins with the current client and the rest of the own day', async () => {
   show('Arben', at('11:00'), at('13:00'), at('15:00'), at('16:00', { barber: 'Luan' }))
-  const chair = page.getByRole('region', { name: 'Në karrige' })
-  await expect.element(chair.getByText('Klienti 13:00')).toBeVisible()
-  await expect.element(chair.getByText('edhe 18 min')).toBeVisible()
+  const taken = chair('Në karrige')
+  await expect.element(taken.getByText('Klienti 13:00')).toBeVisible()
+  await expect.element(taken.getByText('edhe 18 min')).toBeVisible()
   await expect.element(page.getByText('1 termin më herët sot')).toBeVisible()
-  expect(
-    rows()
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    expect.stringContaining('Klienti 13:00'),
+  expect(words()).toEqual([
     expect.stringContaining('Vend i lirë deri 15:00'),
     expect.stringContaining('Klienti 15:00'),
     expect.stringContaining('Vend i lirë deri 20:00'),
   ])
-  expect(figure('Edhe sot')).toBe('2')
+  expect(figure('Edhe sot')).toBe('1')
   expect(figure('Vend i lirë')).toBe('13:30')
 })
 
@@ -70,9 +49,8 @@ test('a free slot follows the salon’s steps, in the figures and in the rows', 
   expect(server.asked('GET /api/salon').length).toBeGreaterThan(0)
 })
 
-test('in a salon with a till past visits wait to be closed above the day', async () => {
-  const server = show('Arben', at('15:00'))
-  server.answer('GET /api/salon', () => says({ salon: tillSalon }))
+test('in a salon with a till past visits wait to be closed beside the day', async () => {
+  const server = showWithTill(at('15:00'))
   const waiting = { id: 'w', client: 'Agim', date: friday, time: '11:00', barber: 'Arben' }
   server.answer('GET /api/sales/waiting', () =>
     says({ visits: [{ ...waiting, services: 'Prerje', price: 8 }] }),
@@ -81,39 +59,47 @@ test('in a salon with a till past visits wait to be closed above the day', async
   await expect.element(page.getByRole('button', { name: /^Në dorë: Agim/ })).toBeVisible()
 })
 
-test('in a salon with a till the own share of today and of the month is shown, with its rows', async () => {
-  const server = show('Arben', at('15:00'))
-  const share = { barber: 'Arben', services: 0, products: 0, ofServices: 0, ofProducts: 0, tips: 0 }
-  const rates = { services: 50, products: 10 }
-  server.answer('GET /api/salon', () => says({ salon: tillSalon }))
-  server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
-  server.answer('GET /api/shares', ({ query: { from = '', to = '' } }) => {
-    const own = to === friday ? { [friday]: 21.6, '2026-11-01': 412.35 }[from] : undefined
-    return says({ shares: [{ ...share, barberId: 'Arben', rates, share: own }] })
-  })
-  const mine = page.getByRole('region', { name: 'Pjesa ime' })
-  await expect.element(mine.getByText('21,60\u00a0€')).toBeVisible()
-  await expect.element(mine.getByText('412,35\u00a0€')).toBeVisible()
-  await expect
-    .element(mine.getByRole('link', { name: 'Rreshtat' }))
-    .toHaveAttribute('href', '/raportet')
+const share = { barber: 'Arben', services: 0, products: 0, ofServices: 0, ofProducts: 0, tips: 0 }
+const half = { services: 50, products: 10 }
+const none = { services: 0, products: 0 }
+
+test('in a salon with a till the own share of today stands among the figures', async () => {
+  const server = showWithTill(at('15:00'))
+  server.answer('GET /api/shares', () =>
+    says({ shares: [{ ...share, barberId: 'Arben', rates: half, share: 21.6 }] }),
+  )
+  await expect.poll(() => figure('Pjesa ime sot')).toBe('21,60\u00a0€')
+  expect(figure('Të miat sot')).toBeUndefined()
+  expect(server.asked('GET /api/shares').map(({ query }) => query)).toEqual([
+    { from: friday, to: friday },
+  ])
+})
+
+test('a barber without a share sees what the own visits come to', async () => {
+  const server = showWithTill(at('15:00', { status: 'confirmed', price: 10 }))
+  server.answer('GET /api/shares', () =>
+    says({ shares: [{ ...share, barberId: 'Arben', rates: none, share: 0 }] }),
+  )
+  await expect.poll(() => figure('Të miat sot')).toBe('10,00\u00a0€')
+  expect(figure('Pjesa ime sot')).toBeUndefined()
 })
 
 test('a share that could not be loaded says so and can be loaded again', async () => {
-  const server = show('Arben', at('15:00'))
-  server.answer('GET /api/salon', () => says({ salon: tillSalon }))
-  server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
+  const server = showWithTill(at('15:00'))
   server.answer('GET /api/shares', () => refuses(commonErrors.unexpected))
   await expect.element(page.getByText(shareWords.loadFailed)).toBeVisible()
-  server.answer('GET /api/shares', () => says({ shares: [{ barberId: 'Arben', share: 7 }] }))
+  server.answer('GET /api/shares', () =>
+    says({ shares: [{ ...share, barberId: 'Arben', rates: half, share: 7 }] }),
+  )
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
-  await expect.element(page.getByText('7,00\u00a0€').first()).toBeVisible()
+  await expect.poll(() => figure('Pjesa ime sot')).toBe('7,00\u00a0€')
+  await expect.element(page.getByText(shareWords.loadFailed)).not.toBeInTheDocument()
 })
 
 test('without a till there is no share and no request for one', async () => {
   const server = show('Arben', at('15:00'))
   await expect.element(page.getByRole('region', { name: 'Dita ime' })).toBeVisible()
-  expect(page.getByRole('region', { name: 'Pjesa ime' }).elements()).toEqual([])
+  expect(figure('Pjesa ime sot')).toBeUndefined()
   expect(server.asked('GET /api/shares')).toEqual([])
 })
 
@@ -158,4 +144,41 @@ test('the page shows the next day, with its slots, once the own day is over', as
   await expect.element(ahead.getByRole('button', { name: /^Vend i lirë deri 11:30/ })).toBeVisible()
   expect(figure('Vizita sot')).toBe('1')
   expect(figure('Nesër')).toBe('1')
+})
+
+test('a gap too short for a visit is a pause that books nothing', async () => {
+  show('Arben', at('13:00', { duration: 30 }), at('13:50', { duration: 40 }))
+  await expect
+    .poll(words)
+    .toEqual([
+      '13:3020 min pushim',
+      expect.stringContaining('Klienti 13:50'),
+      expect.stringContaining('Vend i lirë deri 20:00'),
+    ])
+  expect(rows().first().getByRole('button').elements()).toEqual([])
+})
+
+test('on a phone the day begins below a row of head, the chair and the figures', async () => {
+  showWithTill(at('13:00', { status: 'confirmed' }), at('15:00'))
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('E premte, 20 nën')
+  await expect.element(page.getByRole('button', { name: 'Mbyll vizitën' })).toBeVisible()
+  const top = (part: string) =>
+    Math.round(document.querySelector(part)?.getBoundingClientRect().top ?? Infinity)
+  const head = document.querySelector('.page-head')?.getBoundingClientRect().bottom ?? Infinity
+  expect(top('.own-chair') - head).toBeLessThanOrEqual(8)
+  expect(top('.own-figures') - top('.own-chair')).toBeLessThanOrEqual(175)
+  expect(top('.own-day') - top('.own-figures')).toBeLessThanOrEqual(72)
+})
+
+test('from 820 px on the chair stands beside the day', async () => {
+  await page.viewport(1440, 900)
+  show('Arben', at('13:00'), at('15:00'))
+  await expect.element(rows().first()).toBeVisible()
+  const [day, chairBox] = ['.own-day', '.own-chair'].map((part) =>
+    document.querySelector(part)?.getBoundingClientRect(),
+  )
+  expect(chairBox?.left).toBeGreaterThan(day?.right ?? Infinity)
+  expect(Math.abs((chairBox?.top ?? 0) - (day?.top ?? Infinity))).toBeLessThan(2)
 })

@@ -1,0 +1,98 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { friday } from '#tests/support/browser/salon-day.tsx'
+import {
+  at,
+  chair,
+  figure,
+  rows,
+  show,
+  showWithTill,
+  words,
+} from '#tests/support/browser/screens/barber-home.tsx'
+import { setOnline } from '#web/platform/offline/online.ts'
+
+beforeEach(() => page.viewport(390, 844))
+
+describe('the card of the chair', () => {
+  const close = page.getByRole('button', { name: 'Mbyll vizitën' })
+  const came = page.getByRole('button', { name: 'Erdhi' })
+  const sits = at('13:00', { status: 'confirmed' })
+
+  test('closes the visit by its button and by M', async () => {
+    showWithTill(sits)
+    await close.click()
+    const dialog = page.getByRole('dialog', { name: /Klienti 13:00/ })
+    await expect.element(dialog.getByRole('button', { name: /^Mbyll, 8,00/ })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(close).toHaveFocus()
+    await userEvent.keyboard('m')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  })
+
+  test('keeps a visit that is over until the till has it, for half an hour', async () => {
+    const server = showWithTill(at('12:30', { status: 'confirmed', duration: 37 }), at('15:00'))
+    const waits = { id: '12:30', client: 'Klienti 12:30', date: friday, time: '12:30' }
+    server.answer('GET /api/sales/waiting', () =>
+      says({ visits: [{ ...waits, barber: 'Arben', services: 'Prerje', price: 8 }] }),
+    )
+    await expect.element(chair('Në karrige').getByText('kaloi 5 min')).toBeVisible()
+    await expect.poll(() => server.asked('GET /api/sales/waiting').length).toBeGreaterThan(0)
+    const toClose = page.getByRole('region', { name: 'Për t’u mbyllur' })
+    expect(toClose.elements()).toEqual([])
+    await expect.element(close).toBeVisible()
+    expect(figure('Edhe sot')).toBe('1')
+    expect(words().join()).not.toContain('Klienti 12:30')
+    vi.setSystemTime(new Date(`${friday}T12:37:00Z`))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(chair('Klienti i radhës').getByText('Klienti 15:00')).toBeVisible()
+    await expect.element(toClose).toBeVisible()
+  })
+
+  test('has room for the next client once the visit is closed before its end', async () => {
+    showWithTill({ ...sits, status: 'completed', saleId: 's' }, at('15:00'))
+    await expect.element(chair('Klienti i radhës').getByText('Klienti 15:00')).toBeVisible()
+  })
+
+  test('notes that the next client has come, and keeps the focus', async () => {
+    const server = show('Arben', at('14:00', { status: 'confirmed' }))
+    const next = chair('Klienti i radhës')
+    await expect.element(next.getByText('pas 48 min')).toBeVisible()
+    server.answer('POST /api/appointments/14:00/arrive', () =>
+      says({
+        message: 'ok',
+        appointment: at('14:00', { status: 'confirmed', arrivedAt: `${friday}T12:12:00Z` }),
+      }),
+    )
+    await came.click()
+    await expect.element(next.getByText(/erdhi 13:12/)).toBeVisible()
+    await expect.element(came).not.toBeInTheDocument()
+    await expect.element(next).toHaveFocus()
+  })
+
+  test('names the first free time of a day without visits', async () => {
+    show('Arben')
+    const sentence = 'Sot askush ende. Vendi i parë 13:30.'
+    await expect.element(chair('Klienti i radhës').getByText(sentence)).toBeVisible()
+    await expect
+      .element(
+        rows()
+          .first()
+          .getByText(/^Vend i lirë deri 20:00/),
+      )
+      .toBeVisible()
+  })
+
+  test('writes nothing without network', async () => {
+    show('Arben', at('14:00', { status: 'confirmed' }))
+    await expect.element(came).toBeEnabled()
+    setOnline(false)
+    await expect.element(came).toBeDisabled()
+    setOnline(true)
+    await expect.element(came).toBeEnabled()
+  })
+})

@@ -1,0 +1,149 @@
+import { DoorOpen, Wallet } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { duration, money } from '#contract/kit/albanian.ts'
+import { isKept } from '#contract/visits/statuses.ts'
+import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
+import type { Opened } from '#web/features/booking-form/use-open-dialog.ts'
+import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
+import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
+import { useChances } from '#web/features/visit-card/use-chances.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
+import { useAppointmentActs } from '#web/visits/cache/actions.ts'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { nextOf } from '../day-figures.ts'
+
+export type OnOpen = (
+  appointment: Appointment,
+  anchor: HTMLElement | null,
+  kind?: Exclude<Opened['kind'], 'add'>,
+) => void
+
+type Props = {
+  day: readonly Appointment[]
+  sitting: Appointment | undefined
+  minutes: number
+  free: Slot | undefined
+  isLoaded: boolean
+  onOpen: OnOpen
+}
+
+/** Who is in the chair, or who comes next, with what is done about them. */
+export function Chair({ day, sitting, minutes, free, isLoaded, onOpen }: Props) {
+  const shown = sitting ?? nextOf(day, minutes)
+  return (
+    <section
+      className="next-card own-chair"
+      tabIndex={-1}
+      aria-label={sitting ? 'Në karrige' : 'Klienti i radhës'}
+    >
+      <p>
+        <span>{sitting ? 'Në karrige' : 'Radhës'}</span>
+        {shown && <b>{sitting ? leftOf(endOf(sitting) - minutes) : untilIn(shown, minutes)}</b>}
+      </p>
+      {shown ? (
+        <Client visit={shown} {...{ minutes, onOpen }} isSitting={shown === sitting} />
+      ) : (
+        <h2>{isLoaded ? nobody(day, free) : <Shape height={20} />}</h2>
+      )}
+    </section>
+  )
+}
+
+const leftOf = (minutes: number) =>
+  minutes < 0 ? `kaloi ${duration(-minutes)}` : `edhe ${duration(minutes)}`
+
+const untilIn = (visit: Appointment, minutes: number) =>
+  startOf(visit) === minutes ? 'tani' : `pas ${duration(startOf(visit) - minutes)}`
+
+function nobody(day: readonly Appointment[], free: Slot | undefined) {
+  if (day.some(({ status }) => isKept(status))) return 'Askush më për sot'
+  return `Sot askush ende.${free ? ` Vendi i parë ${clockOf(free.start)}.` : ''}`
+}
+
+/** Null where the price is not this account's to see. */
+const amountOf = (price: number | null) => (price === null ? '' : money(price))
+
+type ClientProps = Pick<Props, 'minutes' | 'onOpen'> & { visit: Appointment; isSitting: boolean }
+
+function Client({ visit, isSitting, minutes, onOpen }: ClientProps) {
+  const can = useChances(visit, startOf(visit) <= minutes)
+  const when = isSitting ? `deri ${clockOf(endOf(visit))}` : visit.appointment_time
+  const cameAt = can.cameAt && `erdhi ${can.cameAt}`
+  return (
+    <>
+      <h2>
+        <button
+          type="button"
+          className="day-open"
+          onClick={({ currentTarget }) => onOpen(visit, currentTarget)}
+        >
+          {visit.client_name}
+        </button>
+      </h2>
+      <p className="next-what">
+        {[visit.service_name, when, amountOf(visit.price), cameAt].filter(Boolean).join(' · ')}
+      </p>
+      {can.canClose ? (
+        <Close onPress={(anchor) => onOpen(visit, anchor, 'close')} />
+      ) : (
+        can.canArrive && <Arrive visit={visit} />
+      )}
+    </>
+  )
+}
+
+function Close({ onPress }: { onPress: (anchor: HTMLElement | null) => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const press = () => onPress(button.current)
+  useScheduleKeys({ m: press })
+  useEffect(() => void CloseDialog.preload().catch(() => undefined), [])
+  return (
+    <Act button={button} letter="M" onPress={press}>
+      <Wallet size={17} aria-hidden />
+      Mbyll vizitën
+    </Act>
+  )
+}
+
+function Arrive({ visit }: { visit: Appointment }) {
+  const acts = useAppointmentActs()
+  return (
+    <Act button={useRef(null)} onPress={() => void acts.arrived(visit, true)}>
+      <DoorOpen size={17} aria-hidden />
+      Erdhi
+    </Act>
+  )
+}
+
+type ActProps = {
+  button: RefObject<HTMLButtonElement | null>
+  letter?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Act({ button, letter, onPress, children }: ActProps) {
+  const isOnline = useOnline()
+  // The button goes with what it does; the focus stays on the card.
+  useLayoutEffect(() => {
+    const own = button.current
+    const card = own?.closest('section')
+    return () => {
+      if (own === document.activeElement) card?.focus()
+    }
+  }, [button])
+  return (
+    <Button ref={button} aria-keyshortcuts={letter} disabled={!isOnline} onClick={onPress}>
+      {children}
+      {letter && (
+        <span aria-hidden>
+          <Kbd>{letter}</Kbd>
+        </span>
+      )}
+    </Button>
+  )
+}
