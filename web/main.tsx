@@ -7,6 +7,7 @@ import { preloadFirst, preloadLinks } from './app/preload.ts'
 import { noteDrawnStyles } from './platform/loading/drawn-styles.ts'
 import { beginVisitsByLink } from './platform/link-visits.ts'
 import { followTheme } from './platform/theme.ts'
+import { patience } from './platform/loading/patience.ts'
 
 const app = (
   <StrictMode>
@@ -19,10 +20,6 @@ const app = (
 /** Words in the query or after the "#" that ask for another screen than the drawn page. */
 const askingWords = ['action', 'admin', 'email', 'orderId', 'register']
 
-/** A blank page this short needs no spinner; once React shows a spinner, it stays for as long again. */
-const patienceMs = 300
-const patience = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
-
 async function start(root: HTMLElement) {
   beginVisitsByLink()
   noteDrawnStyles()
@@ -30,7 +27,8 @@ async function start(root: HTMLElement) {
   preloadLinks()
   const parts = preloadFirst().catch(() => undefined)
   if (!root.hasChildNodes()) {
-    await Promise.race([parts, patience()])
+    const isFramed = 'framed' in document.documentElement.dataset
+    await (isFramed ? parts : Promise.race([parts, patience()]))
     return startTransition(() => createRoot(root).render(app))
   }
   // The page was drawn at build time: it stays until the program can take it over without a flicker.

@@ -55,6 +55,15 @@ function filesByPath(bundle: Bundle) {
   return Object.fromEntries([['*', frame], ...pages, ['fonts', namesOf(fonts)]])
 }
 
+/** What stands in the place of a signed-in page until the program is there. */
+async function firstFrame() {
+  const css = await readFile(new URL('../../web/boot/first-frame.css', import.meta.url), 'utf8')
+  return `<style data-frame>${css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .trim()}</style>`
+}
+
 /** The place before the stylesheet: a script after it would wait for it. */
 const before = '<title>'
 
@@ -71,7 +80,8 @@ export const bootPlugin = (): Plugin => ({
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
       const starting = `<script data-start>${start}</script>`
-      const head = [theme, old, known, submit, starting, preloads(ofProgram(bundle)), before]
+      const first = [theme, old, known, submit, await firstFrame(), starting]
+      const head = [...first, preloads(ofProgram(bundle)), before]
       return html.replace(before, () => head.join('\n    '))
     },
   },

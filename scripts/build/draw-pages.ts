@@ -15,6 +15,8 @@ const submitScript = /<script data-submit>.*?<\/script>\s*/gs
 /** The notice for browsers without scripts; pages of text need none. */
 const noScript = /<noscript>.*?<\/noscript>\s*/s
 const startScript = /<script data-start>.*?<\/script>\s*/s
+/** The shapes of a page on its way; whoever reads a page of text comes to none. */
+const firstFrame = /<style data-frame>.*?<\/style>\s*/s
 const description = /<meta\s+name="description"[^>]*>\s*/
 const moduleScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 const modulePreloads = /<link rel="modulepreload"[^>]*>/g
@@ -79,6 +81,7 @@ async function drawInto(folder: string, { web, billing, draw }: Kind) {
     const body = drawn.slice(pictures.length)
     const html = (isText(screen) ? withoutProgram : frame)
       .replace(startScript, '')
+      .replace(isText(screen) ? firstFrame : '', '')
       .replace(isFound(path) ? submitScript : '', '')
       .replace(isFound(path) ? noScript : '', '')
       .replace(styleLinks, '')

@@ -88,6 +88,32 @@ test('a name typed after a press on free time goes into the form while the grid 
   expect((await addressOf(page)).search).toBe(`?d=${nextWeek}`)
 })
 
+/** Whether the panel stands in the place of the program. */
+const hasFrame = (page: Page) =>
+  page.locator('#root').evaluate((root) => {
+    const { left, width } = root.getBoundingClientRect()
+    return getComputedStyle(root).position === 'fixed' && left > 200 && width > 800
+  })
+const hasShapes = (page: Page) =>
+  page.locator('#root').evaluate((element) => getComputedStyle(element, '::after').opacity === '1')
+
+test('a page shows its frame and shapes before the program has loaded', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).client('Jehona Berisha')
+  await enter(page, owner, '/klientet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klientet')
+  const program = await hold(page, await builtFrom('index.html'))
+  await page.reload({ waitUntil: 'commit' })
+  await program.asked
+  await expect.poll(() => hasFrame(page)).toBe(true)
+  await expect.poll(() => hasShapes(page)).toBe(true)
+  program.release()
+  await expect(page.getByText('Jehona Berisha')).toBeVisible()
+})
+
 test('a week of many barbers shows its days, hours and legend before its hours have loaded', async ({
   page,
   people,

@@ -1,6 +1,7 @@
 import { hasBeenHere } from '#web/platform/device/been-here.ts'
 import { knownAs } from '#web/platform/device/known-device.ts'
 import { provideFetchAhead } from '#web/platform/loading/fetch-ahead.ts'
+import { patience } from '#web/platform/loading/patience.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { pages } from './pages.ts'
 import { isDoor, isPublic, landing, partsOf, type Screen, screenAt } from './screens.ts'
@@ -19,10 +20,11 @@ export async function preload(path: string, isVisitor = !currentSession().user) 
   await fetchParts(screenFor(path, isVisitor))
 }
 
-/** The screen of a session begins with its answers. */
+/** The screen of a session begins with its answers, unless they take longer than its files. */
 async function preloadSignedIn(path: string) {
   const answers = import('./signed-in.ts').then(({ begin }) => begin())
-  await Promise.all([preload(path), answers])
+  await preload(path)
+  await Promise.race([answers, patience()])
 }
 
 /** What the page that is being loaded begins with. */

@@ -67,6 +67,8 @@ try {
   const own = files[location.pathname]
   if (!token) fetchAhead(files['/landing'])
   else if (own) {
+    // Drawn with the first stylesheet, until the program draws its own.
+    document.documentElement.dataset['framed'] = ''
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
     const day = showsToday() && isOpen(user) ? dayPaths() : []
     const gate = isBilled ? ['/api/subscriptions/status'] : []

@@ -14,9 +14,9 @@ import { mayDo, useCanBook } from '#web/platform/rights.ts'
 import { SearchContext } from '#web/features/schedule/page/frame-search.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { PageAwaited } from './page-awaited.tsx'
 import { Rail } from './rail.tsx'
 import { screenAt } from '#web/app/screens.ts'
 import { Allowed } from './allowed.tsx'
@@ -87,7 +87,7 @@ function Content({ user, children }: { user: Account; children: ReactNode }) {
   const [pathname] = useLocation()
   return (
     <main id="main" tabIndex={-1}>
-      <Suspense fallback={<DelayedSpinner />}>
+      <Suspense fallback={<PageAwaited />}>
         <ErrorBoundary place={pathname}>
           <Allowed user={user} screen={screenAt(pathname)}>
             {children}
