@@ -48,3 +48,53 @@ test('the day leaves the calendar the height of a tablet and of a lying phone', 
   await page.keyboard.press('Escape')
   await expect(walkIn).toBeHidden()
 })
+
+const paths = [
+  '/',
+  '/klientet',
+  '/arka',
+  '/raportet',
+  '/presin',
+  '/presin?s=mesazhe',
+  '/konfigurimet',
+  '/konfigurimet?tab=historiku',
+]
+
+/** How far below the upper edge of the page its head ends, and the lowest of the buttons beside its title. */
+const endsOf = (page: Page) =>
+  page.evaluate(() => {
+    const bottoms = (part: string) =>
+      [...document.querySelectorAll(part)].map((one) => one.getBoundingClientRect().bottom)
+    const top = document.querySelector('#main')?.getBoundingClientRect().top ?? 0
+    const buttons = bottoms('.page-head-actions:not(.head-choice) > *').filter(
+      (bottom) => bottom > 0,
+    )
+    return {
+      head: Math.round(Math.max(...bottoms('.page-head')) - top),
+      buttons: Math.round(Math.max(top, ...buttons) - top),
+    }
+  })
+
+test('every page has one row of head on a tablet, and on a phone its buttons stand beside the title', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).till()
+  await enter(page, owner, '/')
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const size of [
+        { width: 1024, height: 768 },
+        { width: 768, height: 1024 },
+      ]) {
+        await page.setViewportSize(size)
+        await expect.poll(() => endsOf(page)).toMatchObject({ head: 56 })
+        expect((await endsOf(page)).buttons).toBeLessThanOrEqual(56)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect.poll(async () => (await endsOf(page)).buttons).toBeLessThanOrEqual(64)
+    })
+})

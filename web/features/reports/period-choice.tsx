@@ -1,14 +1,14 @@
 import { type Period, periods } from '#contract/figures.ts'
 import { periodLabels } from '#contract/reports.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
-import './period-choice.css'
+import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 
 type Props = { period: Period; onChange: (period: Period) => void }
 
 const options = periods.map((value) => ({ value, label: periodLabels[value] }))
 
 export const PeriodChoice = ({ period, onChange }: Props) => (
-  <div className="period-choice">
+  <HeadChoice>
     <Segmented label="Periudha" value={period} onChange={onChange} options={options} />
-  </div>
+  </HeadChoice>
 )

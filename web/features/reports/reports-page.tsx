@@ -43,9 +43,9 @@ export function ReportsPage() {
     <div className="report" aria-busy={isFetching}>
       <PageHead
         title={title}
+        choice={<PeriodChoice period={period} onChange={show} />}
         actions={
           <>
-            <PeriodChoice period={period} onChange={show} />
             <RefreshButton isBusy={isFetching} onRefresh={refresh} />
             {(isAdmin || seesAll) && (
               <ExportButton

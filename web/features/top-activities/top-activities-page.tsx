@@ -27,12 +27,8 @@ export function TopActivitiesPage() {
     <div className="ranking" aria-busy={isFetching}>
       <PageHead
         title="Top Aktivitetet"
-        actions={
-          <>
-            <PeriodChoice period={period} onChange={show} />
-            <RefreshButton isBusy={isFetching} onRefresh={retry} />
-          </>
-        }
+        choice={<PeriodChoice period={period} onChange={show} />}
+        actions={<RefreshButton isBusy={isFetching} onRefresh={retry} />}
       >
         {data ? spanAndTime(data) : '\u00a0'}
       </PageHead>

@@ -6,17 +6,20 @@ type Props = {
   /** Before the title: the way back, a face. */
   before?: ReactNode
   children?: ReactNode
+  /** Which day, which period: what the page shows. */
+  choice?: ReactNode
   actions?: ReactNode
 }
 
 /** The page's one heading, a line under it, and what can be done here. */
-export const PageHead = ({ title, before, children, actions }: Props) => (
+export const PageHead = ({ title, before, children, choice, actions }: Props) => (
   <div className="page-head">
     {before && <div className="page-head-before">{before}</div>}
     <div className="page-head-text">
       <h1>{title}</h1>
       {children && <p>{children}</p>}
     </div>
+    {choice}
     {actions && <div className="page-head-actions">{actions}</div>}
   </div>
 )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Wallet } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import type { Day } from '#contract/days.ts'
-import { counted, dayAndMonth, money, monthAndYear } from '#contract/kit/albanian.ts'
+import { counted, dayOfMonth, money, monthAndYear, weekday } from '#contract/kit/albanian.ts'
 import { addDays, addMonths, defaultZone } from '#contract/kit/time.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -11,9 +11,10 @@ import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { DayAwaited } from './day/day-awaited.tsx'
-import { DayActs } from './day/day-acts.tsx'
+import { DayPapers, NewSaleButton } from './day/day-acts.tsx'
 import { DayView } from './day/day-view.tsx'
 import { MonthActs, MonthView } from './month-view.tsx'
 import { dayQuery } from './queries.ts'
@@ -77,8 +78,8 @@ function OpenTill({ zone }: { zone: string | undefined }) {
       <>
         <PageHead
           title={`Arka, ${monthAndYear(first)}`}
-          actions={
-            <>
+          choice={
+            <HeadChoice>
               <Steps
                 unit="Muaji"
                 onStep={(by) => showMonth(addMonths(first, by))}
@@ -86,7 +87,7 @@ function OpenTill({ zone }: { zone: string | undefined }) {
               />
               {chooser}
               <MonthActs first={first} />
-            </>
+            </HeadChoice>
           }
         />
         <MonthView first={first} today={today} onOpen={showDay} isReady={zone !== undefined} />
@@ -126,13 +127,19 @@ function DayPage({ date, today, isReady, children }: DayProps) {
   return (
     <>
       <PageHead
-        title={`Arka, ${dayAndMonth(date)}`}
-        actions={
+        title={
           <>
-            {children}
-            <DayActs date={date} sellsNext={sellsNext} />
+            Arka, <span className="till-weekday">{weekday(date)}, </span>
+            {dayOfMonth(date)}
           </>
         }
+        choice={
+          <HeadChoice>
+            {children}
+            <DayPapers date={date} />
+          </HeadChoice>
+        }
+        actions={<NewSaleButton isNext={sellsNext} />}
       >
         {day
           ? `${counted(visits, 'vizitë e mbyllur', 'vizita të mbyllura')} · ${money(day.total)}`

@@ -9,6 +9,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
+import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import type { Span } from './queries.ts'
 import { ShareCards } from './share-cards.tsx'
@@ -35,7 +36,11 @@ export function SharesPage() {
     <>
       <PageHead
         title="Pjesët e berberëve"
-        actions={<Segmented label="Periudha" value={choice} onChange={setChoice} options={spans} />}
+        choice={
+          <HeadChoice>
+            <Segmented label="Periudha" value={choice} onChange={setChoice} options={spans} />
+          </HeadChoice>
+        }
       >
         {dateRange(span.from, span.to)}
       </PageHead>

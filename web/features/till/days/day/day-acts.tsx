@@ -12,15 +12,8 @@ const NewSale = lazyPiece(async () => ({
   default: (await import('../../sales/new-sale-dialog.tsx')).NewSaleDialog,
 }))
 
-type Props = {
-  date: string
-  /** A sale is the next thing that is done here; otherwise the counting of the drawer is. */
-  sellsNext: boolean
-}
-
-/** A sale without a visit, the sheet on paper, and the list for the fiscal till. */
-export function DayActs({ date, sellsNext }: Props) {
-  const [isSelling, setIsSelling] = useState(false)
+/** The sheet on paper, and the list for the fiscal till. */
+export function DayPapers({ date }: { date: string }) {
   const [isBusy, setIsBusy] = useState(false)
   async function save() {
     setIsBusy(true)
@@ -39,11 +32,16 @@ export function DayActs({ date, sellsNext }: Props) {
       <Button busy={isBusy} onClick={() => void save()}>
         <Download size={16} aria-hidden /> Eksporto
       </Button>
-      <Button
-        kind={sellsNext ? 'primary' : 'soft'}
-        className="till-sell"
-        onClick={() => setIsSelling(true)}
-      >
+    </>
+  )
+}
+
+/** For a sale without a visit. `isNext` says that it is the next thing done here; otherwise the drawer is counted. */
+export function NewSaleButton({ isNext }: { isNext: boolean }) {
+  const [isSelling, setIsSelling] = useState(false)
+  return (
+    <>
+      <Button kind={isNext ? 'primary' : 'soft'} onClick={() => setIsSelling(true)}>
         <Plus size={16} aria-hidden /> Shitje
       </Button>
       <Suspense>{isSelling && <NewSale onClose={() => setIsSelling(false)} />}</Suspense>
