@@ -85,10 +85,11 @@ test.describe('two devices close the same visit', () => {
   test('the second device is told that the visit is closed already', async ({ page, people }) => {
     const owner = await people.owner()
     const { salon, id } = await oneWhoCame(page, owner)
+    // The news of the sale do not reach this device.
+    await page.route('/api/live', () => undefined)
     await enter(page, owner, '/terminet')
     await blockOf(page, client).click()
     await press(page, 'Mbyll vizitën')
-    // The announcement of the sale does not reach this device.
     await page.route('/api/appointments?*', () => undefined)
     await expect(page.getByRole('button', { name: /^Mbyll, 8,00/ })).toBeFocused()
     await salon.close(id, 8)
