@@ -35,6 +35,14 @@ test('the list is sorted by each column, both ways, and page after page', async 
   expect((await Promise.all(pages)).map(namesOf)).toEqual(['Besa', 'Ardit', 'Drita', 'Zana'])
 })
 
+test('visits that were cancelled or missed bring no client forward', async () => {
+  const { list, book } = await salon()
+  const days = ['2026-01-16', '2026-01-17', '2026-01-18'] as const
+  for (const [nth, status] of (['cancelled', 'cancelled', 'no_show'] as const).entries())
+    await book({ client_name: 'Drita', appointment_date: days[nth] ?? '', status })
+  expect(namesOf(await list({ sort: 'visits', way: 'desc' }))).toBe('Besa Ardit Drita Zana')
+})
+
 test('regulars, and clients whose last visit is long ago, are counted and listed', async () => {
   const { list } = await salon()
   const often = await list({ group: 'often' })

@@ -87,7 +87,7 @@ export async function countGroup(sql: Sql, place: Place, narrowed: Narrowed) {
 const sortKeys = ({ salon, now, reach }: Place): Record<ClientOrder, Whom> => ({
   name: part`c.name_key`,
   last: part`coalesce(${lastVisit(salon, now)}, '-infinity')`,
-  visits: part`c.total_appointments`,
+  visits: part`c.total_appointments - c.cancelled_count - c.no_shows`,
   spent: spentSeen(reach),
 })
 

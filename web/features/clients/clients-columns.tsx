@@ -86,12 +86,16 @@ const numberOf = ({ phone }: ListedClient) => (
   </span>
 )
 
-const visitsOf = ({ totalAppointments: n }: ListedClient) => (
-  <>
-    {number(n)}
-    <span className="table-unit"> {n === 1 ? 'vizitë' : 'vizita'}</span>
-  </>
-)
+/** As the client's page counts them: those that were cancelled or missed are left out. */
+function visitsOf({ totalAppointments, cancelledCount, noShows }: ListedClient) {
+  const n = totalAppointments - cancelledCount - noShows
+  return (
+    <>
+      {number(n)}
+      <span className="table-unit"> {n === 1 ? 'vizitë' : 'vizita'}</span>
+    </>
+  )
+}
 
 const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
   <>

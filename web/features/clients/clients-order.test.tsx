@@ -46,6 +46,13 @@ test('a column’s head sorts the list, and a second press reverses it', async (
   await expect.element(column('Shpenzuar')).toHaveAttribute('aria-sort', 'ascending')
 })
 
+test('a row counts the visits that were neither cancelled nor missed', async () => {
+  salonOf(person('Era Gashi', { totalAppointments: 9, cancelledCount: 2, noShows: 1 }))
+  show()
+  const row = page.getByRole('row', { name: /Era Gashi/ })
+  await expect.element(row).toMatchTextContent(/\D6 vizita/)
+})
+
 test('a search is in the order of its matches, and in no column’s', async () => {
   const server = salonOf(besa, ilir)
   show()
