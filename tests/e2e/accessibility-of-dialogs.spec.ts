@@ -82,7 +82,10 @@ const openings: Record<string, Record<string, Opening>> = {
       await expect(page.getByRole('button', { name: /^Kopjo te/ })).toBeVisible()
     },
     copying: async (page) => {
-      await page.getByRole('button', { name: /^Kopjo te/ }).click()
+      const copy = page.getByRole('button', { name: /^Kopjo te/ })
+      // Clear of the bar at the foot, which else lies over half of a button.
+      await copy.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+      await copy.click()
       await expect(page.locator('.copy-popover:popover-open')).toBeVisible()
     },
   },

@@ -40,7 +40,7 @@ for (const [who, paths] of Object.entries(pages))
         )
         for (const width of enlarged) {
           await page.setViewportSize({ width, height: 450 })
-          expect(await spillOf(page), `spilled at ${width} px`).toBe(0)
+          await expect.poll(() => spillOf(page), `spilled at ${width} px`).toBe(0)
         }
         await page.setViewportSize({ width: 1440, height: 900 })
         await expectWayByTab(page)

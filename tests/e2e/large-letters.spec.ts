@@ -37,6 +37,8 @@ async function fill(page: Page, owner: Owner) {
   return salon
 }
 
+const softly = expect.configure({ soft: true })
+
 /** The page, or what stands open on it. */
 async function expectReadable(page: Page, part = 'body') {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
@@ -44,7 +46,8 @@ async function expectReadable(page: Page, part = 'body') {
   )
   for (const width of widths) {
     await page.setViewportSize({ width, height })
-    expect.soft(await spillOf(page), `${page.url()} spilled at ${width} px`).toBe(0)
+    // The page takes a moment to follow its width.
+    await softly.poll(() => spillOf(page), `${page.url()} spilled at ${width} px`).toBe(0)
     await expect
       .soft(
         async () => expect(await unreadableWithin(page, part)).toEqual([]),
@@ -105,7 +108,7 @@ test('text at twice the size stays readable on a salon’s public page', async (
   const step = async (name: string) => {
     await page.setViewportSize({ width: narrow, height: 844 })
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    expect(await spillOf(page), `${name} at ${narrow} px`).toBe(0)
+    await expect.poll(() => spillOf(page), `${name} at ${narrow} px`).toBe(0)
     await page.setViewportSize({ width: wide, height })
   }
   await page.setViewportSize({ width: narrow, height: 844 })

@@ -109,12 +109,12 @@ test('answered requests of today fold below those that wait, each with the way t
   await expect
     .element(rows.first())
     .toHaveTextContent(
-      '14:00 nesër Besa u pranua 12:41 nga Arta Krasniqi · Prerje flokësh te Arben',
+      '14:00 nesër Besa u pranua 12:41 nga Arta Krasniqi · Prerje flokësh te Arbeni',
     )
   await expect
     .element(rows.nth(1))
     .toHaveTextContent(
-      '14:00 nesër Gent u refuzua 09:02 nga Arta Krasniqi · Prerje flokësh te Arben',
+      '14:00 nesër Gent u refuzua 09:02 nga Arta Krasniqi · Prerje flokësh te Arbeni',
     )
   await expect.element(rows.first()).toHaveAttribute('href', `/terminet?d=${tomorrow}&termin=Besa`)
   await button('Të përgjigjura sot 2').click()
