@@ -32,7 +32,7 @@ function useScrollPlace() {
   }, [key, hash, pathname, isBack])
 }
 
-function focusHeading() {
+export function focusHeading() {
   const heading = document.querySelector('h1')
   if (!heading) return
   heading.tabIndex = -1

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useHistoryEntry } from '#web/platform/history-router.tsx'
 import { phone, useMedia } from '#web/platform/media.ts'
+import { focusHeading } from '#web/platform/page-announcer.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PeopleStep } from './people-step.tsx'
@@ -23,6 +25,7 @@ type Props = ComponentProps<typeof FirstVisit>
 
 /** What a new salon's dashboard is until its first appointment: three steps, one of them open. */
 export function FirstDay(visit: Props) {
+  useFocusKept()
   const services = useQuery(servicesQuery)
   const staff = useQuery(staffQuery)
   const error = services.error ?? staff.error
@@ -44,6 +47,15 @@ export function FirstDay(visit: Props) {
       )}
     </div>
   )
+}
+
+/** The head that stood here while nothing was known may have had the focus. */
+function useFocusKept() {
+  const isLoad = useHistoryEntry().key === 'default'
+  const keep = useEffectEvent(() => {
+    if (!isLoad && document.activeElement === document.body) focusHeading()
+  })
+  useEffect(() => keep(), [])
 }
 
 const Welcome = () => (

@@ -147,7 +147,7 @@ function InCurrency() {
   return (
     <p className="small">
       Çmimet janë në {currencyFacts[currencyHere()].many}.{' '}
-      <button type="button" className="link" onClick={() => open(true)}>
+      <button type="button" className="link touchable" onClick={() => open(true)}>
         Ndrysho
       </button>
     </p>
