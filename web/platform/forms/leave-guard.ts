@@ -8,8 +8,8 @@ const leavesThePlace = ({ cancelable, hashChange, destination }: NavigateEvent) 
   cancelable && !hashChange && destination.sameDocument && destination.url !== location.href
 
 /**
- * Asks before unsaved changes are left behind by a link, a key or the way back; the answer says whether they may be. The browser's Navigation API is the only place that sees all three. A browser without it still asks
- * before the tab is closed.
+ * Asks before unsaved changes are left behind by a link, a key or the way back; the answer says whether they may be. The
+ * browser's Navigation API is the only place that sees all three. A browser without it still asks before the tab is closed.
  */
 export function useLeaveGuard(isUnsaved: boolean, mayLeaveThem: () => Promise<boolean>) {
   const [, navigate] = useLocation()
