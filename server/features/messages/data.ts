@@ -66,6 +66,10 @@ const stoodThere = ({ day, clock }: Clock) => part`a.source = 'desk' and exists 
   select from appointments v where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id
     and v.holds and v.starts_at >= ${day}::date and v.starts_at <= ${clock})`
 
+/** The id of a message about a visit `a`: kind, visit and hour. */
+const messageId = (kind: ReturnType<typeof part>) =>
+  part`${kind} || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')`
+
 /**
  * A booking of the last hour, by telephone or from the public page as far as can be told, or one whose client was told of
  * it. Later it is a visit like others.
@@ -73,7 +77,7 @@ const stoodThere = ({ day, clock }: Clock) => part`a.source = 'desk' and exists 
 const isFresh = (at: Clock) => part`(
   ${bookedAt} > (${at.clock} - interval '1 hour') at time zone ${at.timeZone} and not (${stoodThere(at)})
   or exists (select from messages_told t where t.salon_id = a.salon_id
-    and t.id = 'confirmed.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')))`
+    and t.id = ${messageId(part`'confirmed'`)}))`
 
 /** For a visit `a` and its moves `m`: the most important news as `kind`, with the time and barber before the move. */
 const heardOf = (asked: Asked & Clock) => part`
@@ -102,7 +106,7 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   ${reach ? part`join clients c on c.salon_id = ${salon} and c.id = a.client_id` : part``}
   left join online_bookings o on o.salon_id = ${salon} and o.appointment_id = a.id
   left join messages_told t on t.salon_id = ${salon}
-    and t.id = a.kind || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')
+    and t.id = ${messageId(part`a.kind`)}
     and (a.kind not in ('moved', 'confirmed') or t.at >= coalesce(a.moved_at, t.at))
   where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
 
