@@ -6,7 +6,6 @@ import { deviceErrors, deviceRoutes, newPinComplaint } from '#contract/devices.t
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
