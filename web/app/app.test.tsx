@@ -182,15 +182,17 @@ describe('an administrator', () => {
     open('/', { role: 'admin' })
     await heading('Menaxhimi i Përdoruesve').toBeVisible()
     expect(location.pathname).toBe('/users')
-    expect(entries()).toEqual([
-      'Përdoruesit',
-      'Raportet',
-      'Abonimet',
-      'Top Aktivitetet',
-      'Njoftimet',
-      'Historiku',
-      'Konfigurimet',
-    ])
+    await expect
+      .poll(entries)
+      .toEqual([
+        'Përdoruesit',
+        'Raportet',
+        'Abonimet',
+        'Top Aktivitetet',
+        'Njoftimet',
+        'Historiku',
+        'Konfigurimet',
+      ])
     expect(asked).not.toContain('/api/subscriptions/status')
   })
 })

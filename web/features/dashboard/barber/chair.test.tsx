@@ -62,12 +62,12 @@ describe('the card of the chair', () => {
     const server = show('Arben', at('14:00', { status: 'confirmed' }))
     const next = chair('Klienti i radhës')
     await expect.element(next.getByText('pas 48 min')).toBeVisible()
-    server.answer('POST /api/appointments/14:00/arrive', () =>
-      says({
-        message: 'ok',
-        appointment: at('14:00', { status: 'confirmed', arrivedAt: `${friday}T12:12:00Z` }),
-      }),
-    )
+    const appointment = at('14:00', { status: 'confirmed', arrivedAt: `${friday}T12:12:00Z` })
+    server.answer('POST /api/appointments/14:00/arrive', () => {
+      // A list that is read again tells it too.
+      server.rows.set(appointment.id, appointment)
+      return says({ message: 'ok', appointment })
+    })
     await came.click()
     await expect.element(next.getByText(/erdhi 13:12/)).toBeVisible()
     await expect.element(came).not.toBeInTheDocument()
