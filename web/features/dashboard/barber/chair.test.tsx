@@ -62,13 +62,16 @@ describe('the card of the chair', () => {
     const server = show('Arben', at('14:00', { status: 'confirmed' }))
     const next = chair('Klienti i radhës')
     await expect.element(next.getByText('pas 48 min')).toBeVisible()
-    const appointment = at('14:00', { status: 'confirmed', arrivedAt: `${friday}T12:12:00Z` })
-    server.answer('POST /api/appointments/14:00/arrive', () => {
+    const arrived = { status: 'confirmed', arrivedAt: `${friday}T12:12:00Z`, version: 2 } as const
+    const appointment = at('14:00', arrived)
+    const call = `POST /api/appointments/${encodeURIComponent(appointment.id)}/arrive`
+    server.answer(call, () => {
       // A list that is read again tells it too.
       server.rows.set(appointment.id, appointment)
       return says({ message: 'ok', appointment })
     })
     await came.click()
+    await expect.poll(() => server.asked(call)).toHaveLength(1)
     await expect.element(next.getByText(/erdhi 13:12/)).toBeVisible()
     await expect.element(came).not.toBeInTheDocument()
     await expect.element(next).toHaveFocus()
