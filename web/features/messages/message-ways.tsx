@@ -2,6 +2,7 @@ import { MessageCircle, MessageSquareText, Phone, Smartphone } from 'lucide-reac
 import type { MouseEvent } from 'react'
 import { linksOf, type Message, messengerNames } from '#contract/messages.ts'
 import { buttonClass, type ButtonSize } from '#web/ui/controls/button.tsx'
+import { linkTo } from '#web/ui/controls/link-to.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { Writing } from './last-messenger.ts'
 import type { WritingActs } from './use-writing.ts'
@@ -21,10 +22,6 @@ type LinkProps = Props & {
   /** Written already, and on its way out of the list: the link still leads where this press was sent. */
   readonly isTold?: boolean
 }
-
-/** A link that is off where it leads nowhere. */
-const linkTo = (href: string | false, onClick: () => void) =>
-  href === false ? { role: 'link', 'aria-disabled': true } : { href, onClick }
 
 const told = {
   'aria-disabled': true,
@@ -48,7 +45,7 @@ function WriteLink({
   return (
     <a
       className={buttonClass(kind, size, className)}
-      {...linkTo(acts.isOnline && linksOf(message)[by], () => acts.write(message, by))}
+      {...linkTo(acts.isOnline ? linksOf(message)[by] : undefined, () => acts.write(message, by))}
       {...(isTold && told)}
       target={by === 'whatsapp' ? '_blank' : undefined}
       rel="noreferrer"
@@ -95,7 +92,9 @@ export function MessageWays({ message, acts, letter }: Props & { letter?: string
       ))}
       <a
         className={buttonClass('soft')}
-        {...linkTo(acts.isOnline && linksOf(message).call, () => acts.tell(message, 'call'))}
+        {...linkTo(acts.isOnline ? linksOf(message).call : undefined, () =>
+          acts.tell(message, 'call'),
+        )}
         aria-label={`Thirr ${message.phone}`}
       >
         <Phone size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { linkTo } from '#web/ui/controls/link-to.ts'
 import { callLink } from './phone-links.ts'
 import { useWhatsappLink } from './use-number-hint.ts'
 
@@ -22,31 +23,20 @@ export function NumberWays({ phone, className, iconSize, ready }: Props) {
   const message = typeof ready === 'object' && ready.phone === phone ? ready : undefined
   const whatsapp = message?.href ?? (chat && ready === 'awaited' ? undefined : chat)
   const named = (words: string) => ({ 'aria-label': words, title: words })
-  const write = (
-    <>
-      <MessageCircle size={iconSize} aria-hidden /> <span>WhatsApp</span>
-    </>
-  )
   return (
     <>
       <a className={className} href={callLink(phone)} {...named(`Thirr ${phone}`)}>
         <Phone size={iconSize} aria-hidden /> <span>Thirr</span>
       </a>
-      {whatsapp === undefined && (
-        <a className={className} role="link" aria-disabled="true" {...named(`WhatsApp ${phone}`)}>
-          {write}
-        </a>
-      )}
-      {typeof whatsapp === 'string' && (
+      {whatsapp !== null && (
         <a
           className={className}
-          href={whatsapp}
-          onClick={message?.onWrite}
+          {...linkTo(whatsapp, message?.onWrite)}
           target="_blank"
           rel="noreferrer"
           {...named(`WhatsApp ${phone}`)}
         >
-          {write}
+          <MessageCircle size={iconSize} aria-hidden /> <span>WhatsApp</span>
         </a>
       )}
     </>
