@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, type ClientMatch, clientWords, significantDigits } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
+import { grouped } from '#contract/kit/dialling.ts'
 import { useClientMatches } from '#web/visits/cache/client-queries.ts'
 import { namedBy } from '#web/features/booking-form/client-suggestions.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -17,7 +18,7 @@ type Known = Pick<ClientMatch, 'name' | 'phone' | 'lastVisit'>
 
 /** "069 111 2222, e fundit 30 tet": what tells two of one name apart. */
 const knownBy = ({ phone, lastVisit }: Known) => [
-  phone || 'pa numër',
+  grouped(phone) || 'pa numër',
   lastVisit ? `e fundit ${shortDay(lastVisit)}` : 'pa vizita',
 ]
 const optionOf = (client: ClientMatch) => ({
@@ -33,7 +34,7 @@ const isSameNumber = (one: string, other: string) =>
 function numbersWords({ phones }: Pick<Client, 'phones'>, other: Pick<ClientMatch, 'phones'>) {
   const added = other.phones.filter((phone) => !phones.some((own) => isSameNumber(own, phone)))
   const all = [...phones, ...added].filter(Boolean)
-  return all.length > 0 ? ` Numrat pas bashkimit: ${all.join(', ')}.` : ''
+  return all.length > 0 ? ` Numrat pas bashkimit: ${all.map(grouped).join(', ')}.` : ''
 }
 
 /** The client's name, with what tells the two apart if both have the same name. */

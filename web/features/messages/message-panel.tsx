@@ -1,6 +1,6 @@
 import { Check, Pencil } from 'lucide-react'
 import type { Message } from '#contract/messages.ts'
-import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { withShortLink, withWholeLink } from './client-link.ts'
@@ -46,9 +46,7 @@ export function MessagePanel({ message, next, isWide, acts, onText }: Props) {
 
 const Whom = ({ message: { client, phone } }: Pick<Props, 'message'>) => (
   <PanelHead name={client}>
-    <a className="link" href={callLink(phone)}>
-      {phone}
-    </a>
+    <CallLink className="link" phone={phone} />
   </PanelHead>
 )
 

@@ -1,5 +1,6 @@
 import { MessageCircle, MessageSquareText, Phone, Smartphone } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { grouped } from '#contract/kit/dialling.ts'
 import { linksOf, type Message, messengerNames } from '#contract/messages.ts'
 import { buttonClass, type ButtonSize } from '#web/ui/controls/button.tsx'
 import { linkTo } from '#web/ui/controls/link-to.ts'
@@ -95,7 +96,7 @@ export function MessageWays({ message, acts, letter }: Props & { letter?: string
         {...linkTo(acts.isOnline ? linksOf(message).call : undefined, () =>
           acts.tell(message, 'call'),
         )}
-        aria-label={`Thirr ${message.phone}`}
+        aria-label={`Thirr ${grouped(message.phone)}`}
       >
         <Phone size={18} aria-hidden />
       </a>

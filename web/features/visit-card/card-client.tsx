@@ -7,7 +7,7 @@ import { useWithWhom } from '#web/lists/use-called.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
 import { cancellerWords } from '#web/visits/model/confirm-texts.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/visits/model/last-time.ts'
-import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
@@ -45,7 +45,7 @@ function Reach({ appointment, mayWrite }: Required<ReachProps>) {
       {phones.map((phone) => (
         <div key={phone} className="card-reach">
           <span className="card-number">
-            <a href={callLink(phone)}>{phone}</a>
+            <CallLink phone={phone} />
           </span>
           <span className="card-ways">
             <NumberWays phone={phone} className="card-way" iconSize={17} ready={ready} />

@@ -7,7 +7,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
 import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
-import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { askWhoCancelled } from '#web/features/visit-card/who-cancelled.tsx'
 import { Remembered } from '#web/features/visit-card/card-client.tsx'
 import { CardParts } from '#web/features/visit-card/card-parts.tsx'
@@ -105,13 +105,7 @@ function ClientLine({ visit: { client_id: id } }: { visit: Appointment }) {
   ]
   return (
     <>
-      {client.phone ? (
-        <a className="panel-number" href={callLink(client.phone)}>
-          {client.phone}
-        </a>
-      ) : (
-        'pa numër'
-      )}
+      {client.phone ? <CallLink className="panel-number" phone={client.phone} /> : 'pa numër'}
       {` · ${facts.filter(Boolean).join(' · ')}`}
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClientMatch, mostMatches } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
+import { grouped } from '#contract/kit/dialling.ts'
 import { lastClientsQuery, useClientMatches } from '#web/visits/cache/client-queries.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -27,7 +28,9 @@ const clientHit = ({ id, name, phone, lastVisit }: Known): Hit => ({
   kind: 'client',
   value: id,
   label: name,
-  note: [phone, lastVisit && `e fundit ${shortDay(lastVisit)}`].filter(Boolean).join(' · '),
+  note: [grouped(phone), lastVisit && `e fundit ${shortDay(lastVisit)}`]
+    .filter(Boolean)
+    .join(' · '),
 })
 
 /** The hits: first clients, for members who see any, then acts, then pages. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { counted } from '#contract/kit/albanian.ts'
+import { grouped } from '#contract/kit/dialling.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -55,5 +56,7 @@ function Known({ id, date }: { id: string; date: string }) {
     visits === 0 ? 'ende pa vizitë' : counted(visits, 'vizitë', 'vizita'),
     last && dayIn(date.slice(0, 4), last.appointment_date),
   ]
-  return [client.phones[0], came.filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  return [grouped(client.phones[0] ?? ''), came.filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
 }

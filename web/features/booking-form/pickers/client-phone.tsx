@@ -1,4 +1,5 @@
 import { isPhoneNumber } from '#contract/clients.ts'
+import { grouped } from '#contract/kit/dialling.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/visits/cache/client-queries.ts'
 import { unreadNumber } from '#web/visits/model/draft.ts'
@@ -31,7 +32,11 @@ export function ClientPhone({ typed, onType, name, isNamesake, onPick, error }: 
       maxLength={40}
       text={typed}
       onText={onType}
-      options={owners.map((owner) => ({ value: owner.id, label: owner.name, note: owner.phone }))}
+      options={owners.map((owner) => ({
+        value: owner.id,
+        label: owner.name,
+        note: grouped(owner.phone),
+      }))}
       onPick={({ value }) => {
         const owner = owners.find(({ id }) => id === value)
         if (owner) onPick(owner)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clientWords, isPhoneNumber } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
+import { grouped } from '#contract/kit/dialling.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/visits/cache/client-queries.ts'
 import {
@@ -23,7 +24,7 @@ const aboutOf = ({ id, phone, lastVisit, usualService }: Guest, asked: string) =
   id === walkIn.id
     ? clientWords.walkInNote
     : [
-        isPhoneNumber(asked) && phone,
+        isPhoneNumber(asked) && phone && grouped(phone),
         lastVisit ? `e fundit ${shortDay(lastVisit)}` : 'ende pa vizitë',
         usualService,
       ]

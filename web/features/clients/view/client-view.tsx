@@ -9,7 +9,7 @@ import {
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { ClientGo } from './client-go.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ClientMenu, type Turn } from './client-menu.tsx'
@@ -47,11 +47,11 @@ function Reach({ client, years }: Known) {
   return (
     <p className="client-reach row wrap numbers">
       <span>
-        {phone ? <a href={callLink(phone)}>{phone}</a> : 'pa numër'}
+        {phone ? <CallLink phone={phone} /> : 'pa numër'}
         {phones.slice(1).map((other) => (
           <Fragment key={other}>
             {' · '}
-            <a href={callLink(other)}>{other}</a>
+            <CallLink phone={other} />
           </Fragment>
         ))}
         {since !== undefined && ` · që nga ${since}`}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import type { Request } from '#contract/requests.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
@@ -35,11 +35,7 @@ export function RequestPanel(props: Props) {
   const { phone } = request
   const who = (
     <>
-      {phone && (
-        <a className="panel-number" href={callLink(phone)}>
-          {phone}
-        </a>
-      )}
+      {phone && <CallLink className="panel-number" phone={phone} />}
       {phone && historyWords(request) && ' · '}
       {historyWords(request)}
     </>

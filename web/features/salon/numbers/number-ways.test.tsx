@@ -22,3 +22,13 @@ test('an unreadable number has no link to write to', async () => {
   await expect.element(write('12')).not.toBeInTheDocument()
   await expect.element(write('+35')).not.toBeInTheDocument()
 })
+
+test('a number typed in one piece is shown in groups', async () => {
+  openCard({}, { phone: '+38344218640', phones: ['+38344218640', '044508271'] })
+  await expect
+    .element(page.getByRole('link', { name: '+383 44 218 640', exact: true }))
+    .toHaveAttribute('href', 'tel:+38344218640')
+  await expect.element(page.getByText('044 508 271', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Thirr 044 508 271' })).toBeVisible()
+  await expect.element(write('+383 44 218 640')).toBeVisible()
+})

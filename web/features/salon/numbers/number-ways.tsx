@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { grouped } from '#contract/kit/dialling.ts'
 import { linkTo } from '#web/ui/controls/link-to.ts'
-import { callLink } from './phone-links.ts'
+import { callLink } from './call-link.tsx'
 import { useWhatsappLink } from './use-number-hint.ts'
 
 /** A message that is ready for one of a client's numbers, or will be. */
@@ -22,10 +23,11 @@ export function NumberWays({ phone, className, iconSize, ready }: Props) {
   const chat = useWhatsappLink(phone)
   const message = typeof ready === 'object' && ready.phone === phone ? ready : undefined
   const whatsapp = message?.href ?? (chat && ready === 'awaited' ? undefined : chat)
+  const shown = grouped(phone)
   const named = (words: string) => ({ 'aria-label': words, title: words })
   return (
     <>
-      <a className={className} href={callLink(phone)} {...named(`Thirr ${phone}`)}>
+      <a className={className} href={callLink(phone)} {...named(`Thirr ${shown}`)}>
         <Phone size={iconSize} aria-hidden /> <span>Thirr</span>
       </a>
       {whatsapp !== null && (
@@ -34,7 +36,7 @@ export function NumberWays({ phone, className, iconSize, ready }: Props) {
           {...linkTo(whatsapp, message?.onWrite)}
           target="_blank"
           rel="noreferrer"
-          {...named(`WhatsApp ${phone}`)}
+          {...named(`WhatsApp ${shown}`)}
         >
           <MessageCircle size={iconSize} aria-hidden /> <span>WhatsApp</span>
         </a>
