@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
+import { nameWithWhom } from '#contract/kit/first-name.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
@@ -117,7 +118,9 @@ test('a client’s next appointment is booked from a visit’s card, the usual a
   await expect(next).toBeVisible()
   if (!isMobile) await expect(next).toBeFocused()
   await expect(
-    page.getByText(new RegExp(`Si zakonisht Qethje te ${owner.username}, vendi i parë: `)),
+    page.getByText(
+      new RegExp(`Si zakonisht Qethje te ${nameWithWhom(owner.username)}, vendi i parë: `),
+    ),
   ).toBeVisible()
   await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
   await touch('Termin i ri')

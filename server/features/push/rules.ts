@@ -1,6 +1,7 @@
 import type { PushNews } from '#contract/push.ts'
 import { clientWords } from '#contract/clients.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { withWhomAmong } from '#contract/kit/first-name.ts'
 import { occupies, type Status } from '#contract/visits/statuses.ts'
 import type { NewsKind } from '#server/record/news.ts'
 
@@ -25,7 +26,13 @@ export type News = {
   /** As the visit stood when it was queued, "2026-11-25 14:00". */
   readonly startsAt: string
   /** Null where the visit is gone. */
-  readonly visit: { startsAt: string; status: Status; client: string; barber: string } | null
+  readonly visit: {
+    startsAt: string
+    status: Status
+    client: string
+    barber: string
+    team: readonly string[]
+  } | null
   /** The visit lies ahead, or has just begun: nobody is told of the past. */
   readonly isAhead: boolean
   readonly waiting: number
@@ -51,7 +58,7 @@ export function pushOf(news: News): PushNews | undefined {
   if (!isTrue(news)) return undefined
   const { kind, appointmentId, startsAt, visit, waiting, names } = news
   const [day, time] = [startsAt.slice(0, 10), startsAt.slice(11, 16)]
-  const place = `${dayAndMonth(day)}, ${time}${visit ? ` te ${visit.barber}` : ''}`
+  const place = `${dayAndMonth(day)}, ${time}${visit ? ` te ${withWhomAmong(visit.team, visit.barber)}` : ''}`
   const isNamed = names && visit !== null && visit.client !== clientWords.walkIn
   const opened = visit === null ? '' : `&termin=${appointmentId}`
   return {

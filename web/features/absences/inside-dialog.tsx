@@ -7,12 +7,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { insideVisitsQuery } from '#web/lists/absences.ts'
 
 type Props = { absence: Absence; onClose: () => void }
 
 /** The visits that are still booked in an absence. Opening a visit leaves the list, so the dialog can be opened again. */
 export function InsideDialog({ absence, onClose }: Props) {
+  const withWhom = useWithWhom()
   const { data: visits, error, refetch } = useQuery(insideVisitsQuery(absence.id))
   const title = visits
     ? counted(visits.length, 'termin brenda', 'termine brenda')
@@ -43,7 +45,7 @@ export function InsideDialog({ absence, onClose }: Props) {
           {visits.map(({ id, client_name: name, date, time, barber }) => (
             <li key={id}>
               <Link href={visitPath(id, date)}>
-                {shortDay(date)} {time} {name} te {barber}
+                {shortDay(date)} {time} {name} te {withWhom(barber)}
               </Link>
             </li>
           ))}

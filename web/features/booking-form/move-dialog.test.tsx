@@ -25,7 +25,7 @@ test('day, time and barber are chosen without dragging, and undo restores them',
   await move.click()
   await closed()
   await expect
-    .element(page.getByText('Besa Hoxha u zhvendos në 16:30, e shtunë, 21 nëntor te Luan'))
+    .element(page.getByText('Besa Hoxha u zhvendos në 16:30, e shtunë, 21 nëntor te Luani'))
     .toBeVisible()
   const moved = { appointment_date: '2026-11-21', appointment_time: '16:30', barber: 'Luan' }
   expect(server.changes()[0]?.body).toEqual(moved)

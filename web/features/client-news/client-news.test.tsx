@@ -2,6 +2,7 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ClientNews } from '#contract/client-news.ts'
+import { nameWithWhom } from '#contract/kit/first-name.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, inSalon, newClient, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { SchedulePage } from '#web/features/schedule/page/schedule-page.tsx'
@@ -66,7 +67,7 @@ test.each(['day', 'dashboard'] as const)(
     await expect.element(line('Besa Hoxha')).toBeVisible()
     await expect
       .element(line('Besa Hoxha'))
-      .toHaveTextContent('Besa Hoxha zhvendosi terminin: sot 09:30 → 14:00 te Arben')
+      .toHaveTextContent('Besa Hoxha zhvendosi terminin: sot 09:30 → 14:00 te Arbeni')
     await line('Besa Hoxha').click()
     if (screen === 'day') await expect.element(page.getByRole('dialog')).toBeVisible()
     else expect(location.search).toBe(`?d=${friday}&termin=besa-14`)
@@ -78,7 +79,7 @@ test('closed client news stays closed and makes room for the next', async () => 
   const hear = open('dashboard', moved, cancelled, { ...cancelled, id: 'n3', client: 'Era' })
   await expect.element(page.getByText('Edhe 1 të tjera')).toBeVisible()
   await page.getByRole('button', { name: 'E pashë: Besa Hoxha' }).click()
-  await expect.element(line('Era')).toHaveTextContent('Era anuloi terminin: sot 16:00 te Arben')
+  await expect.element(line('Era')).toHaveTextContent('Era anuloi terminin: sot 16:00 te Arbeni')
   await hear(moved, cancelled)
   await expect.poll(() => line('Era').query()).toBeNull()
   await expect.element(line('Agim Rexha')).toBeVisible()
@@ -86,8 +87,10 @@ test('closed client news stays closed and makes room for the next', async () => 
 })
 
 test('news of a move states what did not change once', () => {
-  expect(newsWords(moved, friday)).toBe('zhvendosi terminin: sot 09:30 → 14:00 te Arben')
-  expect(newsWords({ ...moved, date: '2026-11-21', barber: 'Luan' }, friday)).toBe(
-    'zhvendosi terminin: sot 09:30 te Arben → nesër 14:00 te Luan',
+  expect(newsWords(moved, friday, nameWithWhom)).toBe(
+    'zhvendosi terminin: sot 09:30 → 14:00 te Arbeni',
+  )
+  expect(newsWords({ ...moved, date: '2026-11-21', barber: 'Luan' }, friday, nameWithWhom)).toBe(
+    'zhvendosi terminin: sot 09:30 te Arbeni → nesër 14:00 te Luani',
   )
 })

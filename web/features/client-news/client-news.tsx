@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarX, X } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ClientNews as News } from '#contract/client-news.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
 import { newsWords } from './news-words.ts'
 import { clientNewsQuery } from './queries.ts'
@@ -30,13 +31,14 @@ type LineProps = { news: News; today: string; onSeen: () => void }
 
 function NewsLine({ news, today, onSeen }: LineProps) {
   const { act, appointmentId, client, date } = news
+  const withWhom = useWithWhom()
   const Icon = act === 'cancelled' ? CalendarX : CalendarClock
   return (
     <div className="client-news-line row framed">
       <Link className="grow breaks" to={visitPath(appointmentId, date)} onClick={onSeen}>
         <Icon size={18} aria-hidden />
         <span>
-          <b>{client}</b> {newsWords(news, today)}
+          <b>{client}</b> {newsWords(news, today, withWhom)}
         </span>
       </Link>
       <button className="middle" type="button" aria-label={`E pashë: ${client}`} onClick={onSeen}>

@@ -9,10 +9,15 @@ function dayWord(date: string, today: string) {
 }
 
 /** "zhvendosi terminin: nesër 09:30 → 10:00 te Arta": an unchanged day or barber is named once. */
-export function newsWords({ act, date, time, barber, was }: ClientNews, today: string) {
+export function newsWords(
+  { act, date, time, barber, was }: ClientNews,
+  today: string,
+  withWhom: (name: string) => string,
+) {
+  const whom = withWhom(barber)
   if (act === 'cancelled' || was === null)
-    return `anuloi terminin: ${dayWord(date, today)} ${time} te ${barber}`
-  const before = was.barber === barber ? '' : ` te ${was.barber}`
+    return `anuloi terminin: ${dayWord(date, today)} ${time} te ${whom}`
+  const before = was.barber === barber ? '' : ` te ${withWhom(was.barber)}`
   const day = was.date === date ? '' : `${dayWord(date, today)} `
-  return `zhvendosi terminin: ${dayWord(was.date, today)} ${was.time}${before} → ${day}${time} te ${barber}`
+  return `zhvendosi terminin: ${dayWord(was.date, today)} ${was.time}${before} → ${day}${time} te ${whom}`
 }

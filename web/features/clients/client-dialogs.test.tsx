@@ -179,7 +179,7 @@ describe('a client with future visits', () => {
     const server = open()
     await choose('Fshi')
     await expect
-      .element(question.getByText(/2.termine: e hënë, 9 mars, 10:00 te Arben; e martë, 10 mars/))
+      .element(question.getByText(/2.termine: e hënë, 9 mars, 10:00 te Arbeni; e martë, 10 mars/))
       .toBeVisible()
     await question.getByRole('button', { name: 'Fshi dhe anulo terminet' }).click()
     await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()

@@ -4,9 +4,9 @@ import { type ListedClient, missedLabels } from '#contract/clients.ts'
 import { ago } from '#contract/kit/ago.ts'
 import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
-import { firstWordOf } from '#contract/kit/first-name.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -40,7 +40,7 @@ export const columnsFor = (onOpen: (id: string) => void, now: Now, tab: Tab) =>
       key: 'usual',
       shape: 10,
       head: 'Zakonisht',
-      cell: usualOf,
+      cell: (client: ListedClient) => <Usual {...client} />,
     },
     {
       key: 'last',
@@ -77,8 +77,10 @@ export const columnsFor = (onOpen: (id: string) => void, now: Now, tab: Tab) =>
   ] as const
 
 /** "Ngjyrosje te Arta" */
-const usualOf = ({ usualService, usualBarber }: ListedClient) =>
-  usualService && usualBarber ? `${usualService} te ${firstWordOf(usualBarber)}` : usualService
+function Usual({ usualService, usualBarber }: ListedClient) {
+  const withWhom = useWithWhom()
+  return usualService && usualBarber ? `${usualService} te ${withWhom(usualBarber)}` : usualService
+}
 
 const numberOf = ({ phone }: ListedClient) => (
   <span className={phone ? 'numbers nowrap' : 'clients-share'}>

@@ -52,8 +52,6 @@ function newsOf({ date, kind, booked }: Message, today: string) {
   return booked ? `${ways[booked.source] ?? 'në'} ${booked.at}` : undefined
 }
 
-/** "e martë 24 nën 11:00 te Drita Leka · me telefon, 12:22" */
-export const rowWords = (message: Message, today: string) =>
-  [`${timeWords(message, today)} te ${message.barber}`, newsOf(message, today)]
-    .filter(Boolean)
-    .join(' · ')
+/** "e martë 24 nën 11:00 te Drita · me telefon, 12:22" */
+export const rowWords = (message: Message, today: string, whom: string) =>
+  [`${timeWords(message, today)} te ${whom}`, newsOf(message, today)].filter(Boolean).join(' · ')

@@ -2,6 +2,7 @@ import { CheckCheck, ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Message, messageWords } from '#contract/messages.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
@@ -69,7 +70,7 @@ export function MessagesList({ messages, onward, children }: Props) {
         groups={groups.map(({ title, rows }) => folded(title, rows))}
         isWide={isWide}
         hasLetters={hasLetters}
-        head={(message) => <RowHead name={message.client}>{rowWords(message, acts.today)}</RowHead>}
+        head={(message) => <Head message={message} today={acts.today} />}
         act={(message, isTold) => <RowWay {...{ message, acts, isTold }} />}
         panel={(message) => (
           <MessagePanel
@@ -85,6 +86,13 @@ export function MessagesList({ messages, onward, children }: Props) {
         {told.length > 0 && <ToldMessages messages={told} />}
       </RowGroups>
     </div>
+  )
+}
+
+function Head({ message, today }: { message: Message; today: string }) {
+  const withWhom = useWithWhom()
+  return (
+    <RowHead name={message.client}>{rowWords(message, today, withWhom(message.barber))}</RowHead>
   )
 }
 

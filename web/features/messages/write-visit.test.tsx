@@ -30,6 +30,7 @@ const message: Message = {
 function open(found: Message | null) {
   answerBeside({
     'GET /api/salon': () => says({ salon: { id: 's', timeZone: 'Europe/Tirane' } }),
+    'GET /api/staff': () => says({ staff: [] }),
     'GET /api/appointments/v1/message': () => says({ message: found }),
   })
   const asked = serverAnswers(() => says({ told: true }))

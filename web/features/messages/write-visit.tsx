@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { messageWords } from '#contract/messages.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { rowWords } from './message-groups.ts'
@@ -50,11 +51,12 @@ function Ready({ id }: { id: string }) {
   const { data: known, error } = useQuery(messageQuery(id))
   const [text, setText] = useState<string>()
   const acts = useWriting()
+  const withWhom = useWithWhom()
   if (error) return <p>{error.message}</p>
   if (known === undefined) return <MessageWaiting />
   if (known === null) return <p>{messageWords.nothing}</p>
   const message = text === undefined ? known : { ...known, text }
-  const when = rowWords(message, acts.today)
+  const when = rowWords(message, acts.today, withWhom(message.barber))
   return (
     <>
       <article className="message stack gap-8" aria-label={`${message.client}, ${when}`}>

@@ -16,7 +16,9 @@ test('cancelling names the visit, asks who cancelled, and the answer is the act'
   await expect.element(question).toHaveAccessibleName('Kush e anuloi?')
   await expect
     .element(question)
-    .toHaveAccessibleDescription(/^Besa Hoxha, e premte 20 nëntor 14:00, Prerje flokësh te Arben\./)
+    .toHaveAccessibleDescription(
+      /^Besa Hoxha, e premte 20 nëntor 14:00, Prerje flokësh te Arbeni\./,
+    )
   await expect.element(answer('Mbrapa')).toHaveFocus()
   await expect
     .element(who('Salloni'))

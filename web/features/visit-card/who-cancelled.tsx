@@ -6,6 +6,7 @@ import { defaultZone } from '#contract/kit/time.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesFrom, momentOf } from '#contract/visits/visit-time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
@@ -48,6 +49,7 @@ type Props = {
 /** Who cancelled a visit, and why if that is known: the button that answers also cancels it. */
 function WhoCancelled({ appointment, who, onAnswer }: Props) {
   const isWrittenTo = useIsWrittenTo(appointment)
+  const withWhom = useWithWhom()
   const part = useRef<HTMLDivElement>(null)
   const dialog = () => part.current?.closest('dialog')
   const answer = (by: Canceller) => {
@@ -63,7 +65,8 @@ function WhoCancelled({ appointment, who, onAnswer }: Props) {
   return (
     <div ref={part} className="who-cancelled stack gap-14">
       <p>
-        {client_name}, {day} {appointment_time}, {service_name} te {barbersOf(appointment)}.
+        {client_name}, {day} {appointment_time}, {service_name} te{' '}
+        {barbersOf(appointment, withWhom)}.
       </p>
       <div className="stack gap-8">
         {who.map((by) => {

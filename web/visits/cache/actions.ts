@@ -8,6 +8,7 @@ import {
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { picked } from '#contract/kit/details.ts'
 import type { Warning } from '#contract/visits/warning.ts'
+import { withWhomIn } from '#web/lists/use-called.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, book, change, remove } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'
@@ -41,9 +42,14 @@ export function backFrom(changes: Changes, seen: Appointment): Changes {
   return { ...back, ...(isSeveral && touchesParts && { parts: sameParts(seen) }) }
 }
 
-function moved({ date, barber, start }: Slot, seen: Appointment, minutes?: number) {
+function moved(
+  client: QueryClient,
+  { date, barber, start }: Slot,
+  seen: Appointment,
+  minutes?: number,
+) {
   const day = date === seen.appointment_date ? '' : `, ${dayAndMonth(date)}`
-  const place = barber === null || barber === seen.barber ? '' : ` te ${barber}`
+  const place = barber === null || barber === seen.barber ? '' : ` te ${withWhomIn(client, barber)}`
   const length = minutes === undefined ? '' : ` dhe tani zgjat ${duration(minutes)}`
   const done = `${seen.client_name} u zhvendos në ${clockOf(start)}${day}${place}${length}`
   return { done, failed }
@@ -159,11 +165,12 @@ export function actsOn(client: QueryClient) {
     /** Both reject with the refusal, for forms that tell it themselves. */
     edit: (seen: Appointment, changes: Changes) =>
       save(seen, changes, { done: appointmentWords.changed, failed }),
-    moveOrRefuse: (seen: Appointment, slot: Slot) => save(seen, to(slot), moved(slot, seen)),
+    moveOrRefuse: (seen: Appointment, slot: Slot) =>
+      save(seen, to(slot), moved(client, slot, seen)),
 
     /** The others tell it in a toast and answer whether it was done. */
     move: (seen: Appointment, slot: Slot, minutes?: number) =>
-      tryTo(seen, to(slot, minutes), moved(slot, seen, minutes)),
+      tryTo(seen, to(slot, minutes), moved(client, slot, seen, minutes)),
     resize: (seen: Appointment, minutes: number) => {
       const done = `${seen.client_name} tani zgjat ${duration(minutes)}`
       return tryTo(seen, { duration: minutes }, { done, failed })

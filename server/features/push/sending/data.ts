@@ -33,7 +33,8 @@ export const claimDue = (sql: Sql, now: Date) => sql<Due>`
     s.endpoint, s.p256dh, s.auth, ${mayName} as names,
     case when a.id is not null then json_build_object(
       'startsAt', to_char(a.starts_at, 'YYYY-MM-DD HH24:MI'), 'status', a.status,
-      'client', a.client_name, 'barber', b.name) end as visit,
+      'client', a.client_name, 'barber', b.name,
+      'team', (select json_agg(t.name) from staff t where t.salon_id = q.salon_id)) end as visit,
     q.starts_at > (${now}::timestamptz at time zone l.time_zone) - interval '30 minutes' as "isAhead",
     (select count(*) from appointments w where w.salon_id = q.salon_id and w.requested_at is not null
       and (s.about = 'all' or exists (select from appointment_parts p where p.salon_id = w.salon_id

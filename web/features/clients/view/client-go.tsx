@@ -10,6 +10,7 @@ import type { Client } from '#contract/clients.ts'
 import { weekday } from '#contract/kit/albanian.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { clockOf } from '#contract/visits/visit-time.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { type NextVisit, useNextVisit } from './use-next-visit.ts'
@@ -61,8 +62,11 @@ function WriteNext({ client }: Pick<Props, 'client'>) {
 
 /** Tells what the button books: the usual services, the barbers and the slot. */
 function Hint({ next: { slot, rows }, hasPlace, isPending }: ReturnType<typeof useNextVisit>) {
+  const withWhom = useWithWhom()
   const what = rows.map(({ service_name }) => service_name).join(' + ')
-  const barbers = [...new Set(rows.map(({ barber }) => barber))].filter(Boolean).join(', ')
+  const barbers = [...new Set(rows.map(({ barber }) => barber && withWhom(barber)))]
+    .filter(Boolean)
+    .join(', ')
   const day = `${weekday(slot.date)} ${dayIn(slot.date.slice(0, 4), slot.date)}`
   return (
     <p className="client-hint stack gap-8">

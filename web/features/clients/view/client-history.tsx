@@ -5,6 +5,7 @@ import { counted, money, moneyIfKnown, shortDay } from '#contract/kit/albanian.t
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { earns, occupies } from '#contract/visits/statuses.ts'
 import { useStage, useStatusWord } from '#web/visits/cache/use-status-word.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -47,18 +48,21 @@ const YearSum = ({ year }: { year: Props['years'][number] | undefined }) =>
     </span>
   )
 
-const Row = ({ visit }: { visit: Appointment }) => (
-  <li className="stack gap-10" data-off={!occupies(visit.status) || undefined}>
-    <time className="small" dateTime={`${visit.appointment_date}T${visit.appointment_time}`}>
-      {shortDay(visit.appointment_date)}
-    </time>
-    <span className="client-what shrinks breaks">
-      <b>{visit.service_name}</b> <small>te {barbersOf(visit)}</small>
-    </span>
-    <Exception visit={visit} />
-    <span className="client-price medium nowrap">{moneyIfKnown(visit.price)}</span>
-  </li>
-)
+function Row({ visit }: { visit: Appointment }) {
+  const withWhom = useWithWhom()
+  return (
+    <li className="stack gap-10" data-off={!occupies(visit.status) || undefined}>
+      <time className="small" dateTime={`${visit.appointment_date}T${visit.appointment_time}`}>
+        {shortDay(visit.appointment_date)}
+      </time>
+      <span className="client-what shrinks breaks">
+        <b>{visit.service_name}</b> <small>te {barbersOf(visit, withWhom)}</small>
+      </span>
+      <Exception visit={visit} />
+      <span className="client-price medium nowrap">{moneyIfKnown(visit.price)}</span>
+    </li>
+  )
+}
 
 const cancellers = { client: 'Anuloi vetë', salon: 'Anuloi salloni' } as const
 

@@ -7,6 +7,7 @@ import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { remove, visitsAhead } from '#web/features/clients/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
@@ -68,16 +69,20 @@ const question = ({ name, totalAppointments: n }: Client) => ({
 /** So many visits are named; more are counted. */
 const mostNamed = 4
 
-const namedVisit = ({ appointment_date: date, appointment_time: time, barber }: Appointment) =>
-  `${dayAndMonth(date)}, ${time} te ${barber}`
+type Named = (visit: Appointment) => string
 
 /** Visits ahead stay unless they are cancelled too: a visit that stays keeps a barber busy for nobody. */
-const questionAhead = ({ name }: Client, ahead: readonly Appointment[], cancelToo: () => void) => ({
+const questionAhead = (
+  { name }: Client,
+  ahead: readonly Appointment[],
+  named: Named,
+  cancelToo: () => void,
+) => ({
   title: 'Fshi klientin?',
   body: (
     <>
       {name} do të fshihet përgjithmonë. Përpara ka {counted(ahead.length, 'termin', 'termine')}:{' '}
-      {ahead.slice(0, mostNamed).map(namedVisit).join('; ')}
+      {ahead.slice(0, mostNamed).map(named).join('; ')}
       {ahead.length > mostNamed && ` dhe ${ahead.length - mostNamed} të tjera`}. Të mbeten, por pa
       emër, apo të anulohen që vendet të lirohen?
     </>
@@ -89,6 +94,9 @@ const questionAhead = ({ name }: Client, ahead: readonly Appointment[], cancelTo
 
 function useRemove({ client, onGone }: Pick<Props, 'client' | 'onGone'>) {
   const queries = useQueryClient()
+  const withWhom = useWithWhom()
+  const named: Named = ({ appointment_date: date, appointment_time: time, barber }) =>
+    `${dayAndMonth(date)}, ${time} te ${withWhom(barber)}`
   const zone = useQuery(salonQuery).data?.timeZone ?? defaultZone
   const tryTo = async (act: () => Promise<void>) => {
     try {
@@ -108,7 +116,9 @@ function useRemove({ client, onGone }: Pick<Props, 'client' | 'onGone'>) {
     tryTo(async () => {
       const ahead = await visitsAhead(client, wallClock(new Date(), zone).slice(0, 16))
       const asked =
-        ahead.length > 0 ? questionAhead(client, ahead, () => void erase(true)) : question(client)
+        ahead.length > 0
+          ? questionAhead(client, ahead, named, () => void erase(true))
+          : question(client)
       if (await confirm(asked)) await erase(false)
     })
 }

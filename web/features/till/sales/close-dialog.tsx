@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { saleErrors } from '#contract/sales.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
@@ -53,11 +54,15 @@ function CloseForm({ appointment, submit, onClose }: FormProps) {
   return <TillForm form={form} verb="Mbyll" busyLabel="Duke mbyllur..." submit={submit} />
 }
 
-const Who = ({ appointment }: Pick<Props, 'appointment'>) => (
-  <span className="till-who">
-    <small>Mbyll vizitën</small> {appointment.client_name}{' '}
-    <span>
-      te {barbersOf(appointment)}, {clockOf(startOf(appointment))}–{clockOf(endOf(appointment))}
+function Who({ appointment }: Pick<Props, 'appointment'>) {
+  const withWhom = useWithWhom()
+  return (
+    <span className="till-who">
+      <small>Mbyll vizitën</small> {appointment.client_name}{' '}
+      <span>
+        te {barbersOf(appointment, withWhom)}, {clockOf(startOf(appointment))}–
+        {clockOf(endOf(appointment))}
+      </span>
     </span>
-  </span>
-)
+  )
+}

@@ -6,6 +6,7 @@ import { defaultZone } from '#contract/kit/time.ts'
 import type { WaitingVisit } from '#contract/sales.ts'
 import { visitQuery } from '#web/visits/cache/queries.ts'
 import { useNow } from '#web/visits/use-now.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
@@ -78,6 +79,7 @@ type RowProps = {
 }
 
 function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
+  const withWhom = useWithWhom()
   const { data: salon } = useQuery(salonQuery)
   const { date: today } = useNow(salon?.timeZone ?? defaultZone)
   const { client, date, time, barber, services, price } = visit
@@ -87,7 +89,7 @@ function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
       {lead && <Clock size={18} aria-hidden />}
       <span>
         {lead && <b>{lead}: </b>}
-        <b>{client}</b>, {when} te {barber}
+        <b>{client}</b>, {when} te {withWhom(barber)}
         <small>{services}</small>
       </span>
       <b>{money(price)}</b>
