@@ -105,3 +105,14 @@ test('a salon without a till has no waiting visits', async () => {
   await expect.poll(() => server.asked('GET /api/salon').length).toBe(1)
   expect(server.asked('GET /api/sales/waiting')).toEqual([])
 })
+
+test('on a phone each waiting visit is one row, however long its names are', async () => {
+  await page.viewport(390, 844)
+  waiting.push(visit('era', 'Era'), visit('agim', 'Agimgezimdritanbesnikarben '.repeat(3)))
+  open()
+  await expect.element(button('Në dorë: Besa Hoxha, 8,00\u00a0€')).toBeVisible()
+  const rows = [...document.querySelectorAll('.waiting-list li')]
+  expect(rows.map((row) => Math.round(row.getBoundingClientRect().height))).toEqual([64, 64, 64])
+  const ways = [...document.querySelectorAll('.waiting-acts > button')]
+  for (const way of ways) expect(way.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+})

@@ -85,14 +85,15 @@ function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
   const { client, date, time, barber, services, price } = visit
   const when = date === today ? time : `${dayOfMonth(date)}, ${time}`
   return (
-    <li className="row">
-      {lead && <Clock size={18} aria-hidden />}
-      <span>
-        {lead && <b>{lead}: </b>}
-        <b>{client}</b>, {when} te {withWhom(barber)}
-        <small>{services}</small>
-      </span>
-      <b>{money(price)}</b>
+    <li>
+      <b className="waiting-who">
+        {lead && <span>{lead}: </span>}
+        {client}
+      </b>
+      <small>
+        {when} te {withWhom(barber)} · {services}
+      </small>
+      <b className="waiting-sum">{money(price)}</b>
       <span className="waiting-acts flex gap-4">
         <Button kind="ghost" size="small" aria-label={`Ndryshe: ${client}`} onClick={onOther}>
           Ndryshe…
@@ -100,7 +101,6 @@ function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
         <Button
           size="small"
           busy={isBusy}
-          busyLabel="Duke mbyllur..."
           aria-label={price > 0 ? `Në dorë: ${client}, ${money(price)}` : `Mbylle: ${client}`}
           onClick={onCash}
         >

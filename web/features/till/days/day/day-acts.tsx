@@ -1,4 +1,4 @@
-import { Download, Plus, Printer } from 'lucide-react'
+import { Download, Printer, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { dayRoutes, dayWords } from '#contract/days.ts'
 import { callForFile } from '#web/platform/call.ts'
@@ -42,7 +42,7 @@ export function NewSaleButton({ isNext }: { isNext: boolean }) {
   return (
     <>
       <Button kind={isNext ? 'primary' : 'soft'} onClick={() => setIsSelling(true)}>
-        <Plus size={16} aria-hidden /> Shitje
+        <ShoppingBag size={16} aria-hidden /> Shitje
       </Button>
       <Suspense>{isSelling && <NewSale onClose={() => setIsSelling(false)} />}</Suspense>
     </>
