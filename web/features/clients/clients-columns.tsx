@@ -1,4 +1,3 @@
-import { Armchair } from 'lucide-react'
 import { awayAfter } from '#contract/client-list.ts'
 import { type ListedClient, missedLabels } from '#contract/clients.ts'
 import { ago } from '#contract/kit/ago.ts'
@@ -128,11 +127,7 @@ function missedOften(client: ListedClient) {
 function Exception({ client, now, tab }: ExceptionProps) {
   const { hereUntil, status, cancelledCount, totalAppointments, lastVisit } = client
   if (hereUntil !== null && clockOf(now.minutes) < hereUntil)
-    return (
-      <Pill status="confirmed" glyph={Armchair}>
-        Tani
-      </Pill>
-    )
+    return <Pill status="running">Tani</Pill>
   if (status === 'cancelled') return <Pill status="cancelled">Me anulime</Pill>
   if (lastVisit !== null && daysBetween(lastVisit, now.date) > awayAfter)
     return <span className="clients-missed">Pa ardhur {awayAfter} ditë</span>

@@ -88,7 +88,7 @@ function State({ appointment, minutes, isClosed }: StateProps) {
         {act}
       </Button>
     )
-  if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
+  if (isRunning(appointment, minutes)) return <Pill status="running">Tani</Pill>
   const stage = stageAt(appointment, minutes)
   const word = visitWord(appointment, stage, hasTill)
   return isException(appointment) ? (

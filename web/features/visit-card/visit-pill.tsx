@@ -7,11 +7,12 @@ import { Pill } from '#web/ui/text/pill.tsx'
 /** How a visit stands, by the salon's own clock: "Tani, deri 13:15". */
 export function VisitPill({ visit }: { visit: Appointment }) {
   const stage = useStage()(visit)
-  const until = visit.status === 'confirmed' && stage === 'running'
+  const word = visitWord(visit, stage)
+  if (visit.status !== 'confirmed' || stage !== 'running')
+    return <Pill status={shownStatus(visit, stage)}>{word}</Pill>
   return (
-    <Pill status={shownStatus(visit, stage)}>
-      {visitWord(visit, stage)}
-      {until && `, deri ${clockOf(endOf(visit))}`}
+    <Pill status="running">
+      {word}, deri {clockOf(endOf(visit))}
     </Pill>
   )
 }

@@ -1,10 +1,20 @@
-import { Ban, Check, CheckCheck, Clock, type LucideIcon, Sparkle, UserX } from 'lucide-react'
+import {
+  Armchair,
+  Ban,
+  Check,
+  CheckCheck,
+  Clock,
+  type LucideIcon,
+  Sparkle,
+  UserX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import './pill.css'
 
 const glyphs = {
   pending: Clock,
   confirmed: Check,
+  running: Armchair,
   completed: CheckCheck,
   cancelled: Ban,
   no_show: UserX,

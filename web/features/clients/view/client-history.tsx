@@ -1,4 +1,3 @@
-import { Armchair } from 'lucide-react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { clientRoutes } from '#contract/clients.ts'
 import { counted, money, moneyIfKnown, shortDay } from '#contract/kit/albanian.ts'
@@ -71,12 +70,7 @@ function Exception({ visit }: { visit: Appointment }) {
   const { status, cancelledBy } = visit
   const wordOf = useStatusWord()
   const stage = useStage()(visit)
-  if (earns(status) && stage === 'running')
-    return (
-      <Pill status="confirmed" glyph={Armchair}>
-        Tani
-      </Pill>
-    )
+  if (earns(status) && stage === 'running') return <Pill status="running">Tani</Pill>
   if (earns(status) && stage === 'over') return null
   return (
     <Pill status={status}>
