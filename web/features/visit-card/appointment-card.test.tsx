@@ -215,3 +215,23 @@ test.each([
   await cancelBySalon()
   await expect.element(page.getByText(words)).toBeVisible()
 })
+
+test.each([
+  [1440, 900],
+  [1440, 560],
+  [390, 844],
+])('the menu leaves the next thing to do in sight at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  openCard({ status: 'confirmed', appointment_time: '15:00' })
+  const next = button('Erdhi')
+  await expect.element(next).toBeVisible()
+  await button('Më shumë').click()
+  const menu = page.getByRole('menu', { name: 'Më shumë' })
+  await expect.element(menu).toBeVisible()
+  const [over, under] = [menu, next].map((one) => one.element().getBoundingClientRect())
+  expect(
+    over &&
+      under &&
+      (over.bottom <= under.top || over.top >= under.bottom || over.left >= under.right),
+  ).toBe(true)
+})

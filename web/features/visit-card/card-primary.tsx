@@ -1,5 +1,6 @@
 import { Check, DoorOpen, type LucideIcon, Undo2, Wallet } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { money } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -37,7 +38,7 @@ export function Primary({ appointment, can, onRestore, onConfirm, onArrive, ...r
   if (can.canClose)
     return (
       <Step icon={Wallet} letter="M" onPress={onPay}>
-        Mbyll vizitën
+        Mbyll vizitën{appointment.price !== null && ` ${money(appointment.price)}`}
       </Step>
     )
   if (appointment.status === 'pending')
@@ -59,7 +60,7 @@ type StepProps = {
   kind?: 'primary' | 'waiting'
   letter?: string
   onPress: () => void
-  children: string
+  children: ReactNode
 }
 
 function Step({ icon: Icon, kind = 'primary', letter, onPress, children }: StepProps) {
