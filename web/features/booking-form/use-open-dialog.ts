@@ -30,7 +30,8 @@ export function useOpened() {
     () => ({
       add: (slot: Slot, anchor: HTMLElement | null, minutes?: number, typed = '') =>
         set({ kind: 'add', slot, minutes, place: placeOf(anchor), typed }),
-      addFor: (typed: string, slot: Slot) => set({ kind: 'add', slot, typed, isProposed: true }),
+      addFor: (typed: string, slot: Slot, place?: DOMRect) =>
+        set({ kind: 'add', slot, typed, place, isProposed: true }),
       type: (typed: string) => set((now) => (now?.kind === 'add' ? { ...now, typed } : now)),
       open: (appointment: Appointment, anchor: HTMLElement | null, kind: 'card' | Turn = 'card') =>
         set({ kind, appointment, place: placeOf(anchor) }),

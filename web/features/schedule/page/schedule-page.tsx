@@ -7,6 +7,7 @@ import { AwayDialogs, useAway } from '#web/features/day-grid/away/use-away.tsx'
 import { AskedMenu, useGridMenu } from '../menu/use-grid-menu.tsx'
 import { BarberChips } from '../week/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '../lazy-dialogs.tsx'
+import { columnPlace } from '../column-place.ts'
 import { useNextPlace } from '../use-next-place.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Corner, LowHead, useLowScreen } from './low-head.tsx'
@@ -80,6 +81,18 @@ function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, o
   return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
 }
 
+/** Opens the form for the next place, beside its column. */
+function useAddNext(
+  schedule: ReturnType<typeof useSchedule>,
+  addFor: ReturnType<typeof useOpened>['addFor'],
+) {
+  const next = useNextPlace(ownOnly(schedule))
+  return (typed: string) => {
+    const slot = next()
+    addFor(typed, slot, columnPlace(schedule.picture.columns, slot))
+  }
+}
+
 /** The card of the visit that a link names. */
 function useLinkedVisit(
   { place, picture, week, isLoaded, go }: ReturnType<typeof useSchedule>,
@@ -135,11 +148,11 @@ export function SchedulePage() {
   const book = away.asked(add)
   const menu = useGridMenu()
   const { step, look, today, keys, goTo, openDay } = useWays(schedule)
-  const next = useNextPlace(ownOnly(schedule))
+  const addNext = useAddNext(schedule, addFor)
   usePreloadedDialogs(isPainted)
   const headItems = useHeadItems(place, items)
   const onPending = usePendingSteps(schedule, headItems)
-  useAwaitedNew(schedule, opened?.kind === 'add', (typed) => addFor(typed, next()))
+  useAwaitedNew(schedule, opened?.kind === 'add', addNext)
   useLinkedVisit(schedule, open)
   useScheduleKeys({
     ...keys,
@@ -157,7 +170,7 @@ export function SchedulePage() {
           today={now.date}
           times={schedule.times}
           {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
-          {...(canBook && { onNew: () => addFor('', next()), onWalkIn: walkIn.walkIn })}
+          {...(canBook && { onNew: () => addNext(''), onWalkIn: walkIn.walkIn })}
         />
         {!canBook && <Alert>{noColumn}</Alert>}
         <WeekBar schedule={schedule} onDate={goTo} />
