@@ -82,7 +82,7 @@ function Usual({ usualService, usualBarber }: ListedClient) {
 }
 
 const numberOf = ({ phone }: ListedClient) => (
-  <span className={phone ? 'numbers nowrap' : 'clients-share'}>
+  <span className={phone ? 'client-number numbers nowrap' : 'client-number clients-share'}>
     {phone ? grouped(phone) : 'pa numër'}
   </span>
 )

@@ -103,6 +103,20 @@ test('a number is grouped as it is read aloud', async () => {
   await expect.element(page.getByText('+355 67 954 66 46')).toBeVisible()
 })
 
+test.each([
+  [900, true],
+  [660, true],
+  [390, false],
+])('at %i px the number is shown: %s', async (width, isShown) => {
+  await page.viewport(width, 900)
+  salonOf(person('Vera Kola', { phone: '+355679546646' }))
+  show()
+  await expect.element(page.getByText('Vera Kola')).toBeVisible()
+  const number = page.getByText('+355 67 954 66 46')
+  if (isShown) await expect.element(number).toBeVisible()
+  else await expect.element(number).not.toBeVisible()
+})
+
 test('a chip filters the list, and a second press removes the filter', async () => {
   const server = salonOf(besa, ilir)
   show()
