@@ -26,21 +26,23 @@ test('the figures of the period are shown in Albanian format', async () => {
   await seen('21.10.2026 – 20.11.2026 · përditësuar në 14:05')
 })
 
-test('the salon’s performance is shown as time and as bars of a hundred', async () => {
+test('the salon’s performance is shown as time, on a scale of an hour and as bars of a hundred', async () => {
   await openReport()
   const performance = card('Performanca Juaj')
   await expect.element(performance.getByText('2 orë e 30 min')).toBeVisible()
   const bars = performance.getByRole('progressbar')
-  await expect.element(bars.nth(0)).toHaveAttribute('value', '83.3')
+  await expect.element(bars.nth(0)).toHaveAttribute('value', '25')
+  await expect.element(bars.nth(0)).toHaveAttribute('max', '60')
+  await expect.element(bars.nth(0)).toHaveAccessibleName('Mesatarja ndaj 30 minutave: 83%')
   await expect.element(bars.nth(1)).toHaveAttribute('value', '75')
   await expect.element(performance.getByRole('button', { name: /^75,0%/ })).toBeVisible()
 })
 
-test('an average longer than half an hour fills its bar, and no more', async () => {
+test('an average longer than an hour fills its scale, and no more', async () => {
   const { performanceStats } = salonReport()
   await openReport(salonReport({ performanceStats: { ...performanceStats, averageMinutes: 75 } }))
   const bar = card('Performanca Juaj').getByRole('progressbar').first()
-  await expect.element(bar).toHaveAttribute('value', '100')
+  await expect.element(bar).toHaveAttribute('value', '60')
 })
 
 test('the largest count has the longest bar, and all are readable as a table', async () => {

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { figureLabels, type FigureName } from '#contract/figure-words.ts'
 import { performancePercent } from '#contract/figures.ts'
 import { duration, number, percent } from '#contract/kit/albanian.ts'
@@ -48,19 +48,17 @@ export const PerformanceCard = ({ title, stats, onOpen }: Props) => {
   )
 }
 
-/** A scale of an hour: full up to its middle at thirty minutes, with a mark where the average lies. */
-const Against30 = ({ minutes }: { minutes: number }) => {
-  const full = performancePercent(minutes)
-  return (
-    <div
-      className="against-30"
-      style={{ '--at': `${Math.min(minutes / 60, 1) * 100}%` } as CSSProperties}
-    >
-      <Progress label={`${figureLabels.performance}: ${percent(full)}`} value={full} max={100} />
-      <small aria-hidden>30</small>
-    </div>
-  )
-}
+/** A scale of an hour: full up to the average, with a mark at thirty minutes. */
+const Against30 = ({ minutes }: { minutes: number }) => (
+  <div className="against-30">
+    <Progress
+      label={`${figureLabels.performance}: ${percent(performancePercent(minutes))}`}
+      value={Math.min(minutes, 60)}
+      max={60}
+    />
+    <small aria-hidden>30</small>
+  </div>
+)
 
 type LineProps = {
   of: FigureName
