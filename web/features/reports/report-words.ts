@@ -16,11 +16,11 @@ type Bucket = { from: string; to: string }
 const dates = ({ from, to }: Bucket) =>
   from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
 
-type Dated = Record<'startDate' | 'endDate' | 'asOf', string>
+export type Dated = Record<'startDate' | 'endDate' | 'asOf', string>
 
-/** The days of the report, and its age. */
-export const spanAndTime = ({ startDate, endDate, asOf }: Dated) =>
-  `${dates({ from: startDate, to: endDate })} · përditësuar\u00a0në\u00a0${wallClock(new Date(asOf)).slice(11, 16)}`
+export const spanOf = ({ startDate, endDate }: Dated) => dates({ from: startDate, to: endDate })
+export const ageOf = ({ asOf }: Dated) =>
+  ` · përditësuar në ${wallClock(new Date(asOf)).slice(11, 16)}`
 
 const dateOf = (day: string) => Number(day.slice(8))
 

@@ -10,9 +10,9 @@ import { ExportButton } from './export-button.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { ownReportQuery, systemReportQuery } from './queries.ts'
+import { ReportSpan } from './report-span.tsx'
 import { ReportWaiting } from './report-waiting.tsx'
 import { RefreshButton } from './refresh-button.tsx'
-import { spanAndTime } from './report-words.ts'
 import { usePeriod } from './use-period.ts'
 import './reports.css'
 
@@ -56,7 +56,7 @@ export function ReportsPage() {
           </>
         }
       >
-        {data ? spanAndTime(data) : '\u00a0'}
+        <ReportSpan report={data} />
       </PageHead>
       <div className="report-body stack gap-16 shrinks" data-old={isPlaceholderData || undefined}>
         {error && !isFetching && (

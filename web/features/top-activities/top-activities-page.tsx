@@ -4,7 +4,7 @@ import { topActivityWords } from '#contract/top-activities.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { PeriodChoice } from '#web/features/reports/period-choice.tsx'
 import { RefreshButton } from '#web/features/reports/refresh-button.tsx'
-import { spanAndTime } from '#web/features/reports/report-words.ts'
+import { ReportSpan } from '#web/features/reports/report-span.tsx'
 import { usePeriod } from '#web/features/reports/use-period.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -30,7 +30,7 @@ export function TopActivitiesPage() {
         choice={<PeriodChoice period={period} onChange={show} />}
         actions={<RefreshButton isBusy={isFetching} onRefresh={retry} />}
       >
-        {data ? spanAndTime(data) : '\u00a0'}
+        <ReportSpan report={data} />
       </PageHead>
       <div className="ranking-body stack gap-16 shrinks">
         {error && !isFetching && (
