@@ -83,6 +83,8 @@ test('an owner who has paid is told until when, and chooses a plan above the pla
   await expect.element(heading(1, 'Abonimi')).toBeVisible()
   await seen('Mujor, deri më 31 mars 2099')
   await expect.element(heading(2, 'Zgjidhni Planin Tuaj')).toBeVisible()
+  await expect.element(card('Mujor').getByText(/^Plani juaj/)).toBeVisible()
+  expect(page.getByText(/Më Popullor|Kurseni/).elements()).toEqual([])
 })
 
 test.each([

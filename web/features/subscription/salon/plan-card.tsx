@@ -20,17 +20,19 @@ type Props = {
 
 export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
   const id = useId()
-  const isCurrent = currentPlan(status) === plan.type
+  const current = currentPlan(status)
+  const isCurrent = current === plan.type
+  const isMarked = current ? isCurrent : plan.type === 'yearly'
   const name = planLabels[plan.type]
   return (
     <section
       className="plan-card stack gap-10 shrinks framed"
-      data-plan={plan.type}
+      data-marked={isMarked || undefined}
       aria-labelledby={id}
     >
       <header className="row wrap">
         <h2 id={id}>{name}</h2>
-        <Badges plan={plan} plans={plans} />
+        {!current && <Badges plan={plan} plans={plans} />}
       </header>
       <p className="plan-price">
         <b>{moneyIn(plan.price, 'EUR')}</b>
@@ -40,7 +42,7 @@ export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
       <div className="plan-acts flex wrap gap-8">
         {plan.active && (
           <Button
-            kind={plan.type === 'yearly' ? 'primary' : 'soft'}
+            kind={isMarked && !current ? 'primary' : 'soft'}
             busy={busy}
             busyLabel="Po hapet pagesa..."
             onClick={onBuy}
