@@ -130,6 +130,8 @@ export const HistoryEntry = z.object({
   kind: z.enum(historyKinds),
   action: z.enum(historyActions),
   entity: z.object({ type: z.string(), id: z.string() }),
+  /** Whose act it is, as the sentence begins: a person, a client on the public page, or Orari. */
+  subject: z.string(),
   /** A whole sentence, with the names as they are now. */
   text: z.string(),
   canUndo: z.boolean(),

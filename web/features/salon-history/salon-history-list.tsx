@@ -41,30 +41,19 @@ export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
   )
 }
 
-const orari = 'Orari'
+type EntryProps = { entry: HistoryEntry; zone: string | undefined }
 
-/** An entry: its sentence begins with the person who acted. */
-function Entry({
-  entry: { at, who, text },
-  zone,
-}: {
-  entry: HistoryEntry
-  zone: string | undefined
-}) {
-  const subject = who?.name ?? (text.startsWith(orari) ? orari : '')
-  const [, rest = text] =
-    subject && text.startsWith(subject) ? [subject, text.slice(subject.length)] : []
-  return (
-    <li>
-      <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
-      <Avatar name={subject} size={28} />
-      <p className="breaks">
-        {rest !== text && <b>{subject}</b>}
-        {rest}
-      </p>
-    </li>
-  )
-}
+/** An entry: its sentence begins with whose act it is. */
+const Entry = ({ entry: { at, subject, text }, zone }: EntryProps) => (
+  <li>
+    <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
+    <Avatar name={subject} size={28} />
+    <p className="breaks">
+      <b>{subject}</b>
+      {text.slice(subject.length)}
+    </p>
+  </li>
+)
 
 type NothingProps = { isFiltered: boolean; onReset: () => void }
 

@@ -17,6 +17,7 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   who: besa,
   kind: 'appointment',
   action: 'delete',
+  subject: 'Besa',
   entity: { type: 'appointment', id: 'a1' },
   text: 'Besa hoqi terminin e Drita Gashi, e mërkurë, 25 nëntor, 14:00 te Arta.',
   canUndo: false,
@@ -43,6 +44,7 @@ function open(address = here) {
               entry('e2', {
                 at: `${addDays(today, -1)}T06:05:00.000Z`,
                 who: null,
+                subject: 'Orari',
                 text: 'Orari konfirmoi vetë terminin e Drita Gashi.',
               }),
             ],
@@ -60,6 +62,19 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 afterEach(() => vi.useRealTimers())
+
+test('an act of a client on the public page begins with the client', async () => {
+  const server = open()
+  const asked = entry('e4', {
+    who: null,
+    subject: 'Lorik Haxhiu',
+    text: 'Lorik Haxhiu kërkoi nga faqja: e premte, 27 nëntor, 14:00 te Arta (Qethje).',
+  })
+  server.answer(list, () => says({ entries: [asked], nextCursor: null, people }))
+  const row = page.getByRole('listitem').filter({ hasText: 'kërkoi nga faqja: e premte' })
+  await expect.element(row.getByText('Lorik Haxhiu', { exact: true })).toBeVisible()
+  await expect.element(row.getByText('LH')).toBeVisible()
+})
 
 test('entries show who did what, by day, and more on request', async () => {
   const server = open()

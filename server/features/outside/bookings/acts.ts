@@ -1,4 +1,5 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import type { Status } from '#contract/visits/statuses.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Act, SalonAct } from '#server/record/act.ts'
@@ -11,7 +12,7 @@ export const asClient = ({ sql, origin, now }: Asked) => ({ sql, origin, now })
 
 /** Without an email nobody is to be mailed. */
 export const bookedOnline = (salon: SalonId, visit: WholeAppointment, email: string): Act => ({
-  ...byClient(visitBooked(salon, visit, 'u rezervua online')),
+  ...byClient(visitBooked(salon, visit, 'u rezervua online'), visit.status),
   ...(email && { clientMail: { visit, by: 'client' } }),
 })
 
@@ -21,7 +22,10 @@ export const changedByLink = (salon: SalonId, change: VisitChange, verb: string)
 })
 
 /** Marks an act in the history as the client's own. */
-const byClient = (act: Act & { readonly history: SalonAct }): Act => ({
+const byClient = (act: Act & { readonly history: SalonAct }, status?: Status): Act => ({
   ...act,
-  history: { ...act.history, details: { ...act.history.details, byClient: true } },
+  history: {
+    ...act.history,
+    details: { ...act.history.details, byClient: true, ...(status && { status }) },
+  },
 })

@@ -40,7 +40,8 @@ test('a booking of a stranger makes a visit marked as online and a new client', 
   const { entries } = await call(salonHistoryRoutes.list, { query: {} })
   expect(entries[0]).toMatchObject({
     who: null,
-    text: expect.stringContaining('mori online terminin e Drita'),
+    subject: 'Drita',
+    text: 'Drita rezervoi nga faqja: e hënë, 9 mars, 10:00 te Arta (Prerje).',
   })
 })
 
@@ -66,6 +67,8 @@ test('a request keeps its time, and counts in no figure before it is confirmed',
   const report = await call(reportRoutes.own, { query: { period: 'week' } })
   expect(JSON.stringify(report)).not.toContain('Drita')
   expect(report).toMatchObject({ data: { periodAppointments: 0, totalAppointments: 0 } })
+  const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'appointment' } })
+  expect(entries[0]?.text).toBe('Drita kërkoi nga faqja: e hënë, 9 mars, 10:00 te Arta (Prerje).')
 })
 
 test('a booking is a known client’s where number and name are known, else a new client’s', async () => {

@@ -5,12 +5,12 @@ import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { tillSentences } from './till.ts'
-import { barberOf, isByLink, visitSentences } from './visits.ts'
+import { barberOf, isByClient, visitSentences } from './visits.ts'
 import { listOf, type Row } from './words.ts'
 
 /** Whose act it is. */
 function subjectOf(row: Row) {
-  if (isByLink(row)) return row.clientName ?? 'Një klient që u fshi më vonë'
+  if (isByClient(row)) return row.clientName ?? 'Një klient që u fshi më vonë'
   return row.whoName ?? (row.userId === null ? 'Orari' : 'Një llogari e fshirë')
 }
 
@@ -137,6 +137,7 @@ export const toEntry = (row: Row) => ({
     row.userId === null || row.whoName === null ? null : { userId: row.userId, name: row.whoName },
   kind: row.kind,
   action: row.action,
+  subject: subjectOf(row),
   entity: { type: typeOf(row), id: row.entityId },
   text: sentenceOf(row),
   canUndo: false,

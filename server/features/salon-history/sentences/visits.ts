@@ -5,13 +5,12 @@ import { alsoOf, listOf, type Row } from './words.ts'
 export const clientOf = ({ clientName, details }: Row) =>
   clientName ?? (details.isWalkIn ? 'një kalimtari' : 'një klienti që u fshi')
 
-/** Moved or cancelled on the page that the client's link opens. */
-export const isByLink = ({ userId, action, details }: Row) =>
-  userId === null && details.byClient === true && action !== 'create'
+/** Booked on the public page, or moved or cancelled on the page that the client's link opens. */
+export const isByClient = ({ userId, details }: Row) => userId === null && details.byClient === true
 const fromPage = ' (klienti, nga faqja e tij)'
 
 /** "terminin e Drita Gashi"; after the client's own name it is theirs. */
-const visitOf = (row: Row) => `terminin e ${isByLink(row) ? 'vet' : clientOf(row)}`
+const visitOf = (row: Row) => `terminin e ${isByClient(row) ? 'vet' : clientOf(row)}`
 
 /** "e mërkurë, 25 nëntor, 14:00"; with the year where it is not that of the act. */
 function momentOf(startsAt: string, { clock }: Row) {
@@ -35,12 +34,15 @@ function wayOf(row: Row) {
   return ` nga ${from} në ${isSameDay ? startsAt.slice(11, 16) : momentOf(startsAt, row)} te ${after}`
 }
 
+const onPage = ({ details }: Row) =>
+  `${details.status === 'pending' ? 'kërkoi' : 'rezervoi'} nga faqja:`
+
 const tick: Record<string, (row: Row) => string> = {
   confirmed: (row) =>
     `konfirmoi ${row.userId === null ? 'vetë ' : ''}terminin e ${clientOf(row)}, ${placeOf(row)}`,
   completed: (row) => `shënoi si të kryer terminin e ${clientOf(row)}, ${placeOf(row)}`,
   cancelled: (row) =>
-    `anuloi ${visitOf(row)}, ${placeOf(row)}${row.details.byClient && !isByLink(row) ? ' (nuk mundi klienti)' : ''}`,
+    `anuloi ${visitOf(row)}, ${placeOf(row)}${row.details.byClient && !isByClient(row) ? ' (nuk mundi klienti)' : ''}`,
   no_show: (row) => `shënoi se ${row.clientName ?? 'klienti'} nuk erdhi, ${placeOf(row)}`,
   pending: (row) => `ktheu në pritje terminin e ${clientOf(row)}, ${placeOf(row)}`,
 }
@@ -55,11 +57,11 @@ function changedVisit(row: Row) {
 
 export const visitSentences: Partial<Record<HistoryAction, (row: Row) => string>> = {
   create: (row) =>
-    `${row.details.byClient ? 'mori online' : 'caktoi'} terminin e ${clientOf(row)}, ${placeOf(row)} (${row.details.service ?? ''})`,
+    `${row.details.byClient ? onPage(row) : `caktoi terminin e ${clientOf(row)},`} ${placeOf(row)} (${row.details.service ?? ''})`,
   delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
   move: (row) =>
-    `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByLink(row) ? fromPage : ''}`,
+    `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
   status: (row) =>
-    `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByLink(row) ? fromPage : ''}`,
+    `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
   update: changedVisit,
 }
