@@ -13,7 +13,14 @@ export function newSalon(...kept: Row[]) {
   const server = salonDay()
   const services = [...kept]
   const staff: Row[] = [
-    { id: 'arta', name: 'Arta Krasniqi', colour: 165, position: 0, active: true, version: 1 },
+    {
+      id: crypto.randomUUID(),
+      name: 'Arta Krasniqi',
+      colour: 165,
+      position: 0,
+      active: true,
+      version: 1,
+    },
   ]
   server.answer('GET /api/appointments', () => says({ appointments: [] }))
   server.answer('POST /api/appointments/auto-confirm', () => says({ appointments: [] }))

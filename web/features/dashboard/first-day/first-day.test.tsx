@@ -93,6 +93,15 @@ describe('the people of a new salon', () => {
     await page.getByRole('button', { name: 'Vetëm unë' }).click()
     await openStep('Termini i parë')
     expect(salon.server.changes()).toEqual([])
+    expect(localStorage.getItem('orari-works-alone')).toBe(salon.staff[0]?.id)
+  })
+
+  test('one person who has said so on this device is not asked again', async () => {
+    const salon = newSalon(cut)
+    localStorage.setItem('orari-works-alone', salon.staff[0]?.id ?? '')
+    show()
+    await openStep('Termini i parë')
+    await expect.element(page.getByText('Arta Krasniqi', { exact: true }).first()).toBeVisible()
   })
 
   test('a name that is taken says so at its line', async () => {

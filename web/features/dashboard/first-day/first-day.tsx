@@ -14,6 +14,7 @@ import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PeopleStep } from './people-step.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { Step } from './step.tsx'
+import { rememberAlone, worksAlone } from './works-alone.ts'
 import './first-day.css'
 
 /** Its grid is the schedule's. */
@@ -81,13 +82,19 @@ type StepsProps = {
 }
 
 function Steps({ services, barbers, visit }: StepsProps) {
-  const next = (from: number) => (from === 0 && barbers.length < 2 ? 1 : 2)
+  const [first, ...others] = barbers
+  const isAsked = others.length === 0 && !worksAlone(first?.id ?? '')
+  const next = (from: number) => (from === 0 && isAsked ? 1 : 2)
   const [reached, reach] = useState(() => (services.length === 0 ? 0 : next(0)))
   const [open, show] = useState(reached)
   function goOn() {
     const then = Math.max(reached, next(open))
     reach(then)
     show(then)
+  }
+  function goOnWithPeople() {
+    if (first && others.length === 0) rememberAlone(first.id)
+    goOn()
   }
   const step = (place: number, title: string, said: string, awaits: string) => ({
     place: place + 1,
@@ -104,7 +111,7 @@ function Steps({ services, barbers, visit }: StepsProps) {
         <ServicesStep services={services} onDone={goOn} />
       </Step>
       <Step {...step(1, 'Kush punon', names, 'Ju, dhe kush tjetër ka karrige. Emrat mjaftojnë.')}>
-        <PeopleStep barbers={barbers} onDone={goOn} />
+        <PeopleStep barbers={barbers} onDone={goOnWithPeople} />
       </Step>
       <Step {...step(2, 'Termini i parë', '', 'Prekni një orë në ditën e sotme.')}>
         <Suspense fallback={<WaitingRows rows={4} height={84} />}>
