@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { serviceWords } from '#contract/services.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -11,12 +12,12 @@ import type { ServicesForm } from './use-services-form.ts'
 import './services-bar.css'
 
 /** Ctrl S saves the form, as people expect wherever they write. */
-function useSaveKey(form: ServicesForm) {
+function useSaveKey(form: ServicesForm, isOnline: boolean) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
     if (!isSave || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    if (form.unsaved.length > 0) form.props.ref.current?.requestSubmit()
+    if (isOnline && form.unsaved.length > 0) form.props.ref.current?.requestSubmit()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -42,7 +43,8 @@ const refuse = (event: MouseEvent) => event.preventDefault()
 
 /** Says what is not saved yet and sends it; always in sight. */
 export function ServicesBar({ form }: { form: ServicesForm }) {
-  useSaveKey(form)
+  const isOnline = useOnline()
+  useSaveKey(form, isOnline)
   const { unsaved, busy } = form
   const save = useRef<HTMLButtonElement>(null)
   function discard() {
@@ -50,7 +52,7 @@ export function ServicesBar({ form }: { form: ServicesForm }) {
     // The button that was pressed goes with the changes.
     save.current?.focus()
   }
-  const isOff = unsaved.length === 0 && !busy
+  const isOff = !busy && (unsaved.length === 0 || !isOnline)
   return (
     <div className="services-bar">
       {unsaved.some((draft) => !isFine(form.complaintAbout(draft))) && (

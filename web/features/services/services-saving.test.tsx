@@ -44,6 +44,20 @@ test('changes of several services are saved together, one request for each', asy
   ])
 })
 
+test('nothing is saved without network, and what was typed stays', async () => {
+  const server = openServices()
+  await line('Mjekër').click()
+  await field('Mjekër', 'Çmimi').fill('6')
+  dispatchEvent(new Event('offline'))
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await save.click({ force: true })
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(field('Mjekër', 'Çmimi')).toHaveValue('6')
+  dispatchEvent(new Event('online'))
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  expect(server.changes()).toEqual([])
+})
+
 test('a refused service stays changed with its reason, and the others are saved', async () => {
   const server = openServices()
   server.answer('PUT /api/user/services/cut', () => refuses(serviceErrors.serviceNameTaken))
