@@ -53,6 +53,23 @@ test('regulars, and clients whose last visit is long ago, are counted and listed
   expect([namesOf(both), both.total]).toEqual(['', 0])
 })
 
+test('a client with a visit ahead is away where the one before is long ago, and not without any', async () => {
+  const { list, book } = await salon()
+  for (const [nth, client_name] of ['Ardit', 'Besa', 'Zana'].entries())
+    await book({ client_name, appointment_date: `2026-03-2${nth}`, status: 'confirmed' })
+  const missed = { client_name: 'Ardit', status: 'no_show' } as const
+  await book({ ...missed, appointment_date: '2026-02-20' })
+  const away = await list({ group: 'away', groups: 'true' })
+  expect([namesOf(away), away.total, away.groups?.away]).toEqual(['Ardit', 1, 1])
+})
+
+test('a client’s sixtieth day without a visit is not one of those away', async () => {
+  const { list, book } = await salon()
+  await book({ client_name: 'Era', appointment_date: '2026-01-01', status: 'confirmed' })
+  await book({ client_name: 'Vesa', appointment_date: '2025-12-31', status: 'confirmed' })
+  expect(namesOf(await list({ group: 'away' }))).toBe('Ardit Vesa')
+})
+
 test('new clients and those without a number are counted behind the tab, and listed', async () => {
   const { list, call, world } = await salon()
   await call(clientRoutes.add, { body: { name: 'Ema', phone: '069 123 4567' } })

@@ -40,8 +40,24 @@ const behind = (status: Narrowed['status']) =>
 /** Where the salon is, and until when visits count. */
 export type Place = { salon: SalonId; now: Date; reach: Reach }
 
+/**
+ * Their last visit is long ago. Who came since, and who has a visit ahead, is read once for all of them; of the few with a
+ * visit ahead alone it is asked whether they ever came.
+ */
+function isAway({ salon, now }: Place) {
+  const clock = clockOf(salon, now)
+  const longAgo = part`${clock}::date - ${awayAfter}::int`
+  const among = (when: Whom) => part`(
+    select a.client_id from appointments a where a.salon_id = ${salon} and a.client_id is not null
+      and a.status not in ('cancelled', 'no_show') and ${when})`
+  return part`(c.total_appointments > c.cancelled_count + c.no_shows
+    and c.id not in ${among(part`a.starts_at >= ${longAgo} and a.starts_at <= ${clock}`)}
+    and (c.id not in ${among(part`a.starts_at > ${clock}`)}
+      or exists (select from appointments a where ${kept(salon)} and a.starts_at < ${longAgo})))`
+}
+
 const inGroup = ({ salon, now, reach }: Place): Record<ClientGroup, Whom> => ({
-  away: part`${lastVisit(salon, now)} < ${clockOf(salon, now)}::date - ${awayAfter}::int`,
+  away: isAway({ salon, now, reach }),
   often: part`(select count(*) from appointments a
     where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}
       and a.starts_at > ${clockOf(salon, now)} - make_interval(days => ${often.days}))
