@@ -21,6 +21,9 @@ for (const [what, view, isWide] of [
     await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeHidden()
     await expect(page.getByRole('button', { name: 'Termin i ri' }).first()).toBeHidden()
+    // The sheet lies on its side once the styles for paper, which come late, are there.
+    const sheet = () => page.evaluate(() => getComputedStyle(document.documentElement).page)
+    await expect.poll(sheet).toBe(isWide ? 'week' : 'auto')
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(sheets(pdf)).toBe(1)
     const [, width = 0, height = 0] =
