@@ -55,6 +55,8 @@ type World = {
   services?: () => Response | Promise<Response>
   /** Answers the request that books. */
   book?: (body: object) => Response | Promise<Response>
+  /** Visits are closed at the till. */
+  till?: boolean
   /** The country whose holidays are shown; without it none are loaded. */
   country?: HolidayCountry
 }
@@ -62,7 +64,7 @@ type World = {
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
 export function openSchedule(
   address: string,
-  { appointments = [], staff, week, hours, absences, services, book, country }: World = {},
+  { appointments = [], staff, week, hours, absences, services, book, till, country }: World = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
   vi.stubGlobal('fetch', async (asked: string, { method, body }: RequestInit = {}) => {
@@ -70,7 +72,7 @@ export function openSchedule(
     await onTheWay()
     if (pathname === '/api/staff')
       return json({ staff: staff ?? [barber('Arben'), barber('Driton')] })
-    if (pathname === '/api/salon') return json({ salon: { ...salon, country } })
+    if (pathname === '/api/salon') return json({ salon: { ...salon, country, till } })
     if (pathname === '/api/holidays' && country)
       return json({ holidays: holidaysOf(Number(searchParams.get('year')), country) })
     if (pathname === '/api/user/services' && services) return services()

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Check, Clock } from 'lucide-react'
+import { Check, Clock, Wallet } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { moneyIfKnown } from '#contract/kit/albanian.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/features/till/sales/queries.ts'
-import { isRequest, shownStatus, stageAt, visitWord } from '#web/visits/model/visit-word.ts'
+import { isLeftOpen, isRequest, stageAt, visitWord } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf } from '#contract/visits/visit-time.ts'
 
@@ -91,8 +91,15 @@ function State({ appointment, minutes, isClosed }: StateProps) {
   if (isRunning(appointment, minutes)) return <Pill status="running">Tani</Pill>
   const stage = stageAt(appointment, minutes)
   const word = visitWord(appointment, stage, hasTill)
+  if (isLeftOpen(appointment, stage, hasTill))
+    return (
+      <span className="day-left">
+        <Wallet size={15} aria-hidden />
+        {word}
+      </span>
+    )
   return isException(appointment) ? (
-    <Pill status={shownStatus(appointment, stage, hasTill)}>{word}</Pill>
+    <Pill status={status}>{word}</Pill>
   ) : (
     <span className="sr-only">{word}</span>
   )

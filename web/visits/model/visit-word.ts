@@ -12,9 +12,9 @@ export function stageAt({ appointment_time, duration = 0 }: Timed, minutes: numb
   return endOf({ appointment_time, duration }) > minutes ? 'running' : 'over'
 }
 
-const toClose = 'Për t’u mbyllur'
+export const toClose = 'Për t’u mbyllur'
 /** Confirmed and over, and the till has not taken it: nobody has said yet that the client came. */
-const isLeftOpen = ({ status, saleId = null }: Visit, stage: Stage, hasTill: boolean) =>
+export const isLeftOpen = ({ status, saleId = null }: Visit, stage: Stage, hasTill: boolean) =>
   hasTill && stage === 'over' && status === 'confirmed' && saleId === null
 
 /** Booked at the public page, and held until the salon says yes. */
@@ -30,8 +30,6 @@ export function visitWord(visit: Visit, stage: Stage, hasTill = false) {
   return isRequest(visit) ? 'Kërkesë' : statusWord(visit.status, stage)
 }
 
-/** The colour goes with the word: a confirmed visit that is over looks done, unless the till waits for it. */
-export const shownStatus = (visit: Visit, stage: Stage, hasTill = false): Status =>
-  visit.status === 'confirmed' && stage === 'over' && !isLeftOpen(visit, stage, hasTill)
-    ? 'completed'
-    : visit.status
+/** The colour of the word: a confirmed visit that is over looks done, whoever said so. */
+export const shownStatus = ({ status }: Visit, stage: Stage): Status =>
+  status === 'confirmed' && stage === 'over' ? 'completed' : status

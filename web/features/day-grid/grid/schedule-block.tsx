@@ -4,7 +4,7 @@ import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Span } from '#web/visits/model/schedule-model.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
-import { isRequest, visitWord } from '#web/visits/model/visit-word.ts'
+import { isLeftOpen, isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import type { Piece } from '#web/visits/model/visit-pieces.ts'
 import { BlockParts, BlockSpaces, cleaningWords, type Waiting } from './block-spaces.tsx'
 
@@ -21,6 +21,8 @@ type Props = Span & {
   rails: number
   isWeek: boolean
   stage: Stage
+  /** The till closes visits on that day. */
+  hasTill: boolean
   isSelected: boolean
   /** The barber's hue, where the column is not the barber's. */
   hue: number | undefined
@@ -68,9 +70,7 @@ export const ScheduleBlock = memo((props: Props) => {
   const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
   // Where two share the width a name is short and its service is missing.
   const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
-  const word = visitWord(appointment, props.stage)
-  // What is over looks done, whoever said so.
-  const isDone = status === 'confirmed' && props.stage === 'over'
+  const word = visitWord(appointment, props.stage, props.hasTill)
   const hour = when && <em>{apart(when)}</em>
   const isSplit = piece.waits.length > 0 && !isGone
   return (
@@ -81,7 +81,8 @@ export const ScheduleBlock = memo((props: Props) => {
         tabIndex={-1}
         data-id={id}
         data-nth={nth}
-        data-status={isDone ? 'completed' : status}
+        data-status={shownStatus(appointment, props.stage)}
+        data-left={isLeftOpen(appointment, props.stage, props.hasTill) || undefined}
         data-asked={isRequest(appointment) || undefined}
         data-gone={isGone || undefined}
         data-guest={props.isGuest || undefined}

@@ -33,6 +33,8 @@ type Props = {
   buffers?: ReadonlyMap<string, number> | undefined
   /** Minutes of the shortest service. */
   shortest?: number | undefined
+  /** Visits of today are closed at the till. */
+  hasTill: boolean
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
@@ -54,7 +56,8 @@ const isSame = (before: Props, after: Props) =>
   before.isPast === after.isPast &&
   before.selected === after.selected &&
   before.buffers === after.buffers &&
-  before.shortest === after.shortest
+  before.shortest === after.shortest &&
+  before.hasTill === after.hasTill
 
 function elapsedOf({ appointment: { status }, start, end }: Piece, now: number | undefined) {
   if (now === undefined || !occupies(status)) return undefined
@@ -92,6 +95,7 @@ export const ScheduleColumn = memo(
     selected,
     buffers = noBuffers,
     shortest,
+    hasTill,
   }: Props) => {
     const { barber } = column
     const laid = useMemo(() => {
@@ -124,6 +128,7 @@ export const ScheduleColumn = memo(
               isWeek={isWeek}
               tail={tailOf(piece, buffers)}
               stage={now === undefined ? elsewhen : stageAt(piece.appointment, now)}
+              hasTill={hasTill && now !== undefined}
               isSelected={piece.appointment.id === selected}
               hue={isWeek ? colourOf(staff, piece.barber) : undefined}
               elapsed={elapsedOf(piece, now)}

@@ -49,6 +49,8 @@ type Props = GridActs & {
   buffers?: ReadonlyMap<string, number>
   /** Minutes of the shortest service: a wait is offered only to what fits. */
   shortest?: number | undefined
+  /** Visits of today are closed at the till. */
+  hasTill?: boolean
   /** What is done to absences. */
   away?: Pick<ReturnType<typeof useAway>, 'mayChange' | 'open'>
   /** Nothing here is ever written. */
@@ -105,6 +107,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
             selected={rest.selected}
             buffers={rest.buffers}
             shortest={rest.shortest}
+            hasTill={rest.hasTill ?? false}
           />
         ))}
         <Controls

@@ -56,6 +56,7 @@ export function SchedulePicture({ schedule, selected, away, corner, onDay, ...on
           {...on}
           selected={selected}
           {...ofServices}
+          hasTill={schedule.hasTill}
           away={away}
           mayWrite={mayWrite}
           isLinked={schedule.place.visit !== undefined}

@@ -81,6 +81,7 @@ export function useSchedule() {
     staff,
     own,
     mayWrite,
+    hasTill: salon?.till === true,
     isLoaded,
     isPainted,
     week,
