@@ -119,7 +119,7 @@ describe('one tap', () => {
   test('on a free slot opens a new appointment there', async () => {
     openDashboard(at('13:30'))
     show()
-    await page.getByRole('button', { name: /Luan 13:30/ }).click()
+    await page.getByRole('button', { name: /Luan tani/ }).click()
     const form = page.getByRole('dialog')
     await expect.element(form.getByRole('combobox', { name: 'Klienti' })).toBeVisible()
     await expect.element(form.getByLabelText('Barberi')).toHaveValue('Luan')

@@ -15,10 +15,10 @@ import { firstSlots, weekCents } from './day-figures.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { colourOf, type Slot } from '#web/visits/model/schedule-model.ts'
-import { clockOf } from '#contract/visits/visit-time.ts'
 import { loadWords } from '#web/visits/model/schedule-words.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { useOpenMinutes } from '#web/features/schedule/open-minutes.ts'
+import { placeWord } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import { WaitingBeside } from './waiting-place.tsx'
 import './dashboard-side.css'
@@ -69,7 +69,7 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
                   hue={colourOf(staff, slot.barber ?? '')}
                 />
                 <span>{slot.barber}</span>
-                <b>{clockOf(slot.start)}</b>
+                <b>{placeWord(slot.start, now.minutes)}</b>
                 <Plus size={15} aria-hidden />
                 <span className="sr-only">, shto termin</span>
               </button>

@@ -8,7 +8,7 @@ import type { Barber } from '#contract/staff.ts'
 import { type Slot, weekOf } from '#web/visits/model/schedule-model.ts'
 import { stageAt } from '#web/visits/model/visit-word.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
-import { firstSlot } from '#web/visits/times/free.ts'
+import { nextPlaceOf } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
@@ -88,7 +88,7 @@ export const weekCents = (items: Items, date: string) =>
     cents: sumsOf(items.filter((item) => item.appointment_date === day)).cents,
   }))
 
-/** The first free slot of each working barber in what is left of the day, the soonest first. */
+/** The next free place of each working barber in what is left of the day, the soonest first. */
 export function firstSlots(
   items: Items,
   staff: readonly Barber[],
@@ -99,7 +99,7 @@ export function firstSlots(
   return staff
     .filter(({ active }) => active)
     .flatMap(({ name: barber }) => {
-      const start = firstSlot({ times, items, date, barber, from })
+      const start = nextPlaceOf({ times, items, date, barber, from })
       return start === undefined ? [] : [{ date, barber, start }]
     })
     .toSorted((a, b) => a.start - b.start)

@@ -1,11 +1,11 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { freeSlots, startsIn } from '#contract/visits/availability.ts'
+import { freeSlots } from '#contract/visits/availability.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
+  clockOf,
   dayMinutes,
   isClear,
   joined,
-  liesIn,
   minutesOfTime,
   type Span,
   startOf,
@@ -66,10 +66,23 @@ export const freeTimeOf = (
     busyOf(items, barber, date, times?.buffers),
   )
 
-/** The part of a piece of free time in which a visit may begin from this minute on, on a start that the salon offers. */
-export function restOf([from, to]: Span, minute: number, stepMinutes: number): Span | undefined {
-  const start = startsIn([[from, to]], stepMinutes).find((one) => one >= minute)
-  return start !== undefined && to - start >= gridMinutes ? [start, to] : undefined
+/**
+ * What is left of a piece of free time at this minute, if an ordinary visit fits into it. A place that is free at this very
+ * minute is booked from the last whole five minutes on.
+ */
+export function restOf([from, to]: Span, minute: number): Span | undefined {
+  const isRoom = to - Math.max(from, minute) >= gridMinutes
+  return isRoom ? [Math.max(from, minute - (minute % 5)), to] : undefined
+}
+
+/** How the beginning of a place is said: at once, or at its hour. */
+export const placeWord = (start: number, minute: number) =>
+  start <= minute ? 'tani' : clockOf(start)
+
+/** When somebody could next sit down with a barber that day: every screen says it alike. */
+export function nextPlaceOf({ times, items, date, barber, from = 0 }: Asked) {
+  const free = freeTimeOf(items, barber, date, times)
+  return free.flatMap((piece) => restOf(piece, from)?.[0] ?? [])[0]
 }
 
 /** The first slot of a barber that day. */
@@ -89,15 +102,6 @@ export function firstSlot({ times, items, date, barber, from = 0, ...asked }: As
   })
   const place = day?.places[0]
   return place && minutesOfTime(place.time)
-}
-
-/** Whether somebody can sit down at this very minute. */
-export function isFreeNow({ times, items, date, barber, from = 0 }: Asked) {
-  const until = from + gridMinutes
-  return (
-    liesIn(dayOf(times, barber, date).open, from, until) &&
-    isClear(busyOf(items, barber, date, times.buffers), from, until)
-  )
 }
 
 /** Whether a visit meets nobody there, whatever the hours say: staff may book over them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
-import { firstSlot, isFreeNow } from './free.ts'
+import { firstSlot, nextPlaceOf } from './free.ts'
 import { dayOf, openMinutesOn } from './times.ts'
 
 const barber = (id: string, name: string) => ({
@@ -53,7 +53,7 @@ test.each(['Drita', 'Era'])('%s, an inactive barber, has no open hour and no slo
   expect(dayOf(off, gone, friday).open).toEqual([])
   expect(dayOf(off, gone, friday).shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
   expect(firstSlot(asked)).toBeUndefined()
-  expect(isFreeNow({ ...asked, from: hour(12) })).toBe(false)
+  expect(nextPlaceOf({ ...asked, from: hour(12) })).toBeUndefined()
   expect(openMinutesOn(off, friday)).toBe(hour(11))
 })
 
@@ -80,6 +80,10 @@ test('the first slot avoids breaks, absences and visits, and is as long as asked
   expect(firstSlot({ ...asked, times: { ...times, absences: [leave] }, barber: 'Drita' })).toBe(
     undefined,
   )
-  expect(isFreeNow({ ...asked, from: hour(12.5) })).toBe(true)
-  expect(isFreeNow({ ...asked, from: hour(12.6) })).toBe(false)
+  // Free at this minute for as long as a visit lasts; later the break is too near.
+  expect(nextPlaceOf({ ...asked, from: hour(12.5) })).toBe(hour(12.5))
+  expect(nextPlaceOf({ ...asked, from: hour(12.55) })).toBe(hour(15))
+  // Booked from the last whole five minutes on, and from no minute before the visit that ends.
+  expect(nextPlaceOf({ ...asked, from: hour(11) + 4 })).toBe(hour(11))
+  expect(nextPlaceOf({ ...asked, from: hour(15) + 1 })).toBe(hour(15))
 })

@@ -8,6 +8,7 @@ import { clientWords } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
+import { placeWord } from '#web/visits/times/free.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
@@ -97,8 +98,7 @@ function Chairs({ services, service, chairs, later, now, onService, onClose }: C
             busyLabel="Duke ruajtur..."
             disabled={!isOnline}
           >
-            Ul te {withWhom(chosen.barber.name)},{' '}
-            {chosen.start === now.minutes ? 'tani' : clockOf(chosen.start)}
+            Ul te {withWhom(chosen.barber.name)}, {placeWord(chosen.start, now.minutes)}
             <span aria-hidden>
               <Kbd>↵</Kbd>
             </span>

@@ -77,9 +77,9 @@ describe('the card of the chair', () => {
     await expect.element(next).toHaveFocus()
   })
 
-  test('names the first free time of a day without visits', async () => {
+  test('says of a day without visits that the chair is free now', async () => {
     show('Arben')
-    const sentence = 'Sot askush ende. Vendi i parë 13:30.'
+    const sentence = 'Sot askush ende. Vendi i parë tani.'
     await expect.element(chair('Klienti i radhës').getByText(sentence)).toBeVisible()
     await expect
       .element(
@@ -88,6 +88,7 @@ describe('the card of the chair', () => {
           .getByText(/^Vend i lirë deri 20:00/),
       )
       .toBeVisible()
+    expect(rows().first().element().querySelector('time')?.textContent).toBe('tani')
   })
 
   test('writes nothing without network', async () => {

@@ -14,6 +14,7 @@ import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { placeWord } from '#web/visits/times/free.ts'
 import { nextOf } from '../day-figures.ts'
 
 export type OnOpen = (
@@ -47,7 +48,7 @@ export function Chair({ day, sitting, minutes, free, isLoaded, onOpen }: Props) 
       {shown ? (
         <Client visit={shown} {...{ minutes, onOpen }} isSitting={shown === sitting} />
       ) : (
-        <h2>{isLoaded ? nobody(day, free) : <Shape height={20} />}</h2>
+        <h2>{isLoaded ? nobody(day, minutes, free) : <Shape height={20} />}</h2>
       )}
     </section>
   )
@@ -59,9 +60,9 @@ const leftOf = (minutes: number) =>
 const untilIn = (visit: Appointment, minutes: number) =>
   startOf(visit) === minutes ? 'tani' : `pas ${duration(startOf(visit) - minutes)}`
 
-function nobody(day: readonly Appointment[], free: Slot | undefined) {
+function nobody(day: readonly Appointment[], minutes: number, free: Slot | undefined) {
   if (day.some(({ status }) => isKept(status))) return 'Askush më për sot'
-  return `Sot askush ende.${free ? ` Vendi i parë ${clockOf(free.start)}.` : ''}`
+  return `Sot askush ende.${free ? ` Vendi i parë ${placeWord(free.start, minutes)}.` : ''}`
 }
 
 /** Null where the price is not this account's to see. */

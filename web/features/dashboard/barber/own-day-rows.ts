@@ -1,8 +1,7 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
-import { gridMinutes } from '#contract/salon.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { endOf, overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
-import { busyOf, freeTimeOf, restOf } from '#web/visits/times/free.ts'
+import { busyOf, freeTimeOf, placeWord, restOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { isRunning } from '../day-figures.ts'
@@ -11,8 +10,8 @@ type Day = readonly Appointment[]
 
 export type Row =
   | { kind: 'visit'; appointment: Appointment }
-  /** Free from one minute of the day to another. */
-  | { kind: 'gap'; from: number; to: number }
+  /** Free from one minute of the day to another; `begins` says the first in words. */
+  | { kind: 'gap'; from: number; to: number; begins: string }
   /** Too short for a visit, or a break of the hours. */
   | { kind: 'pause'; from: number; to: number }
 
@@ -53,13 +52,13 @@ export function restOfDay({ coming, items, barber, times, now: { date, minutes }
   const { shut = [] } = times ? dayOf(times, barber, date) : {}
   const open = times ? freeTimeOf(items, barber, date, times) : []
   const busy = busyOf(items, barber, date, times?.buffers)
-  const step = times?.stepMinutes ?? gridMinutes
   const visits = items.filter((item) => item.barber === barber && item.appointment_date === date)
   const isWithinVisit = (span: Span) =>
     visits.some((item) => isKept(item.status) && overlap(span, [startOf(item), endOf(item)]))
   const gaps = open.flatMap((free): Row[] => {
-    const rest = restOf(free, minutes, step)
-    if (rest) return [{ kind: 'gap', from: rest[0], to: rest[1] }]
+    const rest = restOf(free, minutes)
+    if (rest)
+      return [{ kind: 'gap', from: rest[0], to: rest[1], begins: placeWord(rest[0], minutes) }]
     const to = free[1]
     const begin = Math.max(free[0], minutes)
     const isBetween = busy.some((one) => one[1] === free[0]) && busy.some((one) => one[0] === to)

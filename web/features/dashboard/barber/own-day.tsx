@@ -80,11 +80,11 @@ const Pause = ({ from, to }: PauseProps) => (
   </li>
 )
 
-type GapProps = PauseProps & Pick<Props, 'onAdd'>
+type GapProps = Extract<Row, { kind: 'gap' }> & Pick<Props, 'onAdd'>
 
-const Gap = ({ from, to, onAdd }: GapProps) => (
+const Gap = ({ from, to, begins, onAdd }: GapProps) => (
   <li className="day-row own-gap">
-    <time>{clockOf(from)}</time>
+    <time>{begins}</time>
     <button
       type="button"
       className="day-open"

@@ -3,11 +3,11 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { money, number } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { shareWords } from '#contract/shares.ts'
-import { clockOf } from '#contract/visits/visit-time.ts'
 import { sharesQuery } from '#web/features/till/shares/queries.ts'
 import { useOwnShareColumn } from '#web/features/till/shares/use-own-share-column.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { placeWord } from '#web/visits/times/free.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { aheadWord } from '../ahead-words.ts'
 import { figuresOf } from '../day-figures.ts'
@@ -37,7 +37,7 @@ export function OwnFigures({ day, coming, now, free, ahead, isLoaded }: Props) {
       ] as const)
     : ([
         ['Edhe sot', number(coming.filter(isExpected).length)],
-        ['Vend i lirë', free ? clockOf(free.start) : '–'],
+        ['Vend i lirë', free ? placeWord(free.start, now.minutes) : '–'],
       ] as const)
   const own = share.isOn
     ? (['Pjesa ime sot', share.sum] as const)

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import { firstSlot, isFreeNow, worksAfter } from '#web/visits/times/free.ts'
+import { nextPlaceOf, worksAfter } from '#web/visits/times/free.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/visits/times/times.ts'
 import { noLongerWorks, termine } from '#web/visits/model/schedule-words.ts'
@@ -91,11 +91,10 @@ function placeOf(asked: Asked, now: Now): Place | undefined {
     return { words: away.to > date ? `pushim deri më ${dayOfMonth(away.to)}` : 'pushim' }
   const from = date === now.date ? now.minutes : 0
   if (!worksAfter(times, barber, date, from)) return { words: 'mbyllur' }
-  if (date === now.date && isFreeNow({ ...asked, from }))
-    return { words: placeNow, slot: { date, barber, start: from - (from % 5) } }
-  const start = firstSlot({ ...asked, from })
+  const start = nextPlaceOf({ ...asked, from })
   if (start === undefined) return { words: 'plot' }
-  return { words: `vend në ${clockOf(start)}`, slot: { date, barber, start } }
+  const isNow = date === now.date && start <= from
+  return { words: isNow ? placeNow : `vend në ${clockOf(start)}`, slot: { date, barber, start } }
 }
 
 function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }: Props) {

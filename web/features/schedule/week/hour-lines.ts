@@ -14,7 +14,6 @@ export type BarberDay = {
   /** When the barber is busy, in minutes of the day. */
   busy: readonly { from: number; to: number; isPending: boolean }[]
   free: readonly Span[]
-  stepMinutes: number
   works: readonly Span[]
 }
 
@@ -51,14 +50,13 @@ export function barberDays(
     const works = times ? dayOf(times, barber, date).open : []
     const free = times ? freeTimeOf(near, barber, date, times) : []
     const busy = visits.flatMap((visit) => workOf(visit, barber))
-    const stepMinutes = times?.stepMinutes ?? gridMinutes
-    return { barber, visits, busy, works, stepMinutes, free }
+    return { barber, visits, busy, works, free }
   })
 }
 
 /** What one hour holds of a barber's day; nothing that is past is a place. */
 export function hourOf(
-  { barber, visits, busy, free, stepMinutes, works }: BarberDay,
+  { barber, visits, busy, free, works }: BarberDay,
   hour: number,
   from: number,
 ): HourOfBarber {
@@ -72,7 +70,7 @@ export function hourOf(
     isOff: !works.some((open) => isBeside(open, hour)),
     places: free
       .flatMap((piece) => {
-        const rest = restOf(piece, Math.max(begins, from), stepMinutes)
+        const rest = restOf(piece, Math.max(begins, from))
         return rest ? [rest] : []
       })
       .filter(([start]) => start < ends),

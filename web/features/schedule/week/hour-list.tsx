@@ -7,6 +7,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { colourOf } from '#web/visits/model/schedule-model.ts'
 import { clockOf, startOf } from '#contract/visits/visit-time.ts'
 import { termine } from '#web/visits/model/schedule-words.ts'
+import { placeWord } from '#web/visits/times/free.ts'
+import type { Now } from '#web/visits/use-now.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { type HourOfBarber, placesIn } from './hour-lines.ts'
 import './hour-list.css'
@@ -14,6 +16,7 @@ import './hour-list.css'
 type Props = {
   date: string
   hour: number
+  now: Now
   barbers: readonly HourOfBarber[]
   staff: readonly Barber[]
   place: DOMRect | undefined
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** Who comes in an hour, by barber, and where somebody else still could. */
-export function HourList({ date, hour, barbers, staff, place, onClose, ...on }: Props) {
+export function HourList({ date, hour, now, barbers, staff, place, onClose, ...on }: Props) {
   const count = new Set(barbers.flatMap(({ visits }) => visits.map(({ id }) => id))).size
   const places = placesIn(hour, barbers)
   const shown = barbers.filter(({ isOff, visits }) => !isOff || visits.length > 0)
@@ -44,7 +47,12 @@ export function HourList({ date, hour, barbers, staff, place, onClose, ...on }: 
             <Avatar name={one.barber} size={20} hue={colourOf(staff, one.barber)} />
             {one.barber}
           </h3>
-          <HourRows {...one} onVisit={on.onVisit} onPlace={on.onPlace} />
+          <HourRows
+            {...one}
+            minute={date === now.date ? now.minutes : -1}
+            onVisit={on.onVisit}
+            onPlace={on.onPlace}
+          />
         </section>
       ))}
       {shown.length === 0 && <p className="hour-sum">Askush nuk punon në këtë orë.</p>}
@@ -55,9 +63,13 @@ export function HourList({ date, hour, barbers, staff, place, onClose, ...on }: 
   )
 }
 
-type RowsProps = HourOfBarber & Pick<Props, 'onVisit' | 'onPlace'>
+type RowsProps = HourOfBarber &
+  Pick<Props, 'onVisit' | 'onPlace'> & {
+    /** Of the day, today. */
+    minute: number
+  }
 
-function HourRows({ barber, visits, places, onVisit, onPlace }: RowsProps) {
+function HourRows({ barber, visits, places, minute, onVisit, onPlace }: RowsProps) {
   const rows = [
     ...visits.map((visit) => ({ at: startOf(visit), visit, until: 0 })),
     ...places.map(([at, until]) => ({ at, visit: undefined, until })),
@@ -81,7 +93,7 @@ function HourRows({ barber, visits, places, onVisit, onPlace }: RowsProps) {
             </button>
           ) : (
             <button type="button" className="hour-place" onClick={() => onPlace(barber, at)}>
-              <time>{clockOf(at)}</time>
+              <time>{placeWord(at, minute)}</time>
               <span>Vend i lirë, deri {clockOf(until)}</span>
               <Plus size={17} aria-hidden />
             </button>

@@ -44,6 +44,7 @@ export function WeekFillGrid({ onAdd, onOpen, ...week }: Props) {
       {listed && (
         <HourList
           {...listed}
+          now={now}
           staff={staff}
           place={listed.cell.getBoundingClientRect()}
           onClose={() => list(undefined)}
