@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { shareWords } from '#contract/shares.ts'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { friday } from '#tests/support/browser/salon-day.tsx'
 import {
@@ -156,6 +157,19 @@ test('a gap too short for a visit is a pause that books nothing', async () => {
       expect.stringContaining('Vend i lirë deri 20:00'),
     ])
   expect(rows().first().getByRole('button').elements()).toEqual([])
+})
+
+test('a free time in the wait of a visit says that it is one', async () => {
+  const parts = ofParts(part('Ngjyrosje', { work: 45, wait: 45, finish: 15 }))
+  show('Arben', at('15:00', parts))
+  await expect
+    .poll(words)
+    .toEqual([
+      expect.stringContaining('Vend i lirë deri 15:00'),
+      expect.stringContaining('105 min'),
+      expect.stringMatching(/^15:45Në pritje, vend i lirë deri 16:30/),
+      expect.stringContaining('Vend i lirë deri 20:00'),
+    ])
 })
 
 test('on a phone the day begins below a row of head, the chair and the figures', async () => {

@@ -10,8 +10,8 @@ type Day = readonly Appointment[]
 
 export type Row =
   | { kind: 'visit'; appointment: Appointment }
-  /** Free from one minute of the day to another; `begins` says the first in words. */
-  | { kind: 'gap'; from: number; to: number; begins: string }
+  /** Free from one minute of the day to another, maybe in the wait of a visit; `begins` says the first in words. */
+  | { kind: 'gap'; from: number; to: number; begins: string; isWait: boolean }
   /** Too short for a visit, or a break of the hours. */
   | { kind: 'pause'; from: number; to: number }
 
@@ -57,8 +57,11 @@ export function restOfDay({ coming, items, barber, times, now: { date, minutes }
     visits.some((item) => isKept(item.status) && overlap(span, [startOf(item), endOf(item)]))
   const gaps = open.flatMap((free): Row[] => {
     const rest = restOf(free, minutes)
-    if (rest)
-      return [{ kind: 'gap', from: rest[0], to: rest[1], begins: placeWord(rest[0], minutes) }]
+    if (rest) {
+      const [from, to] = rest
+      const begins = placeWord(from, minutes)
+      return [{ kind: 'gap', from, to, begins, isWait: isWithinVisit(rest) }]
+    }
     const to = free[1]
     const begin = Math.max(free[0], minutes)
     const isBetween = busy.some((one) => one[1] === free[0]) && busy.some((one) => one[0] === to)

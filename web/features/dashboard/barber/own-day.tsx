@@ -82,7 +82,7 @@ const Pause = ({ from, to }: PauseProps) => (
 
 type GapProps = Extract<Row, { kind: 'gap' }> & Pick<Props, 'onAdd'>
 
-const Gap = ({ from, to, begins, onAdd }: GapProps) => (
+const Gap = ({ from, to, begins, isWait, onAdd }: GapProps) => (
   <li className="day-row own-gap">
     <time>{begins}</time>
     <button
@@ -91,7 +91,7 @@ const Gap = ({ from, to, begins, onAdd }: GapProps) => (
       onClick={({ currentTarget }) => onAdd(from, currentTarget)}
     >
       <Plus size={16} aria-hidden />
-      Vend i lirë deri {clockOf(to)}
+      {isWait ? 'Në pritje, vend' : 'Vend'} i lirë deri {clockOf(to)}
       <span className="sr-only">, shto termin</span>
     </button>
   </li>

@@ -37,13 +37,14 @@ const isOffered = ({ start, end }: Piece['waits'][number], { over, shortest }: W
 function WaitWords({ wait, waiting }: { wait: Piece['waits'][number]; waiting: Waiting }) {
   const minutes = wait.end - wait.start
   if (minutes < lowestLine) return null
+  const isFree = isOffered(wait, waiting)
   return (
     <>
       <span>
-        <span data-wide>pritje </span>
+        <span data-wide={isFree || undefined}>pritje </span>
         {duration(minutes)}
       </span>
-      {isOffered(wait, waiting) && (
+      {isFree && (
         <b>
           + vend<span data-wide> i lirë</span>
         </b>
