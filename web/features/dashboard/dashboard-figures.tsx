@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { amountText, counted, money, number } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { fromCents } from '#contract/kit/money.ts'
+import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
@@ -17,10 +18,11 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
   useCurrency()
   const { count, pending, cents, clients, cancelled } = figuresOf(day, now.minutes)
   const { done, takenCents } = useDayTaken(day, now)
+  const hasTill = useHasTill()
   return (
     <dl className="dash-figures" aria-label="Shifrat e ditës" data-waiting={!isLoaded || undefined}>
       <Figure name="Termine sot" value={number(count)}>
-        {number(done)} përfunduar
+        {hasTill ? counted(done, 'e mbyllur', 'të mbyllura') : `${number(done)} përfunduar`}
         <span className="dash-done" style={{ width: `${(100 * done) / (count || 1)}%` }} />
       </Figure>
       <Figure name="Ne pritje" value={number(pending)} waits={pending > 0}>

@@ -1,8 +1,10 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import { number } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
+import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -10,8 +12,9 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { DashboardRow } from './dashboard-row.tsx'
-import { cancelledLast, pageAt, pagesOf, perPage } from './day-figures.ts'
+import { inTwo, pagesOf, perPage } from './day-figures.ts'
 import { colourOf } from '#web/visits/model/schedule-model.ts'
+import { isLeftOpen, stageAt } from '#web/visits/model/visit-word.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import './dashboard-list.css'
 
@@ -27,15 +30,30 @@ type Props = {
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
-/** Opens on the page that holds now, and follows it until somebody turns the page. */
+/** Begins with whoever is here or comes next; what is over lies behind one row above. */
 export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: Props) {
   const { title = 'Terminet e sotme', none = appointmentWords.noneToday, to = '/terminet' } = about
-  const [turned, setTurned] = useState<number>()
+  const [turned, turn] = useState(1)
+  const [wished, wish] = useState<boolean>()
   const own = useOwnColumn()
-  const pages = pagesOf(day)
-  const page = Math.min(turned ?? pageAt(day, now.minutes), pages)
+  const { earlier, coming } = inTwo(day, now.minutes)
+  const pages = pagesOf(coming)
+  const page = Math.min(turned, pages)
   const first = (page - 1) * perPage
-  const shown = cancelledLast(day).slice(first, first + perPage)
+  const shown = coming.slice(first, first + perPage)
+  const hasEarlier = earlier.length > 0 && page === 1
+  // In the evening the day that is over is the list.
+  const isOpen = hasEarlier && (wished ?? coming.every(({ status }) => status === 'cancelled'))
+  const rowOf = (appointment: Appointment) => (
+    <DashboardRow
+      key={appointment.id}
+      appointment={appointment}
+      minutes={now.minutes}
+      colour={colourOf(staff, appointment.barber)}
+      isClosed={!isOpenTo(own, appointment.barber)}
+      onOpen={onOpen}
+    />
+  )
   return (
     <Card
       flush
@@ -49,28 +67,47 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
     >
       {!isLoaded && <WaitingRows rows={perPage} height={54} time={44} ends={[64]} />}
       {isLoaded && day.length === 0 && <EmptyState icon={CalendarDays}>{none}</EmptyState>}
+      {isLoaded && hasEarlier && (
+        <Earlier day={earlier} now={now} isOpen={isOpen} onPress={() => wish(!isOpen)} />
+      )}
       {isLoaded && day.length > 0 && (
         <ol className="day-list">
-          {shown.map((appointment) => (
-            <DashboardRow
-              key={appointment.id}
-              appointment={appointment}
-              minutes={now.minutes}
-              colour={colourOf(staff, appointment.barber)}
-              isClosed={!isOpenTo(own, appointment.barber)}
-              onOpen={onOpen}
-            />
-          ))}
+          {isOpen && earlier.map(rowOf)}
+          {shown.map(rowOf)}
         </ol>
       )}
       {isLoaded && pages > 1 && (
         <footer className="day-foot">
           <span>
-            {first + 1}–{first + shown.length} nga {day.length}
+            {isOpen ? 1 : earlier.length + first + 1}–{earlier.length + first + shown.length} nga{' '}
+            {day.length}
           </span>
-          <Pagination label="Faqet e ditës" page={page} pages={pages} onPage={setTurned} />
+          <Pagination label="Faqet e ditës" page={page} pages={pages} onPage={turn} />
         </footer>
       )}
     </Card>
+  )
+}
+
+type EarlierProps = Pick<Props, 'day' | 'now'> & { isOpen: boolean; onPress: () => void }
+
+/** How many are over, and of them how many the till has not taken. */
+function Earlier({ day, now, isOpen, onPress }: EarlierProps) {
+  const hasTill = useHasTill()
+  const left = day.filter((item) => isLeftOpen(item, stageAt(item, now.minutes), hasTill)).length
+  const Sign = isOpen ? ChevronDown : ChevronRight
+  return (
+    <button
+      type="button"
+      className="day-earlier row gap-6"
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Sign size={15} aria-hidden />
+      <span>
+        {number(day.length)} më herët
+        {left > 0 && <b>{` · ${number(left)} për t’u mbyllur`}</b>}
+      </span>
+    </button>
   )
 }

@@ -46,15 +46,45 @@ describe('the dashboard', () => {
     await expect.element(page.getByText('Askush më për sot')).toBeVisible()
   })
 
-  test('has ten rows a page and opens on the current one', async () => {
+  test('has ten rows a page, of whoever is here and comes', async () => {
     const times = Array.from({ length: 21 }, (_, n) => `${String(n).padStart(2, '0')}:00`)
-    openDashboard(...times.map((time) => at(time, { status: 'confirmed' })))
+    const late = ['21:15', '21:30', '21:45', '22:00']
+    openDashboard(...[...times, ...late].map((time) => at(time, { status: 'confirmed' })))
+    show()
+    await expect.element(rows().first().getByText('Klienti 13:00')).toBeVisible()
+    expect(rows().elements()).toHaveLength(10)
+    await expect.element(page.getByText('14–23 nga 25')).toBeVisible()
+    await page.getByRole('button', { name: 'Faqja tjetër' }).click()
+    await expect.element(rows().first().getByText('Klienti 21:45')).toBeVisible()
+    await expect.element(page.getByText('24–25 nga 25')).toBeVisible()
+  })
+
+  test('unfolds what is over in place, by the keyboard too, and keeps the focus', async () => {
+    openDashboard(at('10:00', { status: 'confirmed' }), at('11:00'), at('12:00'), at('14:00'))
+    show()
+    const fold = page.getByRole('button', { name: '1 më herët' })
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+    // Whoever still waits for a yes stays in sight.
+    await expect.element(rows().first().getByText('Klienti 11:00')).toBeVisible()
+    fold.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(rows().first().getByText('Klienti 10:00')).toBeVisible()
+    expect(rows().elements()).toHaveLength(4)
+    expect(document.activeElement).toBe(fold.element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(rows().first().getByText('Klienti 11:00')).toBeVisible()
+    expect(document.activeElement).toBe(fold.element())
+  })
+
+  test('shows the whole day once nobody comes any more', async () => {
+    openDashboard(
+      at('10:00', { status: 'confirmed' }),
+      at('11:00', { status: 'confirmed' }),
+      at('12:00', { status: 'cancelled' }),
+    )
     show()
     await expect.element(rows().first().getByText('Klienti 10:00')).toBeVisible()
-    expect(rows().elements()).toHaveLength(10)
-    await page.getByRole('button', { name: 'Faqja tjetër' }).click()
-    await expect.element(rows().first().getByText('Klienti 20:00')).toBeVisible()
-    await expect.element(page.getByText('21–21 nga 21')).toBeVisible()
+    expect(rows().elements()).toHaveLength(3)
   })
 
   test('marks whoever is here and what waits, and puts what is cancelled last', async () => {
@@ -192,7 +222,10 @@ describe('in a salon with a till', () => {
     })
     show()
     await expect.element(page.getByText('12,50\u00a0€ të arkëtuara')).toBeVisible()
-    await expect.element(page.getByText('1 përfunduar')).toBeVisible()
+    await expect.element(page.getByText('1 e mbyllur', { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: '2 më herët · 1 për t’u mbyllur' }))
+      .toBeVisible()
     await expect.element(rows().nth(1).getByText('Për t’u mbyllur')).toBeVisible()
     await expect.element(rows().nth(0).getByText('Përfunduar')).toBeVisible()
   })

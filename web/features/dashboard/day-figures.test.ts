@@ -3,15 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import {
-  cancelledLast,
-  dayOfItems,
-  figuresOf,
-  firstSlots,
-  nextOf,
-  pageAt,
-  weekCents,
-} from './day-figures.ts'
+import { dayOfItems, figuresOf, firstSlots, inTwo, nextOf, weekCents } from './day-figures.ts'
 
 const friday = '2026-11-20'
 const at = (time: string, more: Partial<Appointment> = {}) =>
@@ -75,18 +67,27 @@ describe('the next client', () => {
 })
 
 describe('the list of a day', () => {
-  const times = Array.from({ length: 23 }, (_, n) => `${String(n).padStart(2, '0')}:00`)
+  const told = (items: readonly { appointment_time: string }[]) =>
+    items.map(({ appointment_time }) => appointment_time)
 
-  test('opens on the current page, and in the evening on the last', () => {
-    const day = times.map((time) => at(time))
-    expect(pageAt(day, one)).toBe(2)
-    expect(pageAt(day, 23 * 60 + 59)).toBe(3)
-    expect(pageAt([], one)).toBe(1)
+  test('begins with whoever is here, and keeps what is over apart', () => {
+    const day = [at('11:00'), at('12:00', { duration: 90 }), at('12:15'), at('13:00'), at('14:00')]
+    const { earlier, coming } = inTwo(day, one)
+    expect(told(earlier)).toEqual(['11:00', '12:15'])
+    expect(told(coming)).toEqual(['12:00', '13:00', '14:00'])
   })
 
-  test('opens on the page of the last visit, whatever is cancelled behind it', () => {
-    const cancelled = times.map((time) => at(time, { status: 'cancelled' }))
-    expect(pageAt(cancelledLast([...cancelled, at('08:00')]), one)).toBe(1)
+  test('keeps in sight what waits for a yes, and puts what is cancelled last', () => {
+    const day = [
+      at('09:00', { status: 'cancelled' }),
+      at('10:00', { status: 'pending' }),
+      at('11:00', { status: 'no_show' }),
+      at('14:00', { status: 'cancelled' }),
+      at('15:00'),
+    ]
+    const { earlier, coming } = inTwo(day, one)
+    expect(told(earlier)).toEqual(['11:00'])
+    expect(told(coming)).toEqual(['10:00', '15:00', '09:00', '14:00'])
   })
 
   test('is in order, and of this day only', () => {

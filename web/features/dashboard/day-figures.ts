@@ -68,17 +68,17 @@ export const pagesOf = (day: Items) => Math.max(1, Math.ceil(day.length / perPag
 
 const isCancelled = ({ status }: Appointment) => status === 'cancelled'
 
-/** What is cancelled stands after all that takes place. */
-export const cancelledLast = (day: Items) => [
-  ...day.filter((item) => !isCancelled(item)),
-  ...day.filter(isCancelled),
-]
+/** Whether nothing is left to do about a visit: it is over, and waits for no yes. */
+const isEarlier = (item: Appointment, minutes: number) =>
+  endOf(item) <= minutes && item.status !== 'pending' && !isCancelled(item)
 
-/** The page with whoever is here or comes next; after the last one, the page of the last one. */
-export function pageAt(day: Items, minutes: number) {
-  const coming = day.filter((item) => !isCancelled(item))
-  const index = coming.findIndex((item) => endOf(item) > minutes)
-  return index < 0 ? pagesOf(coming) : 1 + Math.floor(index / perPage)
+/** A day in two lists: what is over, and what runs or comes, with what is cancelled behind it. */
+export function inTwo(day: Items, minutes: number) {
+  const left = day.filter((item) => !isEarlier(item, minutes))
+  return {
+    earlier: day.filter((item) => isEarlier(item, minutes)),
+    coming: [...left.filter((item) => !isCancelled(item)), ...left.filter(isCancelled)],
+  }
 }
 
 /** Earned on each day from Monday on. */
