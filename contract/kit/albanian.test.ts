@@ -12,6 +12,7 @@ import {
   percent,
   shortDate,
   shortDay,
+  shortWeek,
   weekRange,
   weekday,
 } from './albanian.ts'
@@ -37,6 +38,8 @@ test('a week is named by its Monday and its Sunday', () => {
   expect(weekRange('2026-11-20')).toBe('16–22 nëntor 2026')
   expect(weekRange('2026-12-01')).toBe('30 nëntor – 6 dhjetor 2026')
   expect(weekRange('2027-01-03')).toBe('28 dhjetor 2026 – 3 janar 2027')
+  expect(shortWeek('2026-11-20')).toBe('16–22 nën')
+  expect(shortWeek('2027-01-03')).toBe('28 dhj – 3 jan')
 })
 
 test('an amount has a comma, two decimals and groups of three', () => {

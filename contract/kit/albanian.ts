@@ -64,6 +64,15 @@ export function weekRange(day: string) {
   return `${dateOf(from)}–${dateOf(to)} ${monthAndYear(to)}`
 }
 
+/** "16–22 nën": the same week where the whole has no room. */
+export function shortWeek(day: string) {
+  const from = mondayOf(day)
+  const to = addDays(from, 6)
+  return monthOf(from) === monthOf(to)
+    ? `${dateOf(from)}–${shortDay(to)}`
+    : `${shortDay(from)} – ${shortDay(to)}`
+}
+
 export function number(value: number, digits = 0) {
   const [whole = '', decimals] = Math.abs(value).toFixed(digits).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, hardSpace)

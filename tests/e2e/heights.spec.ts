@@ -102,3 +102,42 @@ test('every page has one row of head on a tablet, and on a phone its buttons sta
       await expect.poll(async () => (await endsOf(page)).buttons).toBeLessThanOrEqual(64)
     })
 })
+
+/** What lies over something else in the head, and a title that is cut. */
+const crowdedIn = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll(
+        '.page-head-text, .schedule-steps > *, .page-head-actions > *, .top button',
+      ),
+    ]
+      .filter((part) => part.className !== 'schedule-steps' && part.checkVisibility())
+      .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1)
+    const over = parts.flatMap((one, nth) =>
+      parts
+        .slice(nth + 1)
+        .filter(({ box }) => box.left < one.box.right - 1 && one.box.left < box.right - 1)
+        .map((other) => `${one.name} / ${other.name}`),
+    )
+    const title = document.querySelector('.page-head h1')
+    const isCut = title !== null && title.scrollWidth > title.clientWidth + 1
+    return isCut ? [...over, `cut: ${title.textContent}`] : over
+  })
+
+test('between a phone and a desk nothing in the head of the days lies over anything else', async ({
+  page,
+  people,
+}) => {
+  await enter(page, await people.owner(), '/terminet?v=week&d=2026-12-02')
+  // The longest title of a week: of two months.
+  for (const address of ['/terminet?v=week&d=2026-12-02', '/terminet?d=2026-12-02']) {
+    await page.goto(address)
+    await expect(page.locator('.page-head-text > p')).toContainText('termin')
+    for (const width of [721, 768, 900, 901, 1000, 1001, 1024, 1100])
+      await test.step(`${address} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => crowdedIn(page)).toEqual([])
+      })
+  }
+})

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { money, shortDay } from '#contract/kit/albanian.ts'
+import { money, shortDay, shortWeek } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -80,7 +80,7 @@ export function ScheduleHead({
       title={
         <>
           <span className="sr-only">Terminet: </span>
-          <Title date={view === 'day' ? date : undefined}>{titleOf(view, date, today)}</Title>
+          <Title {...{ view, date }}>{titleOf(view, date, today)}</Title>
         </>
       }
       actions={
@@ -134,19 +134,17 @@ function DayMenu({ isKnown, ...day }: MenuProps) {
 }
 
 /**
- * The weekday has an element of its own, so that a narrow screen can hide it: the strip of days marks it too. On the narrowest
- * the month is short.
+ * The weekday has an element of its own, so that a narrow screen can hide it: the strip of days marks it too. Where there is
+ * still no room the month is short.
  */
-function Title({ children, date }: { children: string; date: string | undefined }) {
-  const end = children.indexOf(', ') + 2
-  return date === undefined ? (
-    children
-  ) : (
+function Title({ children, view, date }: Pick<Place, 'view' | 'date'> & { children: string }) {
+  const end = view === 'day' ? children.indexOf(', ') + 2 : 0
+  return (
     <>
-      <span className="title-weekday">{children.slice(0, end)}</span>
-      <span className="title-day">{children.slice(end)}</span>
+      {end > 0 && <span className="title-weekday">{children.slice(0, end)}</span>}
+      <span className={`title-${view}`}>{children.slice(end)}</span>
       <span className="title-short" aria-hidden>
-        {shortDay(date)}
+        {view === 'day' ? shortDay(date) : shortWeek(date)}
       </span>
     </>
   )
@@ -194,7 +192,7 @@ function Summary({ view, date, times, items, onPending }: SummaryProps) {
   const notes = view === 'day' && dayNotes(times, date)
   return (
     <>
-      {view === 'week' && `Java ${isoWeek(date)} · `}
+      {view === 'week' && <span className="summary-week">Java {isoWeek(date)} · </span>}
       {termine(count)}
       {pending > 0 && (
         <>
