@@ -141,3 +141,26 @@ test('between a phone and a desk nothing in the head of the days lies over anyth
       })
   }
 })
+
+test('on a phone those who wait are one row of the dashboard, and the day begins on its screen', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await salon.book('Besa Hoxha', { appointment_time: '23:00' })
+  await salon.askAtDoor('Agim Rexha')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, owner)
+  const waits = page.getByRole('region', { name: /^Presin përgjigje/ })
+  await expect.poll(async () => (await waits.boundingBox())?.height).toBe(48)
+  const row = page.locator('.day-row').filter({ hasText: 'Besa Hoxha' })
+  await expect(row).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Kryesore' }).filter({ visible: true })
+  const bottom = async () => {
+    const [day, menu] = [await row.boundingBox(), await tabs.boundingBox()]
+    return (menu?.y ?? 0) - ((day?.y ?? Infinity) + (day?.height ?? 0))
+  }
+  await expect.poll(bottom).toBeGreaterThan(0)
+})
