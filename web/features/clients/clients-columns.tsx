@@ -123,11 +123,21 @@ function missedOften(client: ListedClient) {
   return missedLabels(client).at(noShows >= cancelledByClient ? -1 : 0)
 }
 
-/** The weightiest of what is unusual about a client; nothing for the others. */
-function Exception({ client, now, tab }: ExceptionProps) {
-  const { hereUntil, status, cancelledCount, totalAppointments, lastVisit } = client
-  if (hereUntil !== null && clockOf(now.minutes) < hereUntil)
-    return <Pill status="running">Tani</Pill>
+/** That a client sits in the chair, and the weightiest of what is unusual about them. */
+const Exception = (props: ExceptionProps) => {
+  const { hereUntil } = props.client
+  if (hereUntil === null || clockOf(props.now.minutes) >= hereUntil) return <Unusual {...props} />
+  return (
+    <span className="clients-here">
+      <Pill status="running">Tani</Pill>
+      <Unusual {...props} />
+    </span>
+  )
+}
+
+/** Nothing for most of them. */
+function Unusual({ client, now, tab }: ExceptionProps) {
+  const { status, cancelledCount, totalAppointments, lastVisit } = client
   if (status === 'cancelled') return <Pill status="cancelled">Me anulime</Pill>
   if (lastVisit !== null && daysBetween(lastVisit, now.date) > awayAfter)
     return <span className="clients-missed">Pa ardhur {awayAfter} ditë</span>
