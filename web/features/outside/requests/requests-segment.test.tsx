@@ -29,6 +29,16 @@ test('the next visit comes first, with its day, what is asked and for how long',
   await expect.element(page.getByText('vendet e tyre mbahen')).toBeVisible()
 })
 
+test('on a phone what is asked is cut before the age of the request is', async () => {
+  await page.viewport(390, 844)
+  openRequests()
+  await expect.element(row('Era')).toBeVisible()
+  const [what, age] = row('Era').element().querySelectorAll('.request-words > span')
+  expect(age?.textContent).toBe(' · nga faqja, para 4 min')
+  expect(age?.scrollWidth).toBe(age?.clientWidth)
+  expect(what?.scrollWidth).toBeGreaterThan(what?.clientWidth ?? Infinity)
+})
+
 test('the panel says who, what, when, in whose words and until when', async () => {
   openRequests()
   await expect

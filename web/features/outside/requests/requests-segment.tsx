@@ -42,20 +42,30 @@ export function RequestsSegment({ onward }: { onward: ReactNode }) {
 
 type Props = { requests: readonly Request[]; isWide: boolean; onward: ReactNode }
 
-/** "Prerje te Arben · vizita e parë · nga faqja, para 4 min" */
+/** "Prerje te Arben · vizita e parë", and behind it, never cut, " · nga faqja, para 4 min" */
 function useRowWords(zone: string) {
   const withWhom = useWithWhom()
   return (request: Request) => {
     const isFirst = request.visits === 0 && request.noShows === 0
-    return [
+    const what = [
       `${request.service_name} te ${withWhom(request.barber)}`,
       isFirst && historyWords(request),
-      `nga faqja, ${askedAgo(request.requestedAt, new Date(), zone)}`,
     ]
-      .filter(Boolean)
-      .join(' · ')
+    return [
+      what.filter(Boolean).join(' · '),
+      ` · nga faqja, ${askedAgo(request.requestedAt, new Date(), zone)}`,
+    ] as const
   }
 }
+
+type WordsProps = { words: readonly [what: string, asked: string] }
+
+const RowWords = ({ words: [what, asked] }: WordsProps) => (
+  <span className="request-words">
+    <span>{what}</span>
+    <span>{asked}</span>
+  </span>
+)
 
 const Nobody = ({ onward }: Pick<Props, 'onward'>) => (
   <EmptyState icon={Inbox} title={requestWords.none} action={onward}>
@@ -81,11 +91,11 @@ function Requests({ requests, isWide, onward }: Props) {
         hasLetters={useSingleKeys()}
         hasSign={!isWide}
         nameOf={(request) =>
-          `${request.appointment_time} ${dayOf(request)}, ${request.client_name}, ${words(request)}`
+          `${request.appointment_time} ${dayOf(request)}, ${request.client_name}, ${words(request).join('')}`
         }
         head={(request) => (
           <RowHead time={request.appointment_time} day={dayOf(request)} name={request.client_name}>
-            {words(request)}
+            <RowWords words={words(request)} />
           </RowHead>
         )}
         act={
