@@ -47,7 +47,7 @@ export function ServiceEditor({ draft, complaint, onEdit, onUndo, onRemove }: Pr
       {complaint['row'] && <Alert tone="error">{complaint['row']}</Alert>}
       <footer className="row wrap gap-8">
         <Button kind="ghost" className="service-remove" onClick={onRemove}>
-          Fshi
+          {isNew ? 'Hiq' : 'Fshi'}
         </Button>
         {!isNew && <small>{change && `Ishte ${change.was}. `}Vlen për terminet e reja.</small>}
         {!isNew && isUnsaved(draft) && (

@@ -46,4 +46,6 @@ test('a new service opens as a row on top, ready for typing', async () => {
   await page.getByRole('button', { name: 'Shto Shërbim' }).click()
   await expect.element(field('Shërbim i ri', 'Emri')).toHaveFocus()
   expect(document.querySelector('li')?.textContent).toMatch(/^Shërbim i ri/)
+  // Nothing is saved yet, so nothing is deleted.
+  await expect.element(page.getByRole('button', { name: 'Hiq', exact: true })).toBeVisible()
 })
