@@ -106,7 +106,7 @@ function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }:
       <button type="button" className="day-head" onClick={() => onDay(date)}>
         <span>{name}</span> <b>{number}</b>
         <em data-awaited={!isKnown || undefined}>{count || ''}</em>
-        {notes && <small> {notes}</small>}
+        {notes && <small title={notes}> {notes}</small>}
         <span className="sr-only" hidden={!isKnown}>
           {count
             ? ` ${counted(count, 'termin', 'termine').replace(/^\S+\s/u, '')}`

@@ -36,3 +36,29 @@ test('a week that is still awaited shows days, hours, legend and now, and shapes
   expect(document.querySelectorAll('.day-head > em[data-awaited]')).toHaveLength(7)
   await expect.element(page.getByText('mbyllur')).toBeVisible()
 })
+
+test.each([768, 1024, 1440])(
+  'the head of a day has the whole name of its holiday at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const name = 'Pushim për: Dita e Flamurit dhe e Pavarësisë'
+    const holidays = [{ date, name, isTentative: false }]
+    onScreen(
+      <div className="schedule-page" style={{ height: 800 }}>
+        <WeekFrame
+          {...{ columns, staff }}
+          items={[]}
+          times={shopTimes(staff, { holidays })}
+          now={{ date, minutes: 13 * 60 + 12 }}
+          isLoaded
+          onDay={() => {}}
+        />
+      </div>,
+    )
+    const words = page.getByTitle(name)
+    await expect.element(words).toBeVisible()
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = words.element()
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1)
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth + 1)
+  },
+)
