@@ -8,8 +8,12 @@ import { FreePlaces } from '#web/features/dashboard/dashboard-side.tsx'
 import { ColumnHead } from '#web/features/day-grid/grid/column-head.tsx'
 
 const barber = (name: string) => ({
-  ...{ id: name, name, colour: 165, position: 0 },
-  ...{ active: true, version: 1 },
+  id: name,
+  name,
+  colour: 165,
+  position: 0,
+  active: true,
+  version: 1,
 })
 const staff = [barber('Arben'), barber('Luan')]
 const times = shopTimes(staff)
@@ -27,8 +31,12 @@ test('the column’s head, the free places and a walk-in say the same place at t
         <section key={name} aria-label={`Kolona e ${name}`}>
           <ColumnHead
             column={{
-              ...{ key: name, title: name, barber: name },
-              ...{ kind: 'barber', colour: 165, date: friday },
+              key: name,
+              kind: 'barber',
+              title: name,
+              barber: name,
+              colour: 165,
+              date: friday,
             }}
             items={items.filter((item) => item.barber === name)}
             {...{ times, now }}

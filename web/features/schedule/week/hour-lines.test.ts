@@ -43,7 +43,10 @@ const proposed = (items: ReturnType<typeof visit>[], minutes: number) =>
   nextPlace({
     place: { date, view: 'day', barber: null },
     until: date,
-    ...{ staff, items, times, now: { date, minutes } },
+    staff,
+    items,
+    times,
+    now: { date, minutes },
   }).start
 
 const everywhere = (start: number) => ({ head: start, card: start, hour: start, own: start })
