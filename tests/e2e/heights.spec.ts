@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
 import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const tonight = { appointment_date: today, appointment_time: '23:30' }
 
 /** From the upper edge of the page to its first hour: above it a trial may say how long it lasts. */
 const headOf = async (page: Page) => {
@@ -84,7 +87,7 @@ test('every page has one row of head on a tablet, and on a phone its buttons sta
   await salon.till()
   // A salon without any visit begins with its three steps, which have no such head.
   await salon.service('Prerje')
-  await salon.book('Besa Hoxha')
+  await salon.book('Besa Hoxha', tonight)
   await enter(page, owner, '/')
   for (const path of paths)
     await test.step(path, async () => {
@@ -129,9 +132,10 @@ test('between a phone and a desk nothing in the head of the days lies over anyth
   page,
   people,
 }) => {
-  await enter(page, await people.owner(), '/terminet?v=week&d=2026-12-02')
-  // The longest title of a week: of two months.
-  for (const address of ['/terminet?v=week&d=2026-12-02', '/terminet?d=2026-12-02']) {
+  // The longest titles: of a Wednesday, and of a week of two months.
+  const day = `d=${today.slice(0, 4)}-12-01`
+  await enter(page, await people.owner())
+  for (const address of [`/terminet?v=week&${day}`, `/terminet?${day}`]) {
     await page.goto(address)
     await expect(page.locator('.page-head-text > p')).toContainText('termin')
     for (const width of [721, 768, 900, 901, 1000, 1001, 1024, 1100])
@@ -149,7 +153,7 @@ test('on a phone those who wait are one row of the dashboard, and the day begins
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
-  await salon.book('Besa Hoxha', { appointment_time: '23:00' })
+  await salon.book('Besa Hoxha', tonight)
   await salon.askAtDoor('Agim Rexha')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, owner)
