@@ -66,7 +66,13 @@ type StepProps = {
 function Step({ icon: Icon, kind = 'primary', letter, onPress, children }: StepProps) {
   const hasKeyboard = useMedia('(hover: hover)')
   return (
-    <Button kind={kind} size="big" aria-keyshortcuts={letter} onClick={onPress}>
+    <Button
+      kind={kind}
+      size="big"
+      className="card-primary"
+      aria-keyshortcuts={letter}
+      onClick={onPress}
+    >
       <Icon size={17} aria-hidden /> {children}
       {letter && hasKeyboard && (
         <span aria-hidden>
