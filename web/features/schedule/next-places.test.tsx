@@ -19,7 +19,7 @@ const staff = [barber('Arben'), barber('Luan')]
 const times = shopTimes(staff)
 const now = { date: friday, minutes: 13 * 60 + 12 }
 
-test('the column’s head, the free places and a walk-in say the same place at the same minute', async () => {
+test('the column’s head, the free slots and a walk-in name the same slot at the same minute', async () => {
   const items = [
     booked({ id: 'a', appointment_time: '13:00', duration: 25, status: 'confirmed' }),
     booked({ id: 'b', appointment_time: '13:45' }),
