@@ -116,7 +116,7 @@ test('only one new service waits for its name, and without one it is not saved',
   await save.click()
   await expect.element(field(unnamed, 'Emri')).toHaveAccessibleDescription(serviceWords.nameMissing)
   expect(server.changes()).toEqual([])
-  await remove(unnamed)
+  await group(unnamed).getByRole('button', { name: 'Hiq' }).click()
   await expect.element(group(unnamed)).not.toBeInTheDocument()
   await expect.element(allSaved).toBeVisible()
 })

@@ -83,6 +83,7 @@ test('without a column somebody stays on the own page, and undo gives it back', 
   await page.getByRole('link', { name: 'Te Ekipi' }).click()
   await row('Luan').getByRole('link').click()
   expect(location.search).toBe('?tab=ekipi&kush=b-Luan')
+  await expect.element(columnOf('Besnik')).toHaveValue('b-Luan')
   columnOf('Besnik').element().focus()
   await columnOf('Besnik').selectOptions('')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Besnik' })).toBeVisible()
