@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { columnsIn } from './columns.ts'
+
+const fields = (...titles: string[]) => columnsIn([titles, titles.map(() => 'x')]).fields
+
+describe('columns by their heads', () => {
+  test.each([
+    ['our own list', 'Emri;Telefoni;Email;Ditëlindja;Shënime', 'name;phone;email;birthday;note'],
+    ['a list kept by hand', 'Emri;Mbiemri;Nr. Tel;Datëlindja', 'firstName;lastName;phone;birthday'],
+    [
+      'an Italian list',
+      'Nome;Cognome;Cellulare;Data di nascita;Note',
+      'firstName;lastName;phone;birthday;note',
+    ],
+    [
+      'a German list',
+      'Vorname;Nachname;Handy;E-Mail;Geburtstag',
+      'firstName;lastName;phone;email;birthday',
+    ],
+    [
+      'Fresha',
+      'Client ID;First Name;Last Name;Full Name;Gender;Mobile Number;Telephone;Email;Accepts Marketing;Date of Birth;Note',
+      ';firstName;lastName;name;;phone;phone2;email;mayWrite;birthday;note',
+    ],
+    [
+      'Square',
+      'Reference ID;First Name;Last Name;Email Address;Phone Number;Nickname;Birthday;Memo;Email Subscription Status',
+      ';firstName;lastName;email;phone;;birthday;note;mayWrite',
+    ],
+    [
+      'Vagaro',
+      'First Name;Last Name;Mobile Phone;Day Phone;Email;Birth Date',
+      'firstName;lastName;phone;phone2;email;birthday',
+    ],
+    [
+      'Easy!Appointments',
+      'first_name;last_name;email;phone_number;notes',
+      'firstName;lastName;email;phone;note',
+    ],
+    [
+      'Google Contacts',
+      'First Name;Middle Name;Last Name;Birthday;Notes;Labels;E-mail 1 - Value;Phone 1 - Value;Phone 2 - Value',
+      'firstName;;lastName;birthday;note;tags;email;phone;phone2',
+    ],
+  ])('of %s', (_, titles, expected) => {
+    expect(fields(...titles.split(';')).map((field) => field ?? '')).toEqual(expected.split(';'))
+  })
+
+  test('a first name that stands alone is all of the name', () => {
+    expect(fields('First Name', 'Phone')).toEqual(['name', 'phone'])
+  })
+
+  test('of a file without a known column none is known, and its first line is a row', () => {
+    expect(
+      columnsIn([
+        ['foo', '1'],
+        ['bar', '2'],
+      ]),
+    ).toEqual({
+      hasHead: false,
+      titles: ['Kolona 1', 'Kolona 2'],
+      fields: ['name', null],
+    })
+  })
+})
+
+test('without a head columns are known by what stands in them', () => {
+  const lines = [
+    ['1', 'Arta Gashi', '044 123 456', 'arta@salloni.com', '17.05.1990', '038 111 222'],
+    ['2', 'Besa Çela', '+383 49 555 111', '', '1988-01-02', ''],
+  ]
+  expect(columnsIn(lines).fields).toEqual([null, 'name', 'phone', 'email', 'birthday', 'phone2'])
+})

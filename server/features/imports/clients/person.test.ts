@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { dayRead } from './days.ts'
+import { personIn } from './person.ts'
+
+const numbersOf = (cell: string, country: 'AL' | 'XK' = 'AL') => {
+  const { numbers, unread } = personIn(2, [cell], ['phone'], country)
+  return { read: numbers.map(({ e164 }) => e164), unread }
+}
+
+test.each([
+  ['068 211 2233', '+355682112233'],
+  ['682112233', '+355682112233'],
+  ['355682112233', '+355682112233'],
+  ['+41 78 412 34 56', '+41784123456'],
+  ['00383 44 123 456', '+38344123456'],
+])('the number %s is read', (typed, e164) => {
+  expect(numbersOf(typed)).toEqual({ read: [e164], unread: [] })
+})
+
+test('several numbers may stand in one cell, each once', () => {
+  expect(numbersOf('044 123 456 / 049 555 111, 044123456', 'XK').read).toEqual([
+    '+38344123456',
+    '+38349555111',
+  ])
+})
+
+test.each(['3,55E+11', '3.55682E+11', '1234', 'pa numër'])('%s is no number', (typed) => {
+  expect(numbersOf(typed)).toEqual({
+    read: [],
+    unread: [typed],
+  })
+})
+
+test.each([
+  ['1990-05-17', '1990-05-17'],
+  ['17.05.1990', '1990-05-17'],
+  ['17/5/1990', '1990-05-17'],
+  ['05/17/1990', '1990-05-17'],
+  ['05-17-1990', '1990-05-17'],
+  ['19900517', '1990-05-17'],
+  ['33010', '1990-05-17'],
+  ['1990-05-17T00:00:00Z', '1990-05-17'],
+  ['29.02.2000', '2000-02-29'],
+  ['29.02.1999', null],
+  ['17 maj', null],
+  ['--05-17', null],
+  ['', null],
+])('the day %s is %s', (typed, day) => {
+  expect(dayRead(typed)).toBe(day)
+})
+
+test('a person is put together from first and last name, tags and consent', () => {
+  const cells = ['Arta', 'Gashi ', 'jo@', '* myContacts ::: VIP', 'Po', 'një\ndy']
+  const fields = ['firstName', 'lastName', 'email', 'tags', 'mayWrite', 'note'] as const
+  expect(personIn(3, cells, fields, 'XK')).toMatchObject({
+    name: 'Arta Gashi',
+    email: '',
+    tags: ['myContacts', 'VIP'],
+    mayWrite: true,
+    note: 'një\ndy',
+  })
+})

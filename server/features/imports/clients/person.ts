@@ -1,0 +1,102 @@
+import { longestNote } from '#contract/clients.ts'
+import type { ClientImportField } from '#contract/imports.ts'
+import { type Country } from '#contract/kit/countries.ts'
+import { dialling } from '#contract/kit/dialling.ts'
+import { isEmail } from '#contract/kit/fields.ts'
+import { e164Of } from '#contract/kit/phone-numbers.ts'
+import { dayRead } from './days.ts'
+
+export type ReadNumber = { readonly typed: string; readonly e164: string }
+
+/** What a row says of a client. */
+export type Person = {
+  readonly row: number
+  readonly name: string
+  readonly numbers: readonly ReadNumber[]
+  readonly email: string
+  readonly birthday: string | null
+  readonly note: string
+  readonly formula: string
+  readonly allergies: string
+  readonly tags: readonly string[]
+  readonly mayWrite: boolean
+  /** Numbers that can't be read, as they stand in the file. */
+  readonly unread: readonly string[]
+}
+
+const prefixes = Object.values(dialling).map(({ prefix }) => prefix)
+/** A spreadsheet shows a long number so, and its last digits are gone. */
+const isSpoilt = (typed: string) => /\d[.,]?\d*e\+?\d+$/i.test(typed)
+
+/** A number that a spreadsheet took for a sum has lost its 0 or its +. */
+function numberRead(typed: string, country: Country) {
+  if (isSpoilt(typed)) return null
+  const bare = typed.replaceAll(/[^\d+]/g, '')
+  const isBare = /^[1-9]\d{9,}$/.test(bare)
+  const asAbroad =
+    isBare && prefixes.some((prefix) => bare.startsWith(prefix))
+      ? e164Of(`+${bare}`, country)
+      : null
+  return e164Of(typed, country) ?? asAbroad
+}
+
+/** Several numbers in one cell: "044 123 456 / 049 555 111". */
+function numbersIn(cell: string) {
+  const pieces = cell.split(/:::|[;,/\n]/).flatMap((typed) => typed.trim() || [])
+  const areWhole = pieces.every((typed) => typed.replaceAll(/\D/g, '').length >= 6)
+  return areWhole ? pieces : [cell]
+}
+
+const yes = new Set([
+  '1',
+  'po',
+  'yes',
+  'true',
+  'y',
+  'si',
+  'sì',
+  'ja',
+  'subscribed',
+  'x',
+  'opted in',
+  'opt in',
+])
+
+const longest = { name: 120, allergies: 500, tag: 24, tags: 10, numbers: 5 } as const
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
+
+export function personIn(
+  row: number,
+  cells: readonly string[],
+  fields: readonly (ClientImportField | null)[],
+  country: Country,
+): Person {
+  const said = (field: ClientImportField) => cells[fields.indexOf(field)]?.trim() ?? ''
+  const typed = [...numbersIn(said('phone')), ...numbersIn(said('phone2'))]
+  const read = typed.map((number) => ({ typed: number, e164: numberRead(number, country) }))
+  const numbers = read.filter((one): one is ReadNumber => one.e164 !== null)
+  const inParts = [said('firstName'), said('lastName')].filter(Boolean).join(' ')
+  return {
+    row,
+    name: cut(oneLine(said('name') || inParts), longest.name),
+    numbers: numbers
+      .filter(({ e164 }, at) => numbers.findIndex((one) => one.e164 === e164) === at)
+      .slice(0, longest.numbers),
+    email: isEmail(said('email')) ? said('email') : '',
+    birthday: dayRead(said('birthday')),
+    note: cut(said('note'), longestNote),
+    formula: cut(said('formula'), longestNote),
+    allergies: cut(said('allergies'), longest.allergies),
+    tags: tagsIn(said('tags')),
+    mayWrite: yes.has(said('mayWrite').toLowerCase()),
+    unread: read.flatMap(({ typed: number, e164 }) => (e164 === null ? number : [])),
+  }
+}
+
+const tagsIn = (cell: string) =>
+  cell
+    .split(/:::|[;,|\n]/)
+    .map((tag) => cut(oneLine(tag.replace(/^\*\s*/, '')), longest.tag))
+    .filter(Boolean)
+    .slice(0, longest.tags)
