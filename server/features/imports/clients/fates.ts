@@ -1,0 +1,140 @@
+import { nobodyNamed } from '#contract/clients.ts'
+import { type ClientChoice, type ClientFate, importWords } from '#contract/imports.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { isAlike } from './alike.ts'
+import type { Person } from './person.ts'
+
+/** What a file may fill in where a client has nothing yet. */
+export const filledFields = ['email', 'birthday', 'note', 'formula', 'allergies', 'tags'] as const
+export type FilledField = (typeof filledFields)[number]
+
+type Details = Pick<Person, FilledField>
+
+/** A client as the import compares; one that the file itself brought has no id yet. */
+export type Known = Details & {
+  readonly id: string | null
+  readonly row?: number
+  readonly name: string
+  readonly numbers: readonly string[]
+  readonly lastVisit: string | null
+}
+
+export type Fate = {
+  readonly person: Person
+  readonly fate: ClientFate
+  readonly client?: Known
+  readonly message?: string
+  /** Somebody else has this number: the screen asks whether it is the same person. */
+  readonly ask?: true
+}
+
+const isEmpty = (value: Known[FilledField]) => value === null || value.length === 0
+
+/** The fields that the file knows of a client and the salon does not. */
+export const filledIn = (person: Person, client: Details) =>
+  filledFields.filter((field) => isEmpty(client[field]) && !isEmpty(person[field]))
+
+export const numbersAdded = (person: Person, client: Pick<Known, 'numbers'>) =>
+  person.numbers.filter(({ e164 }) => !client.numbers.includes(e164))
+
+/** Clients by their numbers and names; those that the file brings are added as they come, so that nobody comes twice. */
+class Register {
+  readonly #byNumber = new Map<string, Known[]>()
+  readonly #byName = new Map<string, Known[]>()
+
+  constructor(clients: readonly Known[]) {
+    for (const client of clients) this.add(client)
+  }
+
+  add(client: Known) {
+    for (const number of client.numbers) this.#put(this.#byNumber, number, client)
+    this.#put(this.#byName, fold(client.name), client)
+  }
+
+  ownersOf = (person: Person) => [
+    ...new Set(person.numbers.flatMap(({ e164 }) => this.#byNumber.get(e164) ?? [])),
+  ]
+  namesakesOf = ({ name }: Person) => this.#byName.get(fold(name)) ?? []
+
+  #put(map: Map<string, Known[]>, key: string, client: Known) {
+    const clients = map.get(key)
+    if (clients) clients.push(client)
+    else map.set(key, [client])
+  }
+}
+
+/** Of several clients the one who came last. */
+const lastComer = (clients: readonly Known[]) =>
+  clients.toSorted((a, b) => (b.lastVisit ?? '').localeCompare(a.lastVisit ?? ''))[0]
+
+/** Whom the salon knows already; `other` has the number under another name. */
+function meant(person: Person, register: Register): { client?: Known; other?: Known } {
+  const owners = register.ownersOf(person)
+  const namesakes = register.namesakesOf(person)
+  const isNameless = person.name === ''
+  const exact = owners.filter((owner) => namesakes.includes(owner))
+  const alike =
+    exact.length > 0 ? exact : owners.filter(({ name }) => isNameless || isAlike(name, person.name))
+  const client = lastComer(alike)
+  if (client) return { client }
+  if (owners.length > 0) return { other: lastComer(owners) as Known }
+  if (isNameless) return {}
+  // As at a booking: a name alone is known, and a new number is the one client's of that name who has none.
+  if (person.numbers.length === 0) return { client: lastComer(namesakes) as Known }
+  const [only, ...more] = namesakes
+  return only && more.length === 0 && only.numbers.length === 0 ? { client: only } : {}
+}
+
+export type Choices = Readonly<Record<string, ClientChoice>>
+
+/** What happens with each row, in the order of the file. */
+export function fatesOf(
+  people: readonly Person[],
+  clients: readonly Known[],
+  choices: Choices = {},
+) {
+  const register = new Register(clients)
+  return people.map((person) => fateOf(person, register, choices[person.row]))
+}
+
+function fateOf(said: Person, register: Register, choice: ClientChoice | undefined): Fate {
+  const wrong = choice === 'skip' ? importWords.skipped : refusalOf(said)
+  if (wrong !== undefined) return { person: said, fate: 'wrong', message: wrong }
+  const { client, other } = meant(said, register)
+  const known = choice === 'new' ? undefined : choice === 'known' ? (client ?? other) : client
+  if (known) return { person: said, fate: 'known', client: known, message: knownWords(said, known) }
+  const person = said.name === '' ? { ...said, name: said.numbers[0]?.typed ?? '' } : said
+  register.add({
+    ...person,
+    id: null,
+    numbers: person.numbers.map(({ e164 }) => e164),
+    lastVisit: null,
+  })
+  const message = other ? importWords.numberOf(other.name) : unreadWords(person)
+  return {
+    person,
+    fate: 'new',
+    ...(message && { message }),
+    ...(other && !choice && { ask: true }),
+  }
+}
+
+function refusalOf({ name, numbers, unread }: Person) {
+  if (name !== '') return nobodyNamed(name) && importWords.reserved(name)
+  if (numbers.length > 0) return undefined
+  const [digits = ''] = unread.map((number) => number.replaceAll(/\D/g, ''))
+  return unread.length > 0 ? importWords.phoneAlone(digits.length) : importWords.nobody
+}
+
+const unreadWords = ({ unread }: Person) =>
+  unread.length > 0 ? importWords.phoneUnread : undefined
+
+function knownWords(person: Person, client: Known) {
+  if (client.row !== undefined) return importWords.sameAs(client.row)
+  const fields = filledIn(person, client)
+  const added = [
+    ...(numbersAdded(person, client).length > 0 ? (['phone'] as const) : []),
+    ...fields,
+  ]
+  return unreadWords(person) ?? importWords.filled(added)
+}
