@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readFile } from './read-file.ts'
+
+test('a file is read in a thread of its own, and what can’t be read says why', async () => {
+  const bytes = Buffer.from('Emri;Telefoni\nArta;044 123 456\n;\n')
+  expect(await readFile({ bytes, kind: 'csv' })).toEqual([
+    { row: 1, cells: ['Emri', 'Telefoni'] },
+    { row: 2, cells: ['Arta', '044 123 456'] },
+  ])
+  const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  await expect(readFile({ bytes: picture, kind: 'csv' })).rejects.toMatchObject({
+    fault: { kind: 'type' },
+  })
+  await expect(readFile({ bytes: Buffer.from('\n;\n'), kind: 'csv' })).rejects.toMatchObject({
+    fault: { kind: 'empty' },
+  })
+  const many = Buffer.from('x\n'.repeat(50_002))
+  await expect(readFile({ bytes: many, kind: 'csv' })).rejects.toMatchObject({
+    fault: { kind: 'rows' },
+  })
+})

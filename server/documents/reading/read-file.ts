@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FileToRead } from './read-lines.ts'
+import { type Fault, type Line, UnreadableFile } from './table.ts'
+
+/** What the thread answers: the lines, or why there are none. */
+export type Read = { readonly lines: Line[] } | { readonly fault: Fault }
+
+const patienceMs = 20_000
+
+/** Reads a file in a thread of its own, so that nobody waits while a large one is taken apart. */
+export async function readFile(file: FileToRead): Promise<Line[]> {
+  const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+  })
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const [read] = (await once(worker, 'message', { signal })) as [Read]
+    if ('fault' in read) throw new UnreadableFile(read.fault)
+    return read.lines
+  } finally {
+    void worker.terminate()
+  }
+}
