@@ -50,3 +50,28 @@ export const importWords = {
       ? 'asgjë e re'
       : `${fields.length === 1 ? 'shtohet' : 'shtohen'} ${listed(fields.map((field) => filledWords[field]))}`,
 } as const
+
+/** What a column of a file with visits may be. */
+export const visitImportFields = [
+  'date',
+  'time',
+  'client',
+  'phone',
+  'service',
+  'barber',
+  'minutes',
+  'price',
+  'status',
+  'note',
+] as const
+export type VisitImportField = (typeof visitImportFields)[number]
+
+export const visitImportWords = {
+  dateMissing: 'pa datë',
+  dateWrong: 'kjo datë nuk ekziston',
+  timeWrong: 'kjo orë nuk ekziston',
+  minutesWrong: 'minutat nuk lexohen',
+  priceWrong: 'çmimi nuk lexohet',
+  statusUnknown: (typed: string) => `gjendja “${typed}” nuk njihet`,
+  serviceMissing: 'pa shërbim',
+} as const

@@ -2,7 +2,7 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import type { ClientImportField } from '#contract/imports.ts'
 import { isEmail } from '#contract/kit/fields.ts'
 import { fieldsByHead, type Heads, headOf } from '../heads.ts'
-import { dayRead } from './days.ts'
+import { dayRead } from '../days.ts'
 
 /** Albanian, English, Italian and German, and what other programs call the columns of their exports. */
 const heads: Heads<ClientImportField> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRead } from './days.ts'
+import { dayRead } from '../days.ts'
 import { personIn } from './person.ts'
 
 const numbersOf = (cell: string, country: 'AL' | 'XK' = 'AL') => {

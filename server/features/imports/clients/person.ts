@@ -4,7 +4,7 @@ import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
 import { isEmail } from '#contract/kit/fields.ts'
 import { e164Of } from '#contract/kit/phone-numbers.ts'
-import { dayRead } from './days.ts'
+import { dayRead } from '../days.ts'
 
 export type ReadNumber = { readonly typed: string; readonly e164: string }
 

@@ -1,0 +1,91 @@
+import { type VisitImportField, visitImportWords } from '#contract/imports.ts'
+import type { Status } from '#contract/visits/statuses.ts'
+import { amountRead, minutesRead, timeRead } from '../amounts.ts'
+import { dayRead, type Order } from '../days.ts'
+import { headOf } from '../heads.ts'
+
+/** The words for each status, Albanian and English, as `headOf` compares them. */
+const statusWords: Readonly<Record<Status, readonly string[]>> = {
+  pending: [
+    'pending',
+    'ne pritje',
+    'pret',
+    'booked',
+    'new',
+    'requested',
+    'unconfirmed',
+    'rezervuar',
+  ],
+  confirmed: ['confirmed', 'konfirmuar', 'accepted', 'scheduled', 'pranuar'],
+  completed: [
+    ...['completed', 'complete', 'perfunduar', 'kryer', 'e kryer', 'done', 'closed', 'finished'],
+    ...['checked out', 'paid', 'paguar', 'arrived', 'show'],
+  ],
+  cancelled: ['cancelled', 'canceled', 'anuluar', 'declined', 'rejected', 'refuzuar'],
+  no_show: ['no show', 'noshow', 'nuk erdhi', 's erdhi', 'did not show', 'mungoi'],
+}
+const statusOf = new Map(
+  Object.entries(statusWords).flatMap(([status, words]) =>
+    words.map((word) => [word, status as Status] as const),
+  ),
+)
+
+/** A visit as a row tells it; what the row does not say is null. */
+export type VisitRow = {
+  readonly row: number
+  readonly date: string
+  readonly time: string
+  readonly client: string
+  readonly phone: string
+  readonly service: string
+  readonly barber: string
+  readonly minutes: number | null
+  readonly price: number | null
+  readonly status: Status | null
+  readonly note: string
+}
+
+/** A row that can't be read, and why. */
+export type WrongRow = { readonly row: number; readonly client: string; readonly message: string }
+
+const longestNote = 1000
+
+export function visitRow(
+  row: number,
+  cells: readonly string[],
+  fields: readonly (VisitImportField | null)[],
+  order: Order,
+): VisitRow | WrongRow {
+  const said = (field: VisitImportField) => cells[fields.indexOf(field)]?.trim() ?? ''
+  const read = <T>(field: VisitImportField, reader: (typed: string) => T | null) =>
+    said(field) === '' ? undefined : reader(said(field))
+  const client = said('client')
+  const wrong = (message: string): WrongRow => ({ row, client, message })
+  // A column may hold day and hour together.
+  const [day = '', hour = ''] = said('date').split(/[T ](?=\d{1,2}[:.]\d{2})/)
+  const date = dayRead(day, order)
+  const time = timeRead(said('time') || hour)
+  const [minutes, price] = [read('minutes', minutesRead), read('price', amountRead)]
+  const status = read('status', (typed) => statusOf.get(headOf(typed)) ?? null)
+  if (day === '') return wrong(visitImportWords.dateMissing)
+  if (date === null || date < '1970-01-01' || date >= '2100-01-01')
+    return wrong(visitImportWords.dateWrong)
+  if (time === null) return wrong(visitImportWords.timeWrong)
+  if (said('service') === '') return wrong(visitImportWords.serviceMissing)
+  if (minutes === null) return wrong(visitImportWords.minutesWrong)
+  if (price === null) return wrong(visitImportWords.priceWrong)
+  if (status === null) return wrong(visitImportWords.statusUnknown(said('status')))
+  return {
+    row,
+    date,
+    time,
+    client,
+    phone: said('phone'),
+    service: said('service'),
+    barber: said('barber'),
+    minutes: minutes ?? null,
+    price: price ?? null,
+    status: status ?? null,
+    note: said('note').slice(0, longestNote).toWellFormed(),
+  }
+}
