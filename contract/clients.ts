@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted, fold, number } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
-import { id, isEmail, localDate, phone, phonesOf, requiredText, text } from './kit/fields.ts'
+import { id, isEmail, localDate, phone, phonesOf, requiredText, text, texts } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { Appointment } from './visits/appointments.ts'
 import { clientGroups, clientOrders, Erasing, listCounts, listed } from './client-list.ts'
@@ -9,6 +9,9 @@ import { clientGroups, clientOrders, Erasing, listCounts, listed } from './clien
 export const clientsPerPage = 10
 export const mostMatches = 5
 export const longestNote = 2000
+export const longestAllergies = 500
+export const mostTags = 10
+export const longestTag = 24
 export const mostNumbers = 5
 
 export const clientWords = {
@@ -82,6 +85,10 @@ export const hasNoDigit = (typed: string) => typed.trim() !== '' && !/\d/.test(t
 
 const emailWrong = 'Email-i nuk është i vlefshëm'
 
+/** Compared without case and accents; the first spelling stands. */
+export const eachOnce = (tags: readonly string[]) =>
+  tags.filter((tag, at) => tags.findIndex((one) => fold(one) === fold(tag)) === at)
+
 /**
  * The fields of a client. Requests, columns, screens, comparisons, merging and the export follow this list, or tests hold
  * them to it.
@@ -97,6 +104,14 @@ export const clientFields = {
     .refine((day) => day >= '1900-01-01', 'Ditëlindja nuk është e saktë.')
     .nullable(),
   note: text(longestNote),
+  /** What a colour was mixed of; the last line is the newest. */
+  formula: text(longestNote),
+  allergies: text(longestAllergies),
+  preferredBarber: id.nullable(),
+  tags: texts(mostTags, longestTag).transform(eachOnce),
+  doNotMessage: z.boolean(),
+  /** The client agreed to be written to beyond their visits. */
+  mayWrite: z.boolean(),
 }
 const ClientDetails = z.object(clientFields)
 export type ClientDetails = z.output<typeof ClientDetails>
@@ -108,6 +123,12 @@ export const clientLabels: Record<keyof ClientDetails, string> = {
   email: 'Email',
   birthday: 'Ditëlindja',
   note: 'Shënime',
+  formula: 'Formula',
+  allergies: 'Alergji',
+  preferredBarber: 'Berberi që preferon',
+  tags: 'Etiketat',
+  doNotMessage: 'Mos i shkruaj',
+  mayWrite: 'Mund t’i shkruajmë',
 }
 
 /** All numbers of a client; the first is `phone`. Sent together, `phone` is the first of all. */
@@ -129,6 +150,8 @@ export const Client = ClientDetails.extend({
   cancelledByClient: z.number(),
   noShows: z.number(),
   status: z.enum(['active', 'cancelled']),
+  /** The day on which `mayWrite` became true. */
+  mayWriteSince: z.string().nullable(),
   version: z.number(),
 })
 export type Client = z.output<typeof Client>

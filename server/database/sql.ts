@@ -19,7 +19,7 @@ import { openStrain, type Strain } from './strain.ts'
 export type Connection = pg.PoolConfig
 
 /** A piece of SQL with its values, for queries made of several pieces. Made by `part`, inserted by `sql`. */
-class Part {
+export class Part {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
   constructor(strings: readonly string[], values: readonly unknown[]) {

@@ -20,12 +20,19 @@ const fields: Readonly<Record<keyof ClientChange, Sight>> = {
   email: 'hidden',
   birthday: 'visible',
   note: 'visible',
+  formula: 'visible',
+  allergies: 'visible',
+  preferredBarber: 'visible',
+  tags: 'visible',
+  doNotMessage: 'visible',
+  mayWrite: 'visible',
 }
 
 type Answer = ReplyOf<typeof clientRoutes.show>['client']
 /** The same of all that the answer about one client holds. */
 const answered: Readonly<Record<keyof Answer, Sight>> = {
   ...fields,
+  mayWriteSince: 'visible',
   id: 'visible',
   totalAppointments: 'visible',
   totalSpent: 'hidden',

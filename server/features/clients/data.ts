@@ -1,6 +1,6 @@
 import {
   type Client,
-  clientFields,
+  type ClientDetails,
   type ClientMatch,
   type clientRoutes,
   clientWords,
@@ -13,17 +13,42 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
-import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/database/sql.ts'
+import {
+  andSet,
+  columnList,
+  oneRow,
+  type Part,
+  part,
+  type Sql,
+  valueList,
+} from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { contactSeen, detailsSeen, mayBeSeen, readsNumbers, spentSeen } from './reach.ts'
+import {
+  clientColumns,
+  contactSeen,
+  detailsSeen,
+  mayBeSeen,
+  readsNumbers,
+  spentSeen,
+} from './reach.ts'
 import { numberRows, numbersSeen, type ReadNumber, saveNumbers } from './numbers.ts'
 import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
 import { everyDays } from './client-visits.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
 
-/** Each field has a column of the same name. */
-const names = namesOf(clientFields)
+/** What people write about a client, by column; of `mayWrite` the day is kept on which it became true. */
+function written(details: Omit<NewClient, 'phones'> & Pick<WholeClient, 'phones'>, since: Part) {
+  const { name, phones, mayWrite } = details
+  const { may_write: _, ...row } = Object.fromEntries(
+    Object.entries(picked(namesOf(clientColumns), details)).map(([field, value]) => [
+      clientColumns[field as keyof ClientDetails],
+      value,
+    ]),
+  )
+  const keys = { name_key: fold(name), phone: phones[0] ?? '', search: searchKey(name, phones) }
+  return { ...row, ...keys, may_write_since: mayWrite ? since : null }
+}
 
 /** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
 export const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
@@ -37,7 +62,7 @@ export const columns = (salon: SalonId, now: Date, reach: Reach = everything) =>
   c.id, ${detailsSeen(reach)}, ${numbersSeen(reach)} as phones, c.version,
   c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
-  c.no_shows as "noShows", c.cancelled_by_client as "cancelledByClient",
+  c.no_shows as "noShows", c.may_write_since as "mayWriteSince", c.cancelled_by_client as "cancelledByClient",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
 
 export type Order = Pick<Wanted, 'start' | 'opening'>
@@ -87,9 +112,8 @@ export async function insertClient(
   client: NewClient & { phones: readonly string[] },
   now: Date,
 ) {
-  const { name, phones } = client
-  const keys = { name_key: fold(name), phone: phones[0] ?? '', search: searchKey(name, phones) }
-  const row = { ...picked(names, client), ...keys, created_by: userId }
+  const { phones } = client
+  const row = { ...written(client, part`${clockOf(salon, now)}::date`), created_by: userId }
   const inserted = await sql<Client>`
     insert into clients as c (salon_id, id, created_at, ${columnList(Object.keys(row))})
     values (${salon}, ${newId()}, ${now}, ${valueList(row)})
@@ -160,10 +184,8 @@ export async function saveClient(
   details: WholeClient,
   now: Date,
 ) {
-  const { name, phones } = details
-  await saveNumbers(sql, salon, id, phones)
-  const keys = { name_key: fold(name), phone: phones[0] ?? '', search: searchKey(name, phones) }
-  const row = { ...picked(names, details), ...keys }
+  await saveNumbers(sql, salon, id, details.phones)
+  const row = written(details, part`coalesce(c.may_write_since, ${clockOf(salon, now)}::date)`)
   const saved = await sql<Client>`
     update clients c set version = c.version + 1${andSet(row)}
     where c.salon_id = ${salon} and c.id = ${id} returning ${columns(salon, now)}`

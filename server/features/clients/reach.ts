@@ -1,7 +1,6 @@
-import { clientFields } from '#contract/clients.ts'
-import { namesOf } from '#contract/kit/details.ts'
+import type { ClientDetails } from '#contract/clients.ts'
 import type { Narrow, Reach } from '#server/core/reach.ts'
-import { columnList, part } from '#server/database/sql.ts'
+import { columnList, fieldList, part } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
 import type { Whom } from './search/data.ts'
 
@@ -49,13 +48,28 @@ export const contactSeen = (reach: Reach, column: 'phone' | 'email') => {
   return part`case when ${wasTheirs(reach)} then ${name} else '' end`
 }
 
-const others = namesOf(clientFields).filter((name) => name !== 'phone' && name !== 'email')
+/** The column of each field. */
+export const clientColumns: Readonly<Record<keyof ClientDetails, string>> = {
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  birthday: 'birthday',
+  note: 'note',
+  formula: 'formula',
+  allergies: 'allergies',
+  preferredBarber: 'preferred_staff_id',
+  tags: 'tags',
+  doNotMessage: 'do_not_message',
+  mayWrite: 'may_write',
+}
+const { phone: _, email: __, ...others } = clientColumns
+
 /** The fields of a client `c`, as far as the member sees them. */
 export const detailsSeen = (reach: Reach) =>
   reach
-    ? part`${columnList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
+    ? part`${fieldList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
       ${contactSeen(reach, 'email')} as email`
-    : columnList(namesOf(clientFields), 'c')
+    : fieldList(clientColumns, 'c')
 
 /** What a client `c` has paid in the salon; a member with one column is told of that column alone. */
 export const spentSeen = (reach: Reach) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/clients.ts'
+import { type Client, clientFields } from '#contract/clients.ts'
+import { namesOf, picked } from '#contract/kit/details.ts'
 import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 
 test('a page is read from the nearer end, and both ways give the same rows', () => {
@@ -28,6 +29,13 @@ const client: Client = {
   email: '',
   birthday: '1990-05-01',
   note: 'Alergji',
+  formula: '',
+  allergies: '',
+  preferredBarber: null,
+  tags: [],
+  doNotMessage: false,
+  mayWrite: false,
+  mayWriteSince: null,
   totalAppointments: 0,
   totalSpent: 0,
   lastVisit: null,
@@ -50,12 +58,35 @@ test('one number stays first, and all of them come once, in order', () => {
 })
 
 test('a field that is not sent stays, and an empty text or day clears it', () => {
-  const { name, phone, phones, email, birthday, note } = client
-  expect(laidOver(client, {})).toEqual({ name, phone, phones, email, birthday, note })
+  expect(laidOver(client, {})).toEqual({
+    ...picked(namesOf(clientFields), client),
+    phones: client.phones,
+  })
   expect(laidOver(client, { phone: '', birthday: null })).toMatchObject({
     phone: '',
     birthday: null,
     note: 'Alergji',
+  })
+})
+
+test('of two merged clients formulas end with that of the one who stays, and who is silent stays silent', () => {
+  const one = { ...client, formula: '6.3', tags: ['VIP'], allergies: 'amoniak' }
+  const other = {
+    ...client,
+    formula: '7.1',
+    tags: ['vip', 'ngjyrë'],
+    allergies: 'amoniak',
+    preferredBarber: 'b',
+    doNotMessage: true,
+    mayWrite: true,
+  }
+  expect(filledFrom(one, other)).toMatchObject({
+    formula: '7.1\n6.3',
+    tags: ['VIP', 'ngjyrë'],
+    allergies: 'amoniak',
+    preferredBarber: 'b',
+    doNotMessage: true,
+    mayWrite: true,
   })
 })
 

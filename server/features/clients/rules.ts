@@ -3,7 +3,10 @@ import {
   type ClientChange,
   type ClientDetails,
   clientFields,
+  eachOnce,
+  longestAllergies,
   longestNote,
+  mostTags,
 } from '#contract/clients.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 
@@ -45,15 +48,25 @@ export function allNumbers({ phone, phones }: Numbers, before: readonly string[]
   return [...new Set([phone ?? '', ...rest])].filter(Boolean)
 }
 
-/** Two merged clients: the name stays, both notes stay, and empty fields are filled from the other client. */
+/** Two merged clients: the name stays, both notes, formulas and allergies stay, whoever is not to be written to is not, and empty fields are filled from the other client. */
 export const filledFrom = (client: Client, other: Client): WholeClient => ({
   name: client.name,
   phone: client.phone || other.phone,
   phones: [...new Set([...client.phones, ...other.phones])],
   email: client.email || other.email,
   birthday: client.birthday ?? other.birthday,
-  note: [client.note, other.note].filter(Boolean).join('\n').slice(0, longestNote).toWellFormed(),
+  note: both(client.note, other.note, longestNote),
+  // The newest line of a formula is its last: the one that stays keeps it.
+  formula: both(other.formula, client.formula, longestNote),
+  allergies: both(client.allergies, other.allergies, longestAllergies),
+  preferredBarber: client.preferredBarber ?? other.preferredBarber,
+  tags: eachOnce([...client.tags, ...other.tags]).slice(0, mostTags),
+  doNotMessage: client.doNotMessage || other.doNotMessage,
+  mayWrite: client.mayWrite || other.mayWrite,
 })
+
+const both = (one: string, other: string, most: number) =>
+  [...new Set([one, other])].filter(Boolean).join('\n').slice(0, most).toWellFormed()
 
 /** The first number is `phone`; of `phones` only the others are told. */
 export function changedFields(client: Client, before: Client) {

@@ -1,5 +1,5 @@
 import type { AbsenceDetails } from '#contract/absences.ts'
-import { type ClientDetails, clientFields, clientLabels } from '#contract/clients.ts'
+import { type ClientDetails, clientLabels } from '#contract/clients.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import { salonLabels } from '#contract/salon.ts'
 import type { ServiceDetails } from '#contract/services.ts'
@@ -11,7 +11,8 @@ import {
   type exportRow,
 } from '#server/features/salon-history/sentences/sentences.ts'
 import { columnOf } from '#server/database/field-columns.ts'
-import { columnList } from '#server/database/sql.ts'
+import { clientColumns } from '#server/features/clients/reach.ts'
+import { columnList, fieldList } from '#server/database/sql.ts'
 import { door } from './door.ts'
 import { texts, toldMessages } from './messages.ts'
 import { tillTables } from './till.ts'
@@ -152,14 +153,19 @@ const services: Table<Entry & ServiceRow> = {
     from services s where s.salon_id = ${salonId} order by s.position, s.id`,
 }
 
+const inWords = Object.fromEntries(
+  Object.entries(clientColumns).filter(([field]) => field !== 'preferredBarber'),
+)
+
 const clients: Table<Entry & ClientDetails & { phones: string[] }> = {
   file: 'klientet',
   columns: { id: 'Numri', ...clientLabels, phones: 'Të gjithë numrat', created_at: 'Shtuar' },
   rows: (sql, { salonId }) => sql`
-    select id, ${columnList(namesOf(clientFields))}, created_at,
+    select c.id, ${fieldList(inWords, 'c')}, c.created_at,
+      (select s.name from staff s where s.salon_id = c.salon_id and s.id = c.preferred_staff_id) as "preferredBarber",
       array(select n.typed from client_numbers n
-        where n.salon_id = clients.salon_id and n.client_id = clients.id order by n.position) as phones
-    from clients where salon_id = ${salonId} order by id`,
+        where n.salon_id = c.salon_id and n.client_id = c.id order by n.position) as phones
+    from clients c where c.salon_id = ${salonId} order by c.id`,
 }
 
 type Visit = AppointmentDetails &
