@@ -29,6 +29,7 @@ import { shareRoutes } from './shares.ts'
 import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { userRoutes } from './users.ts'
+import { undoRoutes } from './undo.ts'
 import { topActivityRoutes } from './top-activities.ts'
 import { workingHoursRoutes } from './working-hours.ts'
 
@@ -64,6 +65,7 @@ export const api = {
   shares: shareRoutes,
   staff: staffRoutes,
   subscription: subscriptionRoutes,
+  undo: undoRoutes,
   users: userRoutes,
   topActivities: topActivityRoutes,
   workingHours: workingHoursRoutes,

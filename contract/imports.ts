@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import { clientLabels } from './clients.ts'
+import { defineErrors } from './kit/errors.ts'
+import { id } from './kit/fields.ts'
+import { route } from './kit/route.ts'
 
 /** What a column of a file with clients may be. */
 export const clientImportFields = [
@@ -75,3 +79,187 @@ export const visitImportWords = {
   statusUnknown: (typed: string) => `gjendja “${typed}” nuk njihet`,
   serviceMissing: 'pa shërbim',
 } as const
+
+const yesNo = z.stringbool().default(false)
+/** Which column is what, by its place from 0: `{"0": "name", "5": null}`; null leaves it out. */
+const columns = z.string().max(20_000).optional()
+
+const ImportColumn = <F extends readonly [string, ...string[]]>(fields: F) =>
+  z.object({
+    index: z.number(),
+    title: z.string(),
+    /** Null for a column that is not taken. */
+    field: z.enum(fields).nullable(),
+    /** The first values that are not empty, two at most. */
+    sample: z.array(z.string()),
+  })
+/** What every kind of file is answered with. */
+const outcome = {
+  /** Whether the first row of the file holds titles. */
+  head: z.boolean(),
+  /** Rows beyond the most that are listed were left out. */
+  truncated: z.boolean(),
+  /** The entry of the history, by which it is undone; null for a trial run and where nothing came. */
+  historyId: z.string().nullable(),
+}
+const ImportedRow = z.object({
+  /** As a spreadsheet counts: the head is row 1. */
+  row: z.number(),
+  name: z.string(),
+  message: z.string().optional(),
+})
+
+export const ClientImport = z.object({
+  ...outcome,
+  columns: z.array(ImportColumn(clientImportFields)),
+  counts: z.object({ new: z.number(), known: z.number(), wrong: z.number() }),
+  rows: z.array(
+    ImportedRow.extend({
+      fate: z.enum(clientFates),
+      clientId: z.string().optional(),
+      /** Somebody else has this number: whose it is may be chosen. */
+      ask: z.literal(true).optional(),
+    }),
+  ),
+})
+export type ClientImport = z.output<typeof ClientImport>
+
+export const visitFates = ['new', 'known', 'taken', 'wrong'] as const
+export type VisitFate = (typeof visitFates)[number]
+export const VisitImport = z.object({
+  ...outcome,
+  columns: z.array(ImportColumn(visitImportFields)),
+  counts: z.object({
+    new: z.number(),
+    known: z.number(),
+    taken: z.number(),
+    wrong: z.number(),
+    /** Of the new ones, those that lie ahead. */
+    ahead: z.number(),
+  }),
+  rows: z.array(
+    ImportedRow.extend({
+      fate: z.enum(visitFates),
+      date: z.string().nullable(),
+      time: z.string().nullable(),
+    }),
+  ),
+  /** Names of the file that the salon does not know, with how many rows have each and what comes nearest. */
+  unknown: z.object({
+    barbers: z.array(
+      z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() }),
+    ),
+    services: z.array(
+      z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() }),
+    ),
+  }),
+})
+export type VisitImport = z.output<typeof VisitImport>
+
+export const serviceImportFields = ['name', 'group', 'minutes', 'price', 'description'] as const
+export const ServiceImport = z.object({
+  ...outcome,
+  columns: z.array(ImportColumn(serviceImportFields)),
+  counts: z.object({ new: z.number(), known: z.number(), wrong: z.number() }),
+  rows: z.array(ImportedRow.extend({ fate: z.enum(clientFates) })),
+})
+export type ServiceImport = z.output<typeof ServiceImport>
+
+export const importKinds = ['clients', 'visits', 'services'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const importErrors = defineErrors({
+  /** Carries a sentence with row and column where they are known. */
+  fileUnread: [400, 'Skedari nuk lexohet.'],
+  fileTooLarge: [413, 'Skedari është më i madh se 20 MB. Ndajeni në dysh.'],
+  fileType: [415, 'Ky lloj skedari nuk lexohet. CSV, .xlsx ose .vcf.'],
+  importRuns: [409, 'Një skedar tjetër po sillet tani. Prisni të mbarojë.'],
+  importStopped: [409, 'U ndal. Asgjë nuk u ruajt.'],
+})
+const errors = Object.values(importErrors)
+export const importTypes = {
+  csv: 'text/csv',
+  vcf: 'text/vcard',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const file = z.instanceof(Uint8Array)
+const access = { right: 'clients.manage', gate: true } as const
+
+export const importRoutes = {
+  clients: route({
+    method: 'POST',
+    path: '/api/clients/import',
+    access,
+    summary: 'Sill klientë nga një skedar; me dryRun vetëm provohet',
+    query: z.object({
+      dryRun: yesNo,
+      columns,
+      /** What somebody decided about single rows: `{"14": "new"}`. */
+      choices: z.string().max(2_000_000).optional(),
+    }),
+    bytes: true,
+    body: file,
+    reply: ClientImport,
+    errors,
+  }),
+  visits: route({
+    method: 'POST',
+    path: '/api/appointments/import',
+    access,
+    summary: 'Sill termine nga një skedar; me dryRun vetëm provohet',
+    query: z.object({
+      dryRun: yesNo,
+      columns,
+      /** Makes barbers and services that the salon does not know. */
+      create: yesNo,
+      /** Whom and what names of the file mean: `{"barbers": {"Beni": "<id>"}, "services": {"Prerje": null}}`; null makes it new. */
+      matches: z.string().max(200_000).optional(),
+    }),
+    bytes: true,
+    body: file,
+    reply: VisitImport,
+    errors,
+  }),
+  services: route({
+    method: 'POST',
+    path: '/api/user/services/import',
+    access: { right: 'settings', gate: true },
+    summary: 'Sill listën e çmimeve nga një skedar; me dryRun vetëm provohet',
+    query: z.object({ dryRun: yesNo, columns }),
+    bytes: true,
+    body: file,
+    reply: ServiceImport,
+    errors,
+  }),
+  earlier: route({
+    method: 'GET',
+    path: '/api/imports',
+    access,
+    summary: 'Çfarë u soll më parë, më e reja e para',
+    reply: z.object({
+      imports: z.array(
+        z.object({
+          /** The entry of the history, by which it is undone. */
+          id: z.string(),
+          kind: z.enum(importKinds),
+          at: z.string(),
+          who: z.string().nullable(),
+          new: z.number(),
+          known: z.number(),
+          canUndo: z.boolean(),
+        }),
+      ),
+      /** One that runs now. */
+      running: z.object({ id: z.string(), done: z.number(), total: z.number() }).nullable(),
+    }),
+  }),
+  stop: route({
+    method: 'DELETE',
+    path: '/api/imports/:id',
+    access,
+    summary: 'Ndal atë që po sillet; asgjë nuk ruhet',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

@@ -49,6 +49,7 @@ import { sharesApi } from '#server/features/till/shares/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
+import { undoApi } from './features/undo/api.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
@@ -105,6 +106,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   shares: sharesApi,
   staff: staffApi,
   subscription: subscriptionApi,
+  undo: undoApi,
   users: usersApi,
   topActivities: topActivitiesApi,
   workingHours: workingHoursApi,

@@ -14,6 +14,7 @@ import { proofJobs } from '#server/features/outside/proof/jobs.ts'
 import { letterJobs } from '#server/features/outside/letters/jobs.ts'
 import { startPushWorker } from './features/push/sending/jobs.ts'
 import { requestJobs } from '#server/features/outside/requests/jobs.ts'
+import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
@@ -48,6 +49,7 @@ const jobs: Job[] = [
   ...deviceJobs,
   ...historyJobs,
   ...salonHistoryJobs,
+  ...undoJobs,
   ...appointmentJobs,
   ...letterJobs,
   ...proofJobs,

@@ -3,6 +3,7 @@ import type { LiveTopic } from '#contract/live.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { MailRequest } from '#server/mail/outbox.ts'
 import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
+import type { UndoKind } from '#contract/undo.ts'
 import type { Details } from './details.ts'
 
 /** A line of the service's own log, for its operator. */
@@ -25,8 +26,13 @@ export type SecurityEvent = {
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }
 
+/** What it takes to set an act back; how, says the feature `undo`. */
+export type Undo = { readonly kind: UndoKind; readonly payload: Readonly<Record<string, unknown>> }
+
 /** An entry of the salon's history, as ids. */
 export type SalonAct = {
+  /** Where the act's answer names its entry; one is made otherwise. */
+  readonly id?: string
   readonly kind: HistoryKind
   readonly action: HistoryAction
   readonly entityId: string
@@ -36,6 +42,8 @@ export type SalonAct = {
   readonly day?: string | undefined
   readonly dayBefore?: string | undefined
   readonly details?: Details
+  /** What it takes to set the act back. */
+  readonly undo?: Undo
   /** Orari did it by itself, or its operator: no member of the salon is named. */
   readonly byOrari?: true
 }

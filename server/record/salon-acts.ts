@@ -27,15 +27,23 @@ const rowOf = (salon: SalonId, act: SalonAct, { userId, at }: Signature) => ({
  * therefore have the order of the acts: ids of one millisecond are random.
  */
 export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Done[]) {
-  const rows = acts.flatMap(({ salon, history }) =>
-    salon && history ? rowOf(salon, history, by) : [],
-  )
-  if (rows.length === 0) return
-  const ids = rows.map(newId).toSorted()
-  const entries = rows.map((row, nth) => ({ ...row, id: ids[nth] }))
+  const told = acts.flatMap(({ salon, history }) => (salon && history ? { salon, history } : []))
+  if (told.length === 0) return
+  const ids = told.map(newId).toSorted()
+  const entries = told.map(({ salon, history }, nth) => ({
+    ...rowOf(salon, history, by),
+    id: history.id ?? ids[nth],
+  }))
   await sql`
     insert into salon_history
     select * from jsonb_populate_recordset(null::salon_history, ${JSON.stringify(entries)}::jsonb)`
+  const undoable = told.flatMap(({ salon, history: { undo } }, nth) =>
+    undo ? { salon_id: salon, history_id: entries[nth]?.id, at: by.at, ...undo } : [],
+  )
+  if (undoable.length > 0)
+    await sql`
+      insert into undoable
+      select * from jsonb_populate_recordset(null::undoable, ${JSON.stringify(undoable)}::jsonb)`
 }
 
 /** Entries of a client that became another one are that one's from now on. */

@@ -59,6 +59,6 @@ export const exportSalonHistory = (call: Call<Routes['download']>) => Readable.f
 
 /** All of it, for the owner who takes the salon's data along. */
 export async function wholeHistory(sql: Sql, salon: SalonId, userId: string) {
-  const sight = { kinds: historyKinds, userId, ownOnly: null }
+  const sight = { kinds: historyKinds, userId, ownOnly: null, undoes: () => false }
   return (await Array.fromAsync(rowsOf(sql, salon, { filter: filterOf({}), sight }))).flat()
 }

@@ -140,7 +140,7 @@ export const toEntry = (row: Row) => ({
   subject: subjectOf(row),
   entity: { type: typeOf(row), id: row.entityId },
   text: sentenceOf(row),
-  canUndo: false,
+  canUndo: row.undo !== null,
 })
 
 export const exportColumns = {

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Right } from './access.ts'
+import { defineErrors } from './kit/errors.ts'
+import { id } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+/** The acts that can be undone, and who may: who may not do an act may not undo it. */
+export const undoRights = {} as const satisfies Record<string, Right>
+export type UndoKind = keyof typeof undoRights
+
+export const undoneForDays = 30
+
+export const undoErrors = defineErrors({
+  /** Older than what is kept, undone already, or an act that is for good. */
+  undoOver: [409, 'Kjo nuk zhbëhet më.'],
+  /** What it would set back was changed since. */
+  changedSince: [409, 'Ndërkohë u ndryshua. Nuk zhbëhet më.'],
+})
+
+export const undoRoutes = {
+  undo: route({
+    method: 'POST',
+    path: '/api/salon/history/:id/undo',
+    access: { right: 'day.own', gate: true },
+    summary: 'Zhbëj një veprim të historikut',
+    params: z.object({ id }),
+    reply: z.object({
+      message: z.string(),
+      /** The entry of the history about the undoing. */
+      historyId: z.string(),
+    }),
+    errors: Object.values(undoErrors),
+  }),
+}

@@ -1,0 +1,20 @@
+import type { UndoKind } from '#contract/undo.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Act, Undo } from '#server/record/act.ts'
+
+type Asked = {
+  readonly actor: Member
+  readonly payload: Undo['payload']
+  readonly now: Date
+  /** The entry of the history about the undoing. */
+  readonly historyId: string
+}
+
+/** How a kind of act is set back. It refuses with `changed_since` where that would overwrite what came later. */
+export type Undoer = (
+  tx: Sql,
+  asked: Asked,
+) => Promise<{ readonly message: string; readonly acts: readonly Act[] }>
+
+export const undoers: Readonly<Record<UndoKind, Undoer>> = {}
