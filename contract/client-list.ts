@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTag } from './client-tags.ts'
 
 /** Whether the erased client's visits ahead are cancelled; otherwise they stay, without a name. */
 export const Erasing = z.object({ cancelAhead: z.stringbool().default(false) })
@@ -12,6 +13,20 @@ export type ClientGroup = (typeof clientGroups)[number]
 /** The groups that are counted with each list. */
 export const countedGroups = ['away', 'new', 'unnumbered'] as const
 export type CountedGroup = (typeof countedGroups)[number]
+/** What the list can be asked for, beside its page. */
+export const listQuery = {
+  q: z.string().max(120).default(''),
+  /** A tab: `cancelled` has clients with any cancellation, `active` all but those who mostly cancel. */
+  status: z.enum(['active', 'cancelled']).optional(),
+  group: z.enum(clientGroups).optional(),
+  /** In any spelling. */
+  tag: z.string().max(longestTag).optional(),
+  /** Without it by name, and for a search the best match first. */
+  sort: z.enum(clientOrders).optional(),
+  way: z.enum(['asc', 'desc']).default('asc'),
+  /** Counts the groups as well. */
+  groups: z.stringbool().default(false),
+}
 /** What a row of the list says beside the client's own data. */
 export const listed = {
   usualService: z.string().nullable(),
@@ -27,7 +42,11 @@ export const listCounts = {
   /** The number of clients of each group behind the tab that was asked for, and how many of all are new. */
   groups: z.record(z.enum(countedGroups), z.number()).optional(),
   newOfAll: z.number().optional(),
+  /** The tags behind the tab that was asked for, the most frequent first; spellings of one count together. */
+  tags: z.array(z.object({ tag: z.string(), clients: z.number() })).optional(),
 }
+/** So many tags a list counts. */
+export const mostCountedTags = 30
 /** So many days without a visit, and a client counts as away. */
 export const awayAfter = 60
 /** So many visits in so many days, and a client comes often. */

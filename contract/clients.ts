@@ -1,17 +1,25 @@
 import { z } from 'zod'
-import { counted, fold, number } from './kit/albanian.ts'
+import { fold } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
-import { id, isEmail, localDate, phone, phonesOf, requiredText, text, texts } from './kit/fields.ts'
+import {
+  emailWrong,
+  id,
+  isEmail,
+  localDate,
+  phone,
+  phonesOf,
+  requiredText,
+  text,
+} from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { Appointment } from './visits/appointments.ts'
-import { clientGroups, clientOrders, Erasing, listCounts, listed } from './client-list.ts'
+import { clientTags } from './client-tags.ts'
+import { Erasing, listCounts, listed, listQuery } from './client-list.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
 export const longestNote = 2000
 export const longestAllergies = 500
-export const mostTags = 10
-export const longestTag = 24
 export const mostNumbers = 5
 
 export const clientWords = {
@@ -33,26 +41,6 @@ export const clientWords = {
 /** The spelling of the words for no client, however they are typed; undefined for a name. */
 export const nobodyNamed = (name: string) =>
   [clientWords.walkIn, clientWords.deleted].find((words) => fold(words) === fold(name))
-
-/** The mark of a client: above half of the appointments cancelled. */
-export const clientStatus = (total: number, cancelled: number) =>
-  cancelled * 2 > total ? 'cancelled' : 'active'
-
-/** From so many appointments on a label says how often a client cancelled or did not come. */
-const fewestToJudge = 5
-
-/** "3 anulime", "2 herë s’erdhi": empty for a client of whom neither can be said yet. */
-export const missedLabels = ({
-  totalAppointments,
-  cancelledByClient,
-  noShows,
-}: Pick<Client, 'totalAppointments' | 'cancelledByClient' | 'noShows'>) =>
-  totalAppointments < fewestToJudge
-    ? []
-    : [
-        ...(cancelledByClient > 0 ? [counted(cancelledByClient, 'anulim', 'anulime')] : []),
-        ...(noShows > 0 ? [`${number(noShows)}\u00a0herë s’erdhi`] : []),
-      ]
 
 /** What the appointment form and the header's search show of a client. */
 export const ClientMatch = z.object({
@@ -83,12 +71,6 @@ export const isPhoneNumber = (typed: string) =>
 /** Whether a typed text contains no digit, so that it can't be a phone number. */
 export const hasNoDigit = (typed: string) => typed.trim() !== '' && !/\d/.test(typed)
 
-const emailWrong = 'Email-i nuk është i vlefshëm'
-
-/** Compared without case and accents; the first spelling stands. */
-export const eachOnce = (tags: readonly string[]) =>
-  tags.filter((tag, at) => tags.findIndex((one) => fold(one) === fold(tag)) === at)
-
 /**
  * The fields of a client. Requests, columns, screens, comparisons, merging and the export follow this list, or tests hold
  * them to it.
@@ -108,7 +90,7 @@ export const clientFields = {
   formula: text(longestNote),
   allergies: text(longestAllergies),
   preferredBarber: id.nullable(),
-  tags: texts(mostTags, longestTag).transform(eachOnce),
+  tags: clientTags,
   doNotMessage: z.boolean(),
   /** The client agreed to be written to beyond their visits. */
   mayWrite: z.boolean(),
@@ -158,7 +140,7 @@ export type Client = z.output<typeof Client>
 /** A row of the list. */
 export type ListedClient = Client & Record<keyof typeof listed, string | null>
 
-/** The check before sending; length is bounded by the fields themselves. */
+/** The check before sending; length is bounded by the fields. */
 export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email'>) => ({
   ...(name.trim() === '' && { name: clientWords.nameMissing }),
   ...(nobodyNamed(name) && { name: clientWords.nameReserved }),
@@ -170,6 +152,7 @@ export const clientErrors = defineErrors({
   clientKnown: [409, 'Ekziston një klient me këtë emër dhe këtë numër.'],
   clientStale: [412, 'Klienti u ndryshua ndërkohë nga dikush tjetër.'],
   mergeWithItself: [400, 'Zgjidhni dy klientë të ndryshëm.'],
+  barberMissing: [400, 'Ky berber nuk gjendet më.'],
 })
 
 const Said = z.object({ message: z.string() })
@@ -183,15 +166,7 @@ export const clientRoutes = {
     access: { right: 'clients', gate: true },
     summary: 'Klientët, me kërkim dhe faqe',
     query: z.object({
-      q: z.string().max(120).default(''),
-      /** A tab: `cancelled` has clients with any cancellation, `active` all but those who mostly cancel. */
-      status: z.enum(['active', 'cancelled']).optional(),
-      group: z.enum(clientGroups).optional(),
-      /** Without it by name, and for a search the best match first. */
-      sort: z.enum(clientOrders).optional(),
-      way: z.enum(['asc', 'desc']).default('asc'),
-      /** Counts the groups as well. */
-      groups: z.stringbool().default(false),
+      ...listQuery,
       page,
       limit: z.coerce.number().int().min(1).max(100).default(clientsPerPage),
     }),
@@ -238,7 +213,7 @@ export const clientRoutes = {
     idempotent: true,
     body: NewClient,
     reply: Said.extend({ client: Client }),
-    errors: [clientErrors.clientKnown],
+    errors: [clientErrors.clientKnown, clientErrors.barberMissing],
   }),
   change: route({
     method: 'PUT',
@@ -248,7 +223,7 @@ export const clientRoutes = {
     params,
     body: ClientChange,
     reply: Said.extend({ client: Client }),
-    errors: [clientErrors.clientKnown, clientErrors.clientStale],
+    errors: [clientErrors.clientKnown, clientErrors.clientStale, clientErrors.barberMissing],
   }),
   merge: route({
     method: 'POST',

@@ -9,6 +9,5 @@ alter table clients
   -- The day on which the client agreed to be written to beyond their visits; null where they did not.
   add column may_write_since date,
   add column may_write boolean generated always as (may_write_since is not null) stored,
-  add foreign key (salon_id, preferred_staff_id) references staff (salon_id, id) on delete set null (preferred_staff_id);
-create index clients_preferred on clients (salon_id, preferred_staff_id) where preferred_staff_id is not null;
+  add foreign key (salon_id, preferred_staff_id) references staff (salon_id, id);
 create index clients_tags on clients using gin (salon_id, tags);

@@ -30,31 +30,43 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
-import { countClients, countGroup, listClients, type Place } from './listing.ts'
+import { countClients, countNarrowed, countTags, listClients, type Place } from './listing.ts'
 import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
 import { withinReach } from './reach.ts'
-import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
+import {
+  allNumbers,
+  filledFrom,
+  fromNearerEnd,
+  laidOver,
+  pageOf,
+  spellingsOf,
+  tagsTogether,
+} from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 
 type Routes = typeof clientRoutes
 
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
-  const { q, status, group, sort, way, limit } = query
+  const { q, status, group, tag, sort, way, limit } = query
   const place = { salon: actor.salonId, now: now(), reach: reachOf(actor, now()) }
   const sought = { q: q.trim(), status, hasGroups: query.groups }
   const { whom, order, ...counted } = await findAll(sql, place, sought)
   const { counts } = counted
-  const narrowed = { whom, status, group }
+  const isAsked = query.groups || tag !== undefined
+  const counting = isAsked && counts.all > 0 ? await countTags(sql, place, { whom, status }) : []
+  const tags = tag === undefined ? undefined : spellingsOf(tag, counting)
+  const narrowed = { whom, status, group, tags }
   const total =
-    group === undefined || counts.all === 0
+    (group ?? tag) === undefined || counts.all === 0
       ? counts[status ?? 'all']
-      : await countGroup(sql, place, narrowed)
+      : await countNarrowed(sql, place, narrowed)
   const { page, pages, offset } = pageOf(total, query.page, limit)
   const asked = { ...narrowed, order, sort, way, ...fromNearerEnd(total, { limit, offset }) }
   const clients = total === 0 ? [] : await listClients(sql, place, asked)
-  return { clients, total, page, pages, ...counted }
+  const together = query.groups ? { tags: tagsTogether(counting) } : {}
+  return { clients, total, page, pages, ...counted, ...together }
 }
 
 /** The order for an empty search: the index has clients by name. */
@@ -179,9 +191,9 @@ async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: C
   return seen
 }
 
-/** Refuses a change of a number or an address that the member may not read. */
+/** Refuses a change of what the member may not read: it would overwrite it. */
 function refuseBlind(change: ClientChange, known: Client, seen: Client) {
-  const isBlind = (['phone', 'phones', 'email'] as const).some(
+  const isBlind = (['phone', 'phones', 'email', 'formula', 'allergies'] as const).some(
     (name) => change[name] !== undefined && !isSame(known[name], seen[name]),
   )
   if (isBlind) throw new AppError(commonErrors.forbidden)

@@ -44,6 +44,12 @@ describe('a client', () => {
       email: 'besa@example.com',
       birthday: '1990-05-01',
       note: 'Pa amoniak\nE hënë',
+      formula: '27 gush: 6.3',
+      allergies: 'Amoniak',
+      preferredBarber: null,
+      tags: ['ngjyrë'],
+      doNotMessage: false,
+      mayWrite: true,
     }
     const { message, client } = await world.as(owner).call(clientRoutes.add, { body })
     expect(message).toBe('Klienti Besa Krasniqi u shtua.')
@@ -52,6 +58,7 @@ describe('a client', () => {
       id: client.id,
       name: 'Besa Krasniqi',
       phones: [body.phone],
+      mayWriteSince: '2026-03-02',
       totalAppointments: 0,
       totalSpent: 0,
       lastVisit: null,

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { earns, type Status, statuses } from '#contract/visits/statuses.ts'
-import { clientRoutes, clientStatus } from '#contract/clients.ts'
+import { clientStatus } from '#contract/client-marks.ts'
+import { clientRoutes } from '#contract/clients.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -12,7 +13,7 @@ import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/serve
 import { expectTrueUsuals } from '#tests/support/usual-service.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { clientOf, handOver, holdClients, matchClients } from './data.ts'
-import { countClients, listClients } from './listing.ts'
+import { countClients, countTags, listClients } from './listing.ts'
 import { clientMeant } from './meant/data.ts'
 import { historyOf } from './client-visits.ts'
 import { anybody, beginning, readings } from './search/data.ts'
@@ -224,6 +225,8 @@ test('no query reads the rows of another salon, however many salons there are', 
     const page = { whom, status: undefined, order: wanted('besa'), ...from }
     for (const hasGroups of [false, true])
       await countClients(sql, place, { whom, status: 'active', hasGroups })
+    await countTags(sql, place, { whom, status: 'active' })
+    await listClients(sql, place, { ...page, tags: ['ngjyrë', 'Ngjyre'] })
     await listClients(sql, place, page)
     await listClients(sql, place, { ...page, sort: 'last', way: 'desc' })
     const tab = { ...page, status: 'cancelled', order: unordered, isBackward: true } as const
@@ -238,7 +241,7 @@ test('no query reads the rows of another salon, however many salons there are', 
   await handOver(sql, salonId, id, { id: null, name: '' })
   const member = { salonId, memberRole: 'owner' } as Member
   await clientMeant(sql, member, { client_name: 'Besa 1' }, world.now)
-  expect(plans).toHaveLength(42)
+  expect(plans).toHaveLength(52)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'clients', plans)
   expect(idle, 'indexes that no question needs').toEqual([])

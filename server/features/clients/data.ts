@@ -1,6 +1,7 @@
 import {
   type Client,
   type ClientDetails,
+  clientErrors,
   type ClientMatch,
   type clientRoutes,
   clientWords,
@@ -19,6 +20,7 @@ import {
   oneRow,
   type Part,
   part,
+  refuseOn,
   type Sql,
   valueList,
 } from '#server/database/sql.ts'
@@ -48,6 +50,13 @@ function written(details: Omit<NewClient, 'phones'> & Pick<WholeClient, 'phones'
   )
   const keys = { name_key: fold(name), phone: phones[0] ?? '', search: searchKey(name, phones) }
   return { ...row, ...keys, may_write_since: mayWrite ? since : null }
+}
+
+const barberMissing = {
+  clients_salon_id_preferred_staff_id_fkey: {
+    ...clientErrors.barberMissing,
+    field: 'preferredBarber',
+  },
 }
 
 /** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
@@ -114,11 +123,11 @@ export async function insertClient(
 ) {
   const { phones } = client
   const row = { ...written(client, part`${clockOf(salon, now)}::date`), created_by: userId }
-  const inserted = await sql<Client>`
+  const inserted = sql<Client>`
     insert into clients as c (salon_id, id, created_at, ${columnList(Object.keys(row))})
     values (${salon}, ${newId()}, ${now}, ${valueList(row)})
     returning ${columns(salon, now)}`
-  const added = oneRow(inserted)
+  const added = oneRow(await refuseOn(barberMissing, inserted))
   await saveNumbers(sql, salon, added.id, phones)
   return { ...added, phones: [...phones] }
 }
@@ -186,10 +195,10 @@ export async function saveClient(
 ) {
   await saveNumbers(sql, salon, id, details.phones)
   const row = written(details, part`coalesce(c.may_write_since, ${clockOf(salon, now)}::date)`)
-  const saved = await sql<Client>`
+  const saved = sql<Client>`
     update clients c set version = c.version + 1${andSet(row)}
     where c.salon_id = ${salon} and c.id = ${id} returning ${columns(salon, now)}`
-  return oneRow(saved)
+  return oneRow(await refuseOn(barberMissing, saved))
 }
 
 /** The new version refuses a change by a screen that still shows the old name. A merge speaks for the visits it hands over. */

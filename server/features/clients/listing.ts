@@ -11,7 +11,7 @@ import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
 import { clockOf, columns, kept, lastVisit, type Order, rankOf } from './data.ts'
 import { spentSeen } from './reach.ts'
-import type { Range } from './rules.ts'
+import type { CountedTag, Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
 
 /** What narrows the list beside the search. */
@@ -19,6 +19,8 @@ export type Narrowed = {
   whom: Whom
   status: Client['status'] | undefined
   group?: ClientGroup | undefined
+  /** All spellings of a tag. */
+  tags?: readonly string[] | undefined
 }
 
 type Page = Range &
@@ -68,9 +70,10 @@ const inGroup = ({ salon, now, reach }: Place): Record<ClientGroup, Whom> => ({
   unnumbered: !reach || reach.seesNumbers ? part`c.phone = ''` : part`false`,
 })
 
-const rowsOf = (place: Place, { whom, status, group }: Narrowed) => part`
+const rowsOf = (place: Place, { whom, status, group, tags }: Narrowed) => part`
   ${whom} where c.salon_id = ${place.salon} and ${behind(status)}
-    and ${group === undefined ? part`true` : inGroup(place)[group]}`
+    and ${group === undefined ? part`true` : inGroup(place)[group]}
+    and ${tags === undefined ? part`true` : part`c.tags && ${tags}::text[]`}`
 
 type Counts = {
   counts: { all: number; active: number; cancelled: number }
@@ -93,8 +96,15 @@ export async function countClients(sql: Sql, place: Place, { whom, status, hasGr
   return oneRow(rows)
 }
 
-/** The number of clients of a group: it depends on the day, so no total has it. */
-export async function countGroup(sql: Sql, place: Place, narrowed: Narrowed) {
+/** Each spelling of a tag behind a tab, the most frequent first. */
+export const countTags = (sql: Sql, { salon }: Place, { whom, status }: Narrowed) =>
+  sql<CountedTag>`
+    select tag, count(*) as clients from ${whom}, unnest(c.tags) tag
+    where c.salon_id = ${salon} and c.tags <> '{}' and ${behind(status)}
+    group by tag order by clients desc, tag`
+
+/** The number of clients of a group or with a tag: no total has it. */
+export async function countNarrowed(sql: Sql, place: Place, narrowed: Narrowed) {
   const rows = await sql<{ total: number }>`
     select count(*) as total from ${rowsOf(place, narrowed)}`
   return oneRow(rows).total

@@ -48,6 +48,10 @@ export const contactSeen = (reach: Reach, column: 'phone' | 'email') => {
   return part`case when ${wasTheirs(reach)} then ${name} else '' end`
 }
 
+/** What is written for the hands alone, empty where the client is a colleague's. */
+const forOwn = (reach: Narrow, column: 'formula' | 'allergies') =>
+  part`case when ${wasTheirs(reach)} then ${columnList([column], 'c')} else '' end`
+
 /** The column of each field. */
 export const clientColumns: Readonly<Record<keyof ClientDetails, string>> = {
   name: 'name',
@@ -62,13 +66,17 @@ export const clientColumns: Readonly<Record<keyof ClientDetails, string>> = {
   doNotMessage: 'do_not_message',
   mayWrite: 'may_write',
 }
-const { phone: _, email: __, ...others } = clientColumns
+const narrowed = ['phone', 'email', 'formula', 'allergies']
+const others = Object.fromEntries(
+  Object.entries(clientColumns).filter(([field]) => !narrowed.includes(field)),
+)
 
 /** The fields of a client `c`, as far as the member sees them. */
 export const detailsSeen = (reach: Reach) =>
   reach
     ? part`${fieldList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
-      ${contactSeen(reach, 'email')} as email`
+      ${contactSeen(reach, 'email')} as email,
+      ${forOwn(reach, 'formula')} as formula, ${forOwn(reach, 'allergies')} as allergies`
     : fieldList(clientColumns, 'c')
 
 /** What a client `c` has paid in the salon; a member with one column is told of that column alone. */

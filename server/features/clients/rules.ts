@@ -3,11 +3,12 @@ import {
   type ClientChange,
   type ClientDetails,
   clientFields,
-  eachOnce,
   longestAllergies,
   longestNote,
-  mostTags,
 } from '#contract/clients.ts'
+import { mostCountedTags } from '#contract/client-list.ts'
+import { eachOnce, mostTags } from '#contract/client-tags.ts'
+import { fold } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 
 /** The page to answer with: the last one, if the wanted page does not exist any more. */
@@ -27,6 +28,21 @@ export function fromNearerEnd(count: number, { limit, offset }: Range) {
     ? { limit: rows, offset: behind, isBackward: true }
     : { limit: rows, offset, isBackward: false }
 }
+
+export type CountedTag = { readonly tag: string; readonly clients: number }
+
+/** One entry for all spellings of a tag, written as most write it; they come with the most frequent first. */
+export const tagsTogether = (counted: readonly CountedTag[]) =>
+  [...Map.groupBy(counted, ({ tag }) => fold(tag)).values()]
+    .map((spellings) => ({
+      tag: spellings[0]?.tag ?? '',
+      clients: spellings.reduce((sum, { clients }) => sum + clients, 0),
+    }))
+    .toSorted((one, other) => other.clients - one.clients)
+    .slice(0, mostCountedTags)
+
+export const spellingsOf = (tag: string, counted: readonly CountedTag[]) =>
+  counted.map((one) => one.tag).filter((one) => fold(one) === fold(tag))
 
 const names = namesOf(clientFields)
 

@@ -99,7 +99,10 @@ export const deleteBarber = (sql: Sql, salon: SalonId, id: string) =>
       with person as (
         update members set staff_id = null where salon_id = ${salon} and staff_id = ${id}),
       invited as (
-        update invitations set staff_id = null where salon_id = ${salon} and staff_id = ${id})
+        update invitations set staff_id = null where salon_id = ${salon} and staff_id = ${id}),
+      preferring as (
+        update clients set preferred_staff_id = null
+        where salon_id = ${salon} and preferred_staff_id = ${id})
       delete from staff where salon_id = ${salon} and id = ${id}`,
   )
 

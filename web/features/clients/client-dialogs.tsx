@@ -74,7 +74,9 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
     >
       {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <ClientWaiting />}
-      {client && turn === 'edit' && <ClientEdit client={client} onDone={back} />}
+      {client && (turn === 'edit' || turn === 'formula') && (
+        <ClientEdit client={client} startsFormula={turn === 'formula'} onDone={back} />
+      )}
       {client && turn === 'merge' && <ClientMerge client={client} onDone={back} />}
       {data && turn === 'view' && (
         <ClientView
@@ -93,7 +95,8 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
 function titleOf(client: Client | undefined, turn: Turn) {
   if (!client) return 'Klienti'
   const { name } = client
-  if (turn !== 'view') return { edit: `Edito: ${name}`, merge: `Bashko me ${name}` }[turn]
+  if (turn === 'merge') return `Bashko me ${name}`
+  if (turn !== 'view') return `Edito: ${name}`
   return (
     <span className="client-head flex gap-12">
       <Avatar name={name} size={48} />
@@ -122,7 +125,21 @@ function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-const nobody = { name: '', phone: '', phones: [], email: '', birthday: null, note: '' }
+const nobody = {
+  name: '',
+  phone: '',
+  phones: [],
+  email: '',
+  birthday: null,
+  note: '',
+  formula: '',
+  allergies: '',
+  preferredBarber: null,
+  tags: [],
+  doNotMessage: false,
+  mayWrite: false,
+  mayWriteSince: null,
+}
 
 type NewProps = Pick<Props, 'onClose'> & {
   /** What was searched for: a name or a number. */
@@ -133,7 +150,7 @@ export function NewClientDialog({ typed = '', onClose }: NewProps) {
   const client = useQueryClient()
   const intent = useId()
   return (
-    <Dialog title="Klient i ri" onClose={onClose}>
+    <Dialog title="Klient i ri" className="client-dialog" onClose={onClose}>
       <ClientForm
         start={{ ...nobody, [isPhoneNumber(typed) ? 'phone' : 'name']: typed }}
         action="Shto klientin"

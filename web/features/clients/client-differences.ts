@@ -9,6 +9,12 @@ const labels = {
   email: 'email-i',
   birthday: 'ditëlindja',
   note: 'shënimet',
+  formula: 'formula',
+  allergies: 'alergjitë',
+  preferredBarber: 'berberi',
+  tags: 'etiketat',
+  doNotMessage: 'mos i shkruaj',
+  mayWrite: 'mund t’i shkruajmë',
 } as const satisfies Record<keyof ClientDetails | 'phones', string>
 
 type Named = keyof typeof labels
@@ -17,16 +23,22 @@ type Named = keyof typeof labels
 const valueOf = (name: Named, client: Client) =>
   name === 'phones' ? client.phones.slice(1).join(', ') : client[name]
 
-function printed(name: Named, client: Client) {
+function printed(name: Named, client: Client, barberOf: (id: string) => string) {
   const value = valueOf(name, client)
-  if (!value) return '–'
+  if (typeof value === 'boolean') return value ? 'po' : 'jo'
+  if (!value || value.length === 0) return '–'
+  if (typeof value !== 'string') return value.join(', ')
+  if (name === 'preferredBarber') return barberOf(value)
   return name === 'birthday' ? shortDate(value) : value
 }
 
 /** "telefoni 069 1 → 069 2": what is no longer as it was seen. */
-export function changedMeanwhile(seen: Client, now: Client) {
+export function changedMeanwhile(seen: Client, now: Client, barberOf: (id: string) => string) {
   const differences = namesOf(labels)
     .filter((name) => !isSame(valueOf(name, seen), valueOf(name, now)))
-    .map((name) => `${labels[name]} ${printed(name, seen)} → ${printed(name, now)}`)
+    .map(
+      (name) =>
+        `${labels[name]} ${printed(name, seen, barberOf)} → ${printed(name, now, barberOf)}`,
+    )
   return `Dikush e ndryshoi ndërkohë: ${differences.join(', ') || 'pa ndryshime të dukshme'}.`
 }

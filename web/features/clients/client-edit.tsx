@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, clientErrors } from '#contract/clients.ts'
 import { changesIn } from '#contract/kit/details.ts'
+import { staffQuery } from '#web/lists/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -16,13 +17,20 @@ const currentIn = (error: unknown) =>
     ? (error.extra['client'] as Client | undefined)
     : undefined
 
-type Props = { client: Client; onDone: () => void }
+type Props = {
+  client: Client
+  /** A line of the formula is begun for today. */
+  startsFormula?: boolean
+  onDone: () => void
+}
 
 /** Sends changed fields alone; a change by another screen is shown before it is overwritten. */
-export function ClientEdit({ client, onDone }: Props) {
+export function ClientEdit({ client, startsFormula = false, onDone }: Props) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState(client)
   const [current, setCurrent] = useState<Client>()
+  const { data: staff = [] } = useQuery(staffQuery)
+  const barberOf = (id: string) => staff.find((one) => one.id === id)?.name ?? '–'
   const takeTheirs = (theirs: Client) => {
     setSeen(theirs)
     setCurrent(undefined)
@@ -31,6 +39,7 @@ export function ClientEdit({ client, onDone }: Props) {
     <ClientForm
       key={seen.version}
       start={seen}
+      startsFormula={startsFormula}
       action={current ? 'Ruaj timen' : 'Ruaj ndryshimet'}
       onCancel={onDone}
       send={async (details) => {
@@ -54,7 +63,7 @@ export function ClientEdit({ client, onDone }: Props) {
               </Button>
             }
           >
-            {changedMeanwhile(seen, current)}
+            {changedMeanwhile(seen, current, barberOf)}
           </Alert>
         )
       }

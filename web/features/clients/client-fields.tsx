@@ -1,18 +1,21 @@
-import { Fragment, type ReactNode, type RefObject, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import {
   type ClientDetails,
-  clientFields,
   clientLabels,
   isPhoneNumber,
+  longestAllergies,
   longestNote,
 } from '#contract/clients.ts'
+import { withLineFor } from '#contract/formula.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
-
-/** What the browser's own fields hold; the day has a field of its own. */
-export const typedNames = namesOf(clientFields).filter((name) => name !== 'birthday')
+import { OtherNumbers } from './client-numbers.tsx'
+import { BarberField } from './record/barber-field.tsx'
+import { TagsField } from './record/tags-field.tsx'
+import type { Typed, typedNames } from './record/use-client-form.ts'
+import type { Wishes } from './record/wishes.tsx'
 
 /** A number typed as the name goes where numbers stand, unless another stands there. */
 function numberInPlace(name: HTMLInputElement) {
@@ -23,48 +26,86 @@ function numberInPlace(name: HTMLInputElement) {
   name.value = ''
 }
 
-type Props = {
-  start: ClientDetails | undefined
-  errors: Partial<Record<keyof ClientDetails, string>>
-  birthday: string
-  onBirthday: (day: string) => void
-  line: RefObject<HTMLDivElement | null>
-  /** The numbers after the first. */
-  others: ReactNode
+type Props = Typed & {
+  start: ClientDetails
+  startsFormula: boolean
+  errors: Partial<Record<keyof ClientDetails | 'phones', string>>
 }
 
-export function ClientFields({ start, errors, birthday, onBirthday, line, others }: Props) {
+/** The end of a text is where it goes on. */
+function atItsEnd(area: HTMLTextAreaElement | null) {
+  area?.focus()
+  area?.setSelectionRange(area.value.length, area.value.length)
+}
+
+export function ClientFields({ start, startsFormula, errors, ...from }: Props) {
+  const { chosen, choose } = from
   const [today] = useState(() => dayOf(new Date()))
   const about = (name: keyof ClientDetails) => ({ label: clientLabels[name], error: errors[name] })
   const typed = (name: (typeof typedNames)[number]) => ({
     ...about(name),
     name,
     autoComplete: 'off',
-    defaultValue: start?.[name],
+    defaultValue: start[name],
   })
-  const fields: Record<keyof ClientDetails, ReactNode> = {
+  const fields: Record<Exclude<keyof ClientDetails, keyof Wishes>, ReactNode> = {
     name: (
       <Field {...typed('name')} maxLength={120} onBlur={({ target }) => numberInPlace(target)} />
     ),
-    phone: (
-      <>
-        <Field {...typed('phone')} type="tel" maxLength={40} />
-        {others}
-      </>
-    ),
-    email: <Field {...typed('email')} type="email" maxLength={254} />,
     birthday: (
-      <div ref={line}>
+      <div ref={from.line}>
         <DateField
           {...about('birthday')}
-          value={birthday}
-          onChange={onBirthday}
+          value={from.birthday}
+          onChange={from.setBirthday}
           min="1900-01-01"
           max={today}
         />
       </div>
     ),
-    note: <TextAreaField {...typed('note')} rows={3} maxLength={longestNote} />,
+    phone: (
+      <div className="stack at-top gap-14">
+        <Field {...typed('phone')} type="tel" maxLength={40} />
+        <OtherNumbers numbers={from.others} onChange={from.setOthers} error={errors.phones} />
+      </div>
+    ),
+    preferredBarber: (
+      <BarberField
+        barber={chosen.preferredBarber}
+        onChange={(preferredBarber) => choose({ preferredBarber })}
+        error={errors.preferredBarber}
+      />
+    ),
+    email: <Field {...typed('email')} className="whole" type="email" maxLength={254} />,
+    tags: (
+      <TagsField
+        tags={chosen.tags}
+        typed={chosen.tag}
+        onChange={(tags, tag) => choose({ tags: [...tags], tag })}
+        error={errors.tags}
+      />
+    ),
+    formula: (
+      <TextAreaField
+        {...typed('formula')}
+        {...(startsFormula && {
+          ref: atItsEnd,
+          defaultValue: withLineFor(start.formula, today),
+        })}
+        className="whole"
+        rows={2}
+        maxLength={longestNote}
+        hint="Rreshti i fundit shihet te karta e vizitës."
+      />
+    ),
+    allergies: <Field {...typed('allergies')} className="whole" maxLength={longestAllergies} />,
+    note: <TextAreaField {...typed('note')} className="whole" rows={2} maxLength={longestNote} />,
   }
-  return namesOf(fields).map((name) => <Fragment key={name}>{fields[name]}</Fragment>)
+  return (
+    <div className="client-fields">
+      {namesOf(fields).map((name) => (
+        <Fragment key={name}>{fields[name]}</Fragment>
+      ))}
+    </div>
+  )
 }

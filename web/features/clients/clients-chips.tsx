@@ -1,6 +1,9 @@
+import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { number } from '#contract/kit/albanian.ts'
+import { clientLabels } from '#contract/clients.ts'
+import { fold, number } from '#contract/kit/albanian.ts'
 import { awayAfter, type CountedGroup } from '#contract/client-list.ts'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { List, Wanted } from './queries.ts'
 
 const chips: readonly (readonly [CountedGroup, string])[] = [
@@ -14,11 +17,12 @@ type Props = {
   counts: List['groups']
   /** The tabs: they stand first. */
   children: ReactNode
-  onNarrow: (group: CountedGroup | undefined) => void
+  tags: List['tags']
+  onNarrow: (to: { group: CountedGroup | undefined } | { tag: string | undefined }) => void
 }
 
 /** What narrows the list by one touch, each with how many it leaves. */
-export const ClientsChips = ({ wanted: { group }, counts, children, onNarrow }: Props) => (
+export const ClientsChips = ({ wanted, counts, tags, children, onNarrow }: Props) => (
   <div className="clients-chips row wrap gap-8">
     {children}
     {chips.map(([value, words]) => (
@@ -26,12 +30,56 @@ export const ClientsChips = ({ wanted: { group }, counts, children, onNarrow }: 
         key={value}
         type="button"
         className="clients-chip"
-        aria-pressed={group === value}
-        onClick={() => onNarrow(group === value ? undefined : value)}
+        aria-pressed={wanted.group === value}
+        onClick={() => onNarrow({ group: wanted.group === value ? undefined : value })}
       >
         {words}
         {counts && <span className="tab-count">{number(counts[value])}</span>}
       </button>
     ))}
+    <TagChip chosen={wanted.tag} tags={tags} onChoose={(tag) => onNarrow({ tag })} />
   </div>
 )
+
+type TagProps = {
+  chosen: string | undefined
+  tags: List['tags']
+  onChoose: (tag: string | undefined) => void
+}
+
+/** All tags behind one chip, which says the chosen one. */
+function TagChip({ chosen, tags = [], onChoose }: TagProps) {
+  if (tags.length === 0 && chosen === undefined) return null
+  const found = tags.find(({ tag }) => fold(tag) === fold(chosen ?? ''))
+  return (
+    <Menu
+      label={chosen === undefined ? clientLabels.tags : `Etiketa: ${chosen}`}
+      className={chosen === undefined ? 'clients-chip' : 'clients-chip clients-chosen'}
+      align="start"
+      trigger={
+        <>
+          <span className="one-line" aria-hidden>
+            {chosen ?? clientLabels.tags}
+          </span>
+          {chosen !== undefined && (
+            <span className="tab-count" aria-hidden>
+              {number(found?.clients ?? 0)}
+            </span>
+          )}
+          <ChevronDown size={15} aria-hidden />
+        </>
+      }
+      items={[
+        ...(chosen === undefined
+          ? []
+          : [
+              { label: 'Hiq etiketën', icon: <X size={16} />, onSelect: () => onChoose(undefined) },
+            ]),
+        ...tags.map(({ tag, clients }) => ({
+          label: `${tag} · ${number(clients)}`,
+          onSelect: () => onChoose(tag),
+        })),
+      ]}
+    />
+  )
+}

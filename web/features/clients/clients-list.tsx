@@ -91,7 +91,7 @@ type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'> & {
 }
 
 function Nobody({
-  wanted: { q, status, page, group },
+  wanted: { q, status, page, group, tag },
   isKnown,
   onAdd,
   onClear,
@@ -119,6 +119,7 @@ function Nobody({
         {clientWords.noneFound}
       </EmptyState>
     )
+  if (tag) return <EmptyState icon={Users}>Asnjë klient me këtë etiketë.</EmptyState>
   if (group) return <EmptyState icon={Users}>{noneOf[group]}</EmptyState>
   if (status === 'cancelled')
     return <EmptyState icon={Users}>{clientWords.noneCancelled}</EmptyState>

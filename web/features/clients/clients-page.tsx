@@ -82,7 +82,12 @@ export function ClientsPage() {
           tabs={tabsOf(data?.counts)}
           among={(list) => (
             <ClientsSearch typed={typed} onType={search} found={found}>
-              <ClientsChips wanted={wanted} counts={data?.groups} onNarrow={place.narrow}>
+              <ClientsChips
+                wanted={wanted}
+                counts={data?.groups}
+                tags={data?.tags}
+                onNarrow={place.narrow}
+              >
                 {(data || !error) && list}
               </ClientsChips>
             </ClientsSearch>

@@ -16,6 +16,7 @@ export type Wanted = {
   page: number
   limit: number
   group: CountedGroup | undefined
+  tag?: string | undefined
 } & Partial<Sorting>
 
 /** The shown page stays while the next one loads. */
@@ -26,6 +27,15 @@ export const clientsQuery = (wanted: Wanted) =>
       call(clientRoutes.list, { query: { ...wanted, groups: 'true' }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The tags in use, the most frequent first. */
+export const tagsQuery = queryOptions({
+  queryKey: ['clients', 'tags'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 1, groups: 'true' } as const
+    return (await call(clientRoutes.list, { query, signal })).tags ?? []
+  },
+})
 
 const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['clients'] })
 

@@ -6,6 +6,7 @@ import {
   type CountedGroup,
   countedGroups,
 } from '#contract/client-list.ts'
+import { longestTag } from '#contract/client-tags.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Sorting, Tab } from './queries.ts'
 import { useRowsPerPage } from './rows-per-page.tsx'
@@ -18,7 +19,13 @@ const wayOf = (sort: ClientOrder) => (sort === 'name' ? 'asc' : 'desc')
 const lastFirst: Sorting = { sort: 'last', way: 'desc' }
 
 /** Where a page of the list is: what the address says of it. */
-type Place = { tab: Tab; page: number; group: CountedGroup | undefined; sorting: Partial<Sorting> }
+type Place = {
+  tab: Tab
+  page: number
+  group: CountedGroup | undefined
+  tag: string | undefined
+  sorting: Partial<Sorting>
+}
 
 function placeIn(params: URLSearchParams): Place {
   const sort = clientOrders.find((one) => one === params.get('rendit'))
@@ -27,14 +34,16 @@ function placeIn(params: URLSearchParams): Place {
     tab: params.get('tab') === 'anulime' ? 'cancelled' : 'active',
     page: Math.max(1, Math.trunc(Number(params.get('p'))) || 1),
     group: countedGroups.find((one) => one === params.get('grupi')),
+    tag: params.get('etiketa')?.slice(0, longestTag) || undefined,
     sorting: sort ? { sort, way } : {},
   }
 }
 
-function addressOf({ tab, page, group, sorting }: Place) {
+function addressOf({ tab, page, group, tag, sorting }: Place) {
   const next = new URLSearchParams()
   if (tab === 'cancelled') next.set('tab', 'anulime')
   if (group) next.set('grupi', group)
+  if (tag) next.set('etiketa', tag)
   if (sorting.sort) next.set('rendit', sorting.sort)
   if (sorting.way === 'asc') next.set('drejtimi', 'asc')
   if (page > 1) next.set('p', String(page))
@@ -74,7 +83,7 @@ export function useClientsPlace() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
   const place = placeIn(params)
-  const { tab: status, page, group } = place
+  const { tab: status, page, group, tag } = place
   const perPage = useRowsPerPage()
   const q = useDebounced(typed.trim(), rest)
   // Of what is searched for, the best match comes first.
@@ -83,7 +92,7 @@ export function useClientsPlace() {
   const turn = (to: Partial<Place>) =>
     setParams(addressOf({ ...place, page: 1, ...to }), { replace: true })
   return {
-    wanted: { q, status, page, limit: perPage.rows, group, ...sorting },
+    wanted: { q, status, page, limit: perPage.rows, group, tag, ...sorting },
     typed,
     search: (text: string) => {
       setTyped(text)
@@ -96,7 +105,7 @@ export function useClientsPlace() {
       perPage.choose(rows)
       turn({ page: Math.floor(((page - 1) * perPage.rows) / rows) + 1 })
     },
-    narrow: (to: CountedGroup | undefined) => turn({ group: to }),
+    narrow: (to: Partial<Pick<Place, 'group' | 'tag'>>) => turn(to),
     /** A second press on the same head turns the order round. */
     sortBy: (sort: ClientOrder) => {
       const isSame = sorting.sort === sort

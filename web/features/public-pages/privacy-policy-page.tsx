@@ -29,7 +29,8 @@ const WhatIsStored = () => (
       </li>
       <li>
         <b>Puna e sallonit:</b> terminet, klientët (emri, dhe po t’i shkruani ju: telefoni, email-i,
-        ditëlindja, shënimi), shërbimet, berberët dhe orari.
+        ditëlindja, shënimi, formula e ngjyrës, alergjitë, etiketat, berberi që preferojnë dhe a
+        duan t’u shkruhet), shërbimet, berberët dhe orari.
       </li>
       {isBilled() && (
         <li>

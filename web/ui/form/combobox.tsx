@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { fieldAria, FieldFrame, type FieldText } from './field-frame.tsx'
 import { Proposal, type ProposalOption, Proposals } from './proposals.tsx'
 import { useWholeOnEntry } from './use-whole-on-entry.ts'
@@ -76,43 +76,55 @@ type Props = FieldText &
     maxLength?: number
     /** The first typed letter replaces the whole text of the field. */
     replaces?: boolean
+    /** What the field holds beside the text; it gives the field its own look. */
+    among?: ReactNode
   }
 
 export function Combobox({ label, hint, error, className, ...rest }: Props) {
-  const { placeholder, inputMode, maxLength, replaces, ...choice } = rest
+  const { placeholder, inputMode, maxLength, replaces, among, ...choice } = rest
   const whole = useWholeOnEntry()
   const id = useId()
   const anchor = `--combobox-${id.replace(/\W/g, '')}`
   const { current, active, expanded, shown, ...act } = useProposals(choice)
+  const input = (
+    <input
+      className={among === undefined ? 'control' : undefined}
+      role="combobox"
+      autoComplete="off"
+      aria-autocomplete="list"
+      aria-expanded={expanded}
+      aria-controls={`${id}-list`}
+      aria-activedescendant={current && `${id}-${active}`}
+      placeholder={placeholder}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      value={choice.text}
+      style={{ anchorName: anchor }}
+      onChange={(event) => act.type(event.target.value)}
+      // An empty field proposes when an arrow asks: what stands below it can be pressed.
+      {...(replaces && whole)}
+      onClick={(event) => {
+        if (replaces) whole.onClick(event)
+        act.setOpen(choice.text !== '')
+      }}
+      onBlur={() => {
+        act.setOpen(false)
+        choice.onLeave?.()
+      }}
+      onKeyDown={act.onKeyDown}
+      {...fieldAria(id, { hint, error })}
+    />
+  )
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <input
-        className="control"
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={expanded}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={current && `${id}-${active}`}
-        placeholder={placeholder}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        value={choice.text}
-        style={{ anchorName: anchor }}
-        onChange={(event) => act.type(event.target.value)}
-        // An empty field proposes when an arrow asks: what stands below it can be pressed.
-        {...(replaces && whole)}
-        onClick={(event) => {
-          if (replaces) whole.onClick(event)
-          act.setOpen(choice.text !== '')
-        }}
-        onBlur={() => {
-          act.setOpen(false)
-          choice.onLeave?.()
-        }}
-        onKeyDown={act.onKeyDown}
-        {...fieldAria(id, { hint, error })}
-      />
+      {among === undefined ? (
+        input
+      ) : (
+        <div className="control">
+          {among}
+          {input}
+        </div>
+      )}
       <Proposals id={`${id}-list`} open={expanded} anchor={anchor} said={act.said}>
         {shown.map((option, index) => (
           <Proposal

@@ -23,7 +23,7 @@ type Props = { client: Client; onBook: (next: NextVisit) => void }
 
 /** What people open a client for comes first: the next visit, and the ways to reach them. */
 export function ClientGo({ client, onBook }: Props) {
-  const { phone } = client
+  const { phone, doNotMessage: isSilent } = client
   const canBook = useCanBook()
   const ahead = useNextVisit(client.id)
   const first = useRef<HTMLButtonElement>(null)
@@ -39,10 +39,16 @@ export function ClientGo({ client, onBook }: Props) {
             <CalendarPlus size={18} aria-hidden /> Termin i ri
           </Button>
         )}
-        {phone && <NumberWays phone={phone} className={buttonClass('soft', 'big')} iconSize={18} />}
+        {phone && (
+          <NumberWays
+            {...{ phone, isSilent }}
+            className={buttonClass('soft', 'big')}
+            iconSize={18}
+          />
+        )}
       </div>
       {canBook && ahead.usual && <Hint {...ahead} />}
-      {phone && <WriteNext client={client} />}
+      {phone && !isSilent && <WriteNext client={client} />}
     </div>
   )
 }

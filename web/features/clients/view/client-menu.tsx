@@ -15,8 +15,8 @@ import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
-/** The dialog's content: the client's fields, the form for editing, or the form for merging. */
-export type Turn = 'view' | 'edit' | 'merge'
+/** The dialog's content: the client's fields, the form for editing, from the start or at the formula, or the form for merging. */
+export type Turn = 'view' | 'edit' | 'formula' | 'merge'
 
 type Props = { client: Client; onTurn: (turn: Turn) => void; onGone: () => void }
 

@@ -1,15 +1,17 @@
-import { StickyNote } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import {
-  type ClientDetails,
-  clientLabels,
-  type clientRoutes,
-  missedLabels,
-} from '#contract/clients.ts'
+import { missedLabels } from '#contract/client-marks.ts'
+import { type ClientDetails, clientLabels, type clientRoutes } from '#contract/clients.ts'
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
+import { staffQuery } from '#web/lists/staff.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
+import { ClientRecord } from '../record/client-record.tsx'
+import { ClientTags } from '../record/client-tags.tsx'
+import { sinceWords } from '../record/wishes.tsx'
 import { ClientGo } from './client-go.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ClientMenu, type Turn } from './client-menu.tsx'
@@ -30,8 +32,16 @@ export function ClientView(props: Props) {
   return (
     <>
       <Reach client={client} years={years} />
+      <ClientTags client={client} />
       <ClientGo client={client} onBook={onBook} />
       <Totals client={client} years={years} />
+      {client.doNotMessage && (
+        <p className="client-note client-silent flex gap-8">
+          <BellOff size={16} aria-hidden />
+          As kujtesa, as ftesa: te Mesazhet nuk del. Kujtesën thuajeni me telefon.
+        </p>
+      )}
+      <ClientRecord {...{ client, history }} onFormula={() => onTurn('formula')} />
       <Facts client={client} />
       <ClientHistory {...{ history, years, page, pages, onPage }} />
       <ClientMenu client={client} onTurn={onTurn} onGone={onGone} />
@@ -42,7 +52,10 @@ export function ClientView(props: Props) {
 type Known = Pick<Reply, 'client' | 'years'>
 
 function Reach({ client, years }: Known) {
-  const { phone, phones } = client
+  const { phone, phones, preferredBarber } = client
+  const { data: staff = [] } = useQuery(staffQuery)
+  const withWhom = useWithWhom()
+  const barber = staff.find(({ id }) => id === preferredBarber)?.name
   const since = years.at(-1)?.year
   return (
     <p className="client-reach row wrap numbers">
@@ -55,6 +68,7 @@ function Reach({ client, years }: Known) {
           </Fragment>
         ))}
         {since !== undefined && ` · që nga ${since}`}
+        {barber && ` · te ${withWhom(barber)}`}
       </span>
       {missedLabels(client).map((label) => (
         <span key={label} className="client-missed">
@@ -85,26 +99,20 @@ function Totals({ client: { totalSpent, everyDays, noShows }, years }: Known) {
   )
 }
 
-/** The fields listed as facts: name and number are in the head, the note is apart. */
-type Fact = Exclude<keyof ClientDetails, 'name' | 'phone' | 'note'>
+type InHead = 'name' | 'phone' | 'preferredBarber' | 'tags' | 'doNotMessage'
+/** The fields listed as facts: the others are in the head, or apart. */
+type Fact = Exclude<keyof ClientDetails, InHead | 'formula' | 'allergies' | 'note'>
 
 function Facts({ client }: Pick<Known, 'client'>) {
-  const { email, birthday, note } = client
+  const { email, birthday, mayWriteSince: since } = client
   const facts: Record<Fact, ReactNode> = {
     email: email && <a href={`mailto:${email}`}>{email}</a>,
     birthday: birthday && shortDate(birthday),
+    mayWrite: since && sinceWords(since),
   }
   const known = namesOf(facts).filter((name) => facts[name])
   return (
     <>
-      {note && (
-        <section className="client-note" aria-label={clientLabels.note}>
-          <h3 className="row gap-6">
-            <StickyNote size={15} aria-hidden /> {clientLabels.note}
-          </h3>
-          <p className="medium breaks">{note}</p>
-        </section>
-      )}
       {known.length > 0 && (
         <dl className="client-facts flex wrap">
           {known.map((name) => (

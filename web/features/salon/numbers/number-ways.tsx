@@ -13,13 +13,15 @@ type Props = {
   iconSize: number
   /** Without it the chat opens empty. */
   ready?: Ready
+  /** The client is called, and never written to. */
+  isSilent?: boolean
 }
 
 /**
  * To call a number and to write to it. Of several numbers each is named, also where the words are hidden. The link to write
  * waits until number and message are read, and is left out where it is none: it would lead to somebody else.
  */
-export function NumberWays({ phone, className, iconSize, ready }: Props) {
+export function NumberWays({ phone, className, iconSize, ready, isSilent = false }: Props) {
   const chat = useWhatsappLink(phone)
   const message = typeof ready === 'object' && ready.phone === phone ? ready : undefined
   const whatsapp = message?.href ?? (chat && ready === 'awaited' ? undefined : chat)
@@ -30,7 +32,7 @@ export function NumberWays({ phone, className, iconSize, ready }: Props) {
       <a className={className} href={callLink(phone)} {...named(`Thirr ${shown}`)}>
         <Phone size={iconSize} aria-hidden /> <span>Thirr</span>
       </a>
-      {whatsapp !== null && (
+      {!isSilent && whatsapp !== null && (
         <a
           className={className}
           {...linkTo(whatsapp, message?.onWrite)}
