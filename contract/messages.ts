@@ -157,6 +157,20 @@ const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** A visit of which something would be due, but its client is not to be written to. */
+const SilentVisit = Message.pick({
+  id: true,
+  kind: true,
+  appointmentId: true,
+  clientId: true,
+  client: true,
+  phone: true,
+  date: true,
+  time: true,
+  barber: true,
+})
+export type SilentVisit = z.output<typeof SilentVisit>
+
 export const messageRoutes = {
   list: route({
     method: 'GET',
@@ -174,6 +188,8 @@ export const messageRoutes = {
     reply: z.object({
       date: z.string(),
       messages: z.array(Message),
+      /** Beside the messages of this page; left out where there are none. */
+      silent: z.array(SilentVisit).optional(),
       nextCursor: z.string().nullable(),
       /** Requests whose clients wait for an answer. */
       waiting: z.number(),
@@ -185,7 +201,7 @@ export const messageRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Mesazhi i gatshëm për klientin e një termini që vjen',
     params: z.object({ id }),
-    /** Null where the client has no number that the member may see, or nothing is to be said. */
+    /** Null where the client has no number that the member may see or is not written to, or nothing is to be said. */
     reply: z.object({ message: Message.nullable() }),
   }),
   told: route({

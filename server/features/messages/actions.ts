@@ -31,7 +31,7 @@ import {
   saveTold,
   takeBack,
 } from './data.ts'
-import { type Due, isMessageId, toMessage } from './rules.ts'
+import { type Due, isMessageId, toMessage, toSilent } from './rules.ts'
 
 type Routes = typeof messageRoutes
 
@@ -70,8 +70,10 @@ export async function listMessages(call: Call<Routes['list']>) {
   const due = await withOnePlan(sql, (tx) => dueOn(tx, actor.salonId, asked))
   const waiting = await countWaiting(sql, actor.salonId, reach)
   const shown = due.slice(0, limit)
-  const messages = shown.map((one) => write(one, links))
-  return { date: day, messages, nextCursor: due.length > limit ? behind(shown) : null, waiting }
+  const messages = shown.filter(({ isSilent }) => !isSilent).map((one) => write(one, links))
+  const silent = shown.filter(({ isSilent }) => isSilent).map(toSilent)
+  const nextCursor = due.length > limit ? behind(shown) : null
+  return { date: day, messages, ...(silent.length > 0 && { silent }), nextCursor, waiting }
 }
 
 function behind(shown: readonly Due[]) {
@@ -86,7 +88,7 @@ export async function readMessage(call: Call<Routes['ofVisit']>) {
   const due = await withOnePlan(sql, (tx) => dueOf(tx, actor.salonId, params.id, asked))
   if (!due && !(await isInReach(sql, actor.salonId, params.id, reachOf(actor, now()))))
     throw new AppError(commonErrors.notFound)
-  return { message: due ? write(due) : null }
+  return { message: due && !due.isSilent ? write(due) : null }
 }
 
 /** A second device that says the same changes nothing. */

@@ -97,13 +97,13 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
     n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, a.was, b.name as barber, a.link_version as "linkVersion",
     (select w.name from staff w where w.salon_id = a.salon_id and w.id = a.barber_was) as "barberWas",
-    a.service_name as services, a.source,
+    a.service_name as services, a.source, c.do_not_message as "isSilent",
     to_char(a.booked_at at time zone ${timeZone}, 'HH24:MI') as "bookedAt",
     to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
   from due a
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id
   join client_numbers n on n.salon_id = ${salon} and n.client_id = a.client_id and n.position = 0
-  ${reach ? part`join clients c on c.salon_id = ${salon} and c.id = a.client_id` : part``}
+  join clients c on c.salon_id = ${salon} and c.id = a.client_id
   left join online_bookings o on o.salon_id = ${salon} and o.appointment_id = a.id
   left join messages_told t on t.salon_id = ${salon}
     and t.id = ${messageId(part`a.kind`)}

@@ -5,6 +5,7 @@ import {
   type Message,
   type MessageKind,
   type Messenger,
+  type SilentVisit,
   textNameOf,
   type Texts,
 } from '#contract/messages.ts'
@@ -30,6 +31,8 @@ export type Due = {
   readonly source: Appointment['source']
   /** "12:22", when it was booked, or accepted if it was a request. */
   readonly bookedAt: string
+  /** The client is not to be written to. */
+  readonly isSilent: boolean
   readonly linkVersion: number
   readonly toldAt: string | null
   readonly toldBy: Messenger | null
@@ -90,6 +93,11 @@ export function toMessage(
     booked: kind === 'confirmed' ? { at: bookedAt, source } : null,
     told: due.toldAt && due.toldBy ? { at: due.toldAt, by: due.toldBy } : null,
   }
+}
+
+export function toSilent(due: Due): SilentVisit {
+  const { kind, appointmentId, clientId, client, phone, date, time, barber } = due
+  return { id: idOf(due), kind, appointmentId, clientId, client, phone, date, time, barber }
 }
 
 /** Days for which it is kept who was told. */

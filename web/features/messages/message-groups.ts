@@ -38,7 +38,8 @@ function dayOf(date: string, today: string) {
 }
 
 /** "nesër 09:00" */
-export const timeWords = ({ date, time }: Message, today: string) => `${dayOf(date, today)} ${time}`
+export const timeWords = ({ date, time }: Pick<Message, 'date' | 'time'>, today: string) =>
+  `${dayOf(date, today)} ${time}`
 
 /** How a booking came, as far as that is told. */
 const ways: Readonly<Partial<Record<Source, string>>> = {

@@ -1,7 +1,7 @@
 import { CheckCheck, ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Message, messageWords } from '#contract/messages.ts'
+import { type Message, messageWords, type SilentVisit } from '#contract/messages.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -12,6 +12,7 @@ import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { groupsOf, rowWords } from './message-groups.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { RowWay } from './message-ways.tsx'
+import { SilentVisits } from './silent-visits.tsx'
 import { ToldMessages } from './told-messages.tsx'
 import { openMessenger, useWriting } from './use-writing.ts'
 
@@ -20,6 +21,7 @@ const mostRows = 7
 
 type Props = {
   readonly messages: readonly Message[]
+  readonly silent: readonly SilentVisit[]
   /** Leads from an empty list to where somebody waits. */
   readonly onward: ReactNode
   /** The way to those that are not loaded yet. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** The due messages in groups, and below them those that were told. */
-export function MessagesList({ messages, onward, children }: Props) {
+export function MessagesList({ messages, silent, onward, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const acts = useWriting()
   const isWide = useMedia(wide)
@@ -80,9 +82,10 @@ export function MessagesList({ messages, onward, children }: Props) {
           />
         )}
         onEnter={enter}
-        empty={!children && <Nobody told={told} onward={onward} />}
+        empty={!children && silent.length === 0 && <Nobody told={told} onward={onward} />}
       >
         {children}
+        {silent.length > 0 && <SilentVisits visits={silent} today={acts.today} />}
         {told.length > 0 && <ToldMessages messages={told} />}
       </RowGroups>
     </div>

@@ -176,3 +176,19 @@ test('a member who may not change the texts sees the list at their address', asy
   await expect.element(rowOf('Agim')).toBeVisible()
   expect(page.getByText('Tekstet').query()).toBeNull()
 })
+
+test('clients who are not to be written to are named with the reason and their telephone', async () => {
+  const { id, kind, appointmentId, clientId, client, date, time, barber } = message('Ylli')
+  const silent = { id, kind, appointmentId, clientId, client, date, time, barber, phone: '069 1' }
+  openMessages([], {
+    'GET /api/messages': () =>
+      says({ date: today, messages: [], silent: [silent], nextCursor: null, waiting: 0 }),
+  })
+  const region = page.getByRole('region', { name: 'Mos i shkruaj' })
+  await expect.element(region.getByText('Ylli', { exact: true })).toBeVisible()
+  await expect.element(region.getByText(/vetëm me telefon$/)).toBeVisible()
+  await expect
+    .element(region.getByRole('link', { name: 'Thirr Ylli: 069 1' }))
+    .toHaveAttribute('href', 'tel:0691')
+  await expect.element(page.getByText(messageWords.none)).not.toBeInTheDocument()
+})

@@ -30,12 +30,12 @@ export function MessagesSegment({ onward }: Props) {
 function Messages({ onward }: Props) {
   const isWide = useMedia(wide)
   const list = useDueMessages({ isShown: true })
-  const { messages, error } = list
+  const { messages, silent, error } = list
   return (
     <>
       {error && <LoadTrouble onRetry={() => void list.refetch()}>{error.message}</LoadTrouble>}
       {messages ? (
-        <MessagesList messages={messages} onward={onward}>
+        <MessagesList messages={messages} silent={silent} onward={onward}>
           {list.hasNextPage && (
             <Button
               busy={list.isFetchingNextPage}

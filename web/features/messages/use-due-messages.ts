@@ -25,10 +25,11 @@ export function useDueMessages({ isAsked = true, isShown = false } = {}) {
   const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)
   const list = useInfiniteQuery({ ...messagesQuery(today), enabled: isAsked })
   const messages = list.data?.pages.flatMap((page) => page.messages)
+  const silent = list.data?.pages.flatMap((page) => page.silent ?? []) ?? []
   const old = isShown ? oldOf(messages ?? [], minutes) : ''
   const askAgain = useEffectEvent(() => void list.refetch())
   useEffect(() => {
     if (old !== '') askAgain()
   }, [old])
-  return { ...list, messages }
+  return { ...list, messages, silent }
 }

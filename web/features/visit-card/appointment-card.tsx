@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
@@ -27,7 +29,9 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
   // A member writes what is in their column alone.
   const isOpen = appointment.parts.every(({ barber }) => isOpenTo(own, barber))
   const hasBegun = useHasBegun()(appointment)
-  const mayWrite = isOpen && !hasBegun && appointment.client_id !== null
+  const { client_id: id } = appointment
+  const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+  const mayWrite = isOpen && !hasBegun && id !== null && data?.client.doNotMessage !== true
   return (
     <SideDialog
       title={<CardHead appointment={appointment} opensClient />}

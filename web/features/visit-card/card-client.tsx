@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, History, type LucideIcon, StickyNote } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, History, StickyNote } from 'lucide-react'
+import { clientLabels } from '#contract/clients.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { HandLines, KnownLine, KnownLines } from '#web/visits/known-lines.tsx'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
@@ -38,7 +39,7 @@ function Reach({ appointment, mayWrite }: Required<ReachProps>) {
   const { data } = useClient(appointment)
   const ready = useVisitMessage(appointment.id, mayWrite)
   if (!data) return <div className="card-reach" />
-  const { phones } = data.client
+  const { phones, doNotMessage: isSilent } = data.client
   if (phones.length === 0) return <div className="card-reach">pa numër</div>
   return (
     <div>
@@ -47,8 +48,9 @@ function Reach({ appointment, mayWrite }: Required<ReachProps>) {
           <span className="card-number">
             <CallLink phone={phone} />
           </span>
+          {isSilent && <span className="quiet small">{clientLabels.doNotMessage}</span>}
           <span className="card-ways">
-            <NumberWays phone={phone} className="card-way" iconSize={17} ready={ready} />
+            <NumberWays {...{ phone, ready, isSilent }} className="card-way" iconSize={17} />
           </span>
         </div>
       ))}
@@ -61,16 +63,16 @@ export function Remembered({ appointment }: Props) {
   const isOff = status === 'cancelled' && cancelledBy !== null
   if (id === null && !isOff && !note) return null
   return (
-    <ul className="card-known">
+    <KnownLines>
       {isOff && (
-        <Line icon={Ban}>
+        <KnownLine icon={Ban}>
           <b>{cancellerWords[cancelledBy]}</b>
           {cancelReason && ` · ${cancelReason}`}
-        </Line>
+        </KnownLine>
       )}
       {id !== null && <OfClient appointment={appointment} />}
-      {note && <Line icon={StickyNote}>{note}</Line>}
-    </ul>
+      {note && <KnownLine icon={StickyNote}>{note}</KnownLine>}
+    </KnownLines>
   )
 }
 
@@ -80,30 +82,26 @@ function OfClient({ appointment }: Props) {
   const withWhom = useWithWhom()
   if (isPending)
     return (
-      <Line icon={History}>
+      <KnownLine icon={History}>
         <Shape />
-      </Line>
+      </KnownLine>
     )
   const last = lastBefore(appointment, data?.history ?? [], hasBegun)
   const isFirst = data?.pages === 1
   return (
     <>
+      {data && <HandLines client={data.client} />}
       {last && (
-        <Line icon={History}>
+        <KnownLine icon={History}>
           Herën e fundit: <b>{last.service_name}</b> ·{' '}
           {dayIn(appointment.appointment_date.slice(0, 4), last.appointment_date)} · te{' '}
           {barbersOf(last, withWhom)}
-        </Line>
+        </KnownLine>
       )}
-      {!last && <Line icon={History}>{isFirst ? 'Vizita e parë' : 'Historiku te klienti'}</Line>}
-      {data?.client.note && <Line icon={StickyNote}>{data.client.note}</Line>}
+      {!last && (
+        <KnownLine icon={History}>{isFirst ? 'Vizita e parë' : 'Historiku te klienti'}</KnownLine>
+      )}
+      {data?.client.note && <KnownLine icon={StickyNote}>{data.client.note}</KnownLine>}
     </>
   )
 }
-
-const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
-  <li>
-    <Icon size={16} aria-hidden />
-    <span>{children}</span>
-  </li>
-)

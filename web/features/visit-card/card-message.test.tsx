@@ -80,3 +80,22 @@ test.each([
   )
   history.replaceState(null, '', before)
 })
+
+test('a client who is not to be written to is called alone, and the card says so', async () => {
+  const server = openCard({ status: 'confirmed' }, { doNotMessage: true })
+  server.answer('GET /api/appointments/besa-14/message', () => says({ message: null }))
+  await expect.element(page.getByText('Mos i shkruaj')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: `Thirr ${client.phone}` })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument()
+  await button('Më shumë').click()
+  await expect.element(page.getByRole('menuitem', { name: /^Fshi terminin/ })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /^Shkruaj/ })).not.toBeInTheDocument()
+})
+
+test('the card says allergies first, then what was mixed last', async () => {
+  openCard({}, { allergies: 'Amoniak.', formula: '27 gush: 6.3\n23 tet: 6.3 + 7.1 (2:1)' })
+  await expect.element(page.getByText('Alergji: Amoniak.')).toBeVisible()
+  const lines = [...document.querySelectorAll('.known-lines li')].map((line) => line.textContent)
+  expect(lines.slice(0, 2)).toEqual(['Alergji: Amoniak.', 'Formula: 6.3 + 7.1 (2:1) · 23 tet'])
+  expect(lines.at(-1)).toBe('Pa sheqer në kafe')
+})

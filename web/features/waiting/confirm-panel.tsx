@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, CalendarDays, Check, type LucideIcon, Move, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { clientLabels } from '#contract/clients.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
@@ -38,8 +39,9 @@ export function ConfirmPanel(props: Props) {
   const { client_id: id, client_name: name } = visit
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   const seesClients = useRight('clients')
-  const phone = data?.client.phone ?? ''
+  const { phone = '', doNotMessage: isSilent = false } = data?.client ?? {}
   const ready = useVisitMessage(visit.id, phone !== '')
+  const className = buttonClass('soft', 'big')
   const who = <ClientLine visit={visit} />
   const title = seesClients && id !== null && <Link to={`/klientet?k=${id}`}>{name}</Link>
   return (
@@ -59,9 +61,7 @@ export function ConfirmPanel(props: Props) {
           {isWide && <EnterKey />}
         </Button>
         {id !== null && !data && <span />}
-        {phone && (
-          <NumberWays {...{ phone, ready }} className={buttonClass('soft', 'big')} iconSize={18} />
-        )}
+        {phone && <NumberWays {...{ phone, ready, isSilent, className }} iconSize={18} />}
       </div>
       <div className="card-acts">
         <Act icon={Pencil} isOff={!isOnline} onPress={() => onTurn('edit')}>
@@ -101,6 +101,7 @@ function ClientLine({ visit: { client_id: id } }: { visit: Appointment }) {
   const visits = years.reduce((sum, year) => sum + year.visits, 0)
   const facts = [
     counted(visits, 'vizitë', 'vizita'),
+    client.doNotMessage && clientLabels.doNotMessage.toLowerCase(),
     client.noShows > 0 && `${counted(client.noShows, 'herë', 'herë')} nuk erdhi`,
   ]
   return (
