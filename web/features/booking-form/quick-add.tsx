@@ -34,6 +34,7 @@ import { useTimes } from '#web/visits/times/use-times.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
+import { usePreferredBarber } from './use-preferred-barber.ts'
 import { useFittingPlace } from './use-fitting-place.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
@@ -133,6 +134,9 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     explain,
     fit: isProposed ? fit : undefined,
   })
+  const own = useOwnColumn()
+  const isOpen = own === undefined && rows === undefined && (isProposed || slot.barber === null)
+  usePreferredBarber(form, { barber, isOpen, isProposed })
   const isTyping = typed !== '' && rows === undefined
   return (
     <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>

@@ -49,13 +49,16 @@ const setsTime = (patch: Partial<Draft>) =>
   'appointment_time' in patch || 'appointment_date' in patch
 
 /** Changes the draft; a place that was only proposed gives way to one that fits what a chosen client usually comes for. */
-function useChanged(draft: Draft, fit: Spec['fit']) {
+function useChanged(draft: Draft, { fit, start }: Pick<Spec, 'fit' | 'start'>) {
   const isProposed = useRef(fit !== undefined)
   return (patch: Partial<Draft>): Draft => {
     const typed = { ...draft, ...patch }
     if (setsTime(patch)) isProposed.current = false
     const isNewGuest = isProposed.current && typeof patch.client_id === 'string'
-    return isNewGuest ? { ...typed, ...fit?.(typed) } : typed
+    const { appointment_date, appointment_time } = start
+    return isNewGuest
+      ? { ...typed, ...fit?.({ ...typed, appointment_date, appointment_time }) }
+      : typed
   }
 }
 
@@ -63,7 +66,7 @@ function useChanged(draft: Draft, fit: Spec['fit']) {
 export function useAppointmentForm({ start, send, explain, fit, except }: Spec) {
   const lists = useLists()
   const [draft, setDraft] = useState(start)
-  const changed = useChanged(draft, fit)
+  const changed = useChanged(draft, { fit, start })
   const conflict = useConflict(draft, except)
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
   const form = useDraftForm({

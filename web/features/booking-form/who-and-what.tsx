@@ -9,6 +9,7 @@ import { staffQuery } from '#web/lists/staff.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import type { Guest } from './client-suggestions.ts'
 import {
+  checkDraft,
   fieldsOf,
   filledBy,
   numberInPlace,
@@ -112,6 +113,13 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
           name={draft.client_name}
           isNamesake={draft.isNamesake === true}
           onPick={choose}
+          onAnother={() => {
+            const other = { isNamesake: true, client_phone: '' }
+            flushSync(() => set(other))
+            form.complain({
+              client_phone: checkDraft({ ...draft, ...other })['client_phone'] ?? '',
+            })
+          }}
           error={errors['client_phone']}
         />
       )}

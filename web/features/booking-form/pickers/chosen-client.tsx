@@ -5,6 +5,7 @@ import { grouped } from '#contract/kit/dialling.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
+import { HandLines, KnownLines } from '#web/visits/known-lines.tsx'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
 import { dayIn } from '#web/visits/model/last-time.ts'
@@ -22,8 +23,10 @@ type Props = {
 
 /** Who was chosen, in the place of the field. */
 export function ChosenClient({ id, name, date, error, onDrop }: Props) {
+  const { data } = useChosen(id)
+  const { allergies, formula } = data?.client ?? {}
   return (
-    <div>
+    <div className="stack gap-8">
       <fieldset className="chosen-client row gap-10" aria-label="Klienti">
         <Avatar name={name} size={36} />
         <span className="grow">
@@ -34,6 +37,11 @@ export function ChosenClient({ id, name, date, error, onDrop }: Props) {
           <X size={18} aria-hidden />
         </Button>
       </fieldset>
+      {data && (allergies || formula) && (
+        <KnownLines>
+          <HandLines client={data.client} />
+        </KnownLines>
+      )}
       {error && (
         <p className="field-error" role="alert">
           {error}
@@ -43,10 +51,14 @@ export function ChosenClient({ id, name, date, error, onDrop }: Props) {
   )
 }
 
+function useChosen(id: string | null) {
+  const seesClients = useRight('clients')
+  return useQuery({ ...historyQuery(id ?? ''), enabled: seesClients && id !== null })
+}
+
 /** "+383 49 310 552 · 9 vizita, 4 nën" */
 function Known({ id, date }: { id: string; date: string }) {
-  const seesClients = useRight('clients')
-  const { data } = useQuery({ ...historyQuery(id), enabled: seesClients })
+  const { data } = useChosen(id)
   const hasBegun = useHasBegun()
   if (!data) return '\u00a0'
   const { client, years, history } = data

@@ -1,6 +1,7 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ListedClient } from '#contract/clients.ts'
 import { besa, dialog, show } from '#tests/support/browser/screens/clients-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked } from '#tests/support/browser/salon-day.tsx'
@@ -33,11 +34,19 @@ function openClient(
     day('2026-10-01', { status: 'cancelled', cancelledBy: 'client' }),
     day('2025-12-19', { status: 'completed', ...usual }),
   ],
+  more: Partial<ListedClient> = {},
 ) {
   const server = salonOf(besa)
   server.answer('GET /api/clients/besa-hoxha', () =>
     says({
-      client: { ...besa, noShows: 2, totalAppointments: 6, usualService: null, everyDays: 28 },
+      client: {
+        ...besa,
+        ...more,
+        noShows: 2,
+        totalAppointments: 6,
+        usualService: null,
+        everyDays: 28,
+      },
       history,
       pages: 1,
       years: [
@@ -75,6 +84,20 @@ test('the next visit comes first, with the services it would book under their cu
     barber: 'drita',
     limit: '1',
   })
+})
+
+test('the next visit goes to the barber whom the client prefers', async () => {
+  const server = openClient(undefined, { preferredBarber: 'arben' })
+  await expect.element(next).toBeVisible()
+  await expect
+    .poll(() => server.asked('GET /api/availability').at(-1)?.query['barber'])
+    .toBe('arben')
+})
+
+test('the next visit of a client without a visit goes to the preferred barber too', async () => {
+  openClient([], { preferredBarber: 'drita' })
+  await next.click()
+  await expect.element(page.getByRole('button', { name: /te Drita/ })).toBeVisible()
 })
 
 test('pressing the next visit opens the form filled with it', async () => {

@@ -10,6 +10,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import type { Barber } from '#contract/staff.ts'
 import { call } from '#web/platform/call.ts'
 import { type Usual, usualVisit } from './usual-visit.ts'
 
@@ -46,7 +47,9 @@ export function useNextVisit(id: string) {
   const { data: page } = useQuery(historyQuery(id))
   const own = useOwnColumn()
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const usual = usualVisit({ history: page?.history ?? none, services, staff, own })
+  const preferred = page?.client.preferredBarber ?? null
+  const usual = usualVisit({ history: page?.history ?? none, services, staff, own, preferred })
+  const isPreferred = ({ id: barber, active }: Barber) => active && barber === preferred
   const query = firstPlaceQuery(now.date, usual ?? nothing)
   const { data: free, isPending } = useQuery({ ...query, enabled: usual !== undefined })
   const [day] = free?.days.filter(({ places }) => places.length > 0) ?? []
@@ -60,7 +63,11 @@ export function useNextVisit(id: string) {
   const slot: Slot =
     day && place
       ? { date: day.date, barber: nameAt(0), start: minutesOfTime(place.time) }
-      : { date: now.date, barber: own ?? usual?.barber?.name ?? null, start: now.minutes }
+      : {
+          date: now.date,
+          barber: own ?? (usual?.barber ?? staff.find(isPreferred))?.name ?? null,
+          start: now.minutes,
+        }
   return {
     next: { slot, rows } satisfies NextVisit,
     usual,

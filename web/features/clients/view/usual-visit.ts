@@ -11,6 +11,8 @@ type Known = {
   staff: readonly Barber[]
   /** The only barber for whom the member books; undefined for all. */
   own: string | undefined
+  /** The barber whom the client prefers, by id. */
+  preferred?: string | null
 }
 export type Usual = { services: readonly Service[]; barber: Barber | undefined }
 
@@ -31,7 +33,13 @@ function mostOf<T>(rows: readonly T[], keyOf: (row: T) => string) {
 }
 
 /** What a client comes for, and to whom: the services that stood together most often in the last visits. */
-export function usualVisit({ history, services, staff, own }: Known): Usual | undefined {
+export function usualVisit({
+  history,
+  services,
+  staff,
+  own,
+  preferred = null,
+}: Known): Usual | undefined {
   const visits = history
     .filter(({ status }) => occupies(status))
     .flatMap((visit) => {
@@ -49,5 +57,6 @@ export function usualVisit({ history, services, staff, own }: Known): Usual | un
     return mine && { services: set, barber: mine }
   }
   const usual = mostOf(alike, ({ visit }) => visit.barber_id)?.[0]?.visit.barber_id
-  return { services: set, barber: able.find(({ id }) => id === usual) }
+  const barber = able.find(({ id }) => id === preferred) ?? able.find(({ id }) => id === usual)
+  return { services: set, barber }
 }
