@@ -106,6 +106,8 @@ const ImportedRow = z.object({
   /** As a spreadsheet counts: the head is row 1. */
   row: z.number(),
   name: z.string(),
+  /** As the file has them, in the order of `columns`: for the preview and for the file of wrong rows. */
+  cells: z.array(z.string()),
   message: z.string().optional(),
 })
 

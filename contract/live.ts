@@ -13,6 +13,7 @@ export const liveTopics = [
   'till',
   'salon',
   'subscription',
+  'imports',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
@@ -31,5 +32,7 @@ export type LiveEvent = {
   readonly topic: LiveTopic | 'all'
   /** Of `appointments`: only these visits have changed, each as the list tells it to the member; null for a deleted one. */
   readonly visits?: Readonly<Record<string, Appointment | null>>
+  /** Of `imports`: how far the one that runs has come; null once it has ended, whichever way. */
+  readonly import?: { readonly id: string; readonly done: number; readonly total: number } | null
 }
 export type LiveVisits = NonNullable<LiveEvent['visits']>
