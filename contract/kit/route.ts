@@ -12,6 +12,14 @@ export type RouteLimit = {
   readonly seconds: number
 }
 
+/** A file as a route takes it: of these media types and up to so many bytes, else refused before it is read. */
+export type FileTaken = {
+  readonly most: number
+  readonly types: readonly string[]
+  readonly tooLarge: ErrorDef
+  readonly wrongType: ErrorDef
+}
+
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
@@ -35,8 +43,8 @@ export type Route = {
   readonly redirect?: true
   /** Takes a body of any type and ignores it; foreign programs send one. */
   readonly anyBody?: true
-  /** Takes a body of any type as its bytes; the route's schema sees them as they came. */
-  readonly bytes?: true
+  /** Takes a body as its bytes, of any type or of those named; the route's schema sees them as they came. */
+  readonly bytes?: true | FileTaken
   /** The route creates or sends something: it takes an `Idempotency-Key` and works once for each key. */
   readonly idempotent?: true
   /**

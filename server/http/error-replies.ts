@@ -14,7 +14,7 @@ import { wishedLanguage } from './language/wished-language.ts'
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
   const say = sayingFor(reply.request)
   const fields = details.fields && mapped(details.fields, say)
-  if (def === commonErrors.tooLarge) {
+  if (def.status === commonErrors.tooLarge.status) {
     reply.removeHeader('connection')
     void drainBody(reply.request.raw)
   }

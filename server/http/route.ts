@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
+import type { FileTaken, InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -14,6 +14,7 @@ export type Deps = {
   readonly config: Config
 }
 type Who<R extends Route> = { actor: CallerOf<R['access']> }
+type MediaType<R extends Route> = R extends { bytes: FileTaken } ? { mediaType: string } : unknown
 type Device<R extends Route> = R extends { cookie: string } ? { device: DeviceCookie } : unknown
 
 type Answer<R extends Route> = ReplyOf<R> | WrittenReply
@@ -22,6 +23,7 @@ export type Handler<R extends Route> = (
   request: InputOf<R> &
     Who<R> &
     Device<R> &
+    MediaType<R> &
     Deps & {
       origin: Origin
       /** The version that the caller wants to change, from the header `If-Match`. */

@@ -10,7 +10,8 @@ import { dressReplies, type Phase, send } from './reply.ts'
 import type { Call, Deps, Endpoint } from './route.ts'
 import { callerOf, once, readKey } from './idempotency.ts'
 import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
-import { connectionLimits, limitConnections, limitWork } from './in-flight-limits.ts'
+import { connectionLimits, limitConnections, limitWork } from './intake/in-flight-limits.ts'
+import { fileRules } from './intake/file-taken.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
 import type { Http } from './instance.ts'
@@ -122,25 +123,21 @@ type Wiring = {
 }
 
 function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring: Wiring) {
-  const { deps, identify, withinLimit } = wiring
+  const { deps, withinLimit } = wiring
   const { sql, now, config } = deps
   const work = workOf({ route, handle }, wiring)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
     const isOpenedByCookie = route.cookie === 'opens' && route.method !== 'GET'
     if (isOpenedByCookie) refuseOtherSites(request, config.APP_URL)
-    const actor = await authorize(route, request, {
-      identify,
-      today: dayOf(now()),
-      billing: config.BILLING,
-    })
+    const actor = await admitted(route, request, wiring)
     if (route.sells && config.BILLING === 'off') throw new AppError(commonErrors.billingOff)
     const { params, query, body } = readInput(route, request)
     const { ip, headers } = request
     const origin = { ip, userAgent: headers['user-agent'] ?? '' }
-    const ifMatch = readIfMatch(headers['if-match'])
+    const heads = { ifMatch: readIfMatch(headers['if-match']), mediaType: headers['content-type'] }
     const device = route.cookie && deviceCookie(request, reply, config.APP_URL)
     // The cast is the one place where a route's own types meet the table of all routes.
-    const call = { params, query, body, actor, origin, device, ifMatch, sql, now, config } as never
+    const call = { params, query, body, actor, origin, device, ...heads, sql, now, config } as never
     // Every write of an account counts here, none at its feature; what is public counts by its route's limit.
     if (actor && route.access !== 'public' && route.method !== 'GET')
       await limit(deps, writeLimits(actor.userId))
@@ -152,11 +149,18 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
   app.route({
     method: route.method,
     url: route.path,
+    ...fileRules(route, (request) => admitted(route, request, wiring)),
     // Sending is outside of the limit: a slow reader takes no place from other requests.
     handler: async (request, reply) =>
       send(reply, route, await withinLimit(() => answer(request, reply))),
   })
 }
+
+const admitted = (
+  route: Route,
+  request: FastifyRequest,
+  { deps: { now, config }, identify }: Wiring,
+) => authorize(route, request, { identify, today: dayOf(now()), billing: config.BILLING })
 
 type Work = (call: Call<Route>, key: unknown, knocked?: SalonId) => Promise<object>
 

@@ -52,7 +52,11 @@ function operation(operationId: string, feature: string, route: Route) {
 }
 
 function contentOf(route: Route) {
-  if (route.bytes) return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+  if (route.bytes) {
+    const types = route.bytes === true ? ['image/*'] : route.bytes.types
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return Object.fromEntries(types.map((type) => [type, file]))
+  }
   const schema = bodyOf(route)
   const types = ['application/json', ...(route.form ? ['application/x-www-form-urlencoded'] : [])]
   return Object.fromEntries(types.map((type) => [type, { schema }]))
