@@ -21,6 +21,19 @@ export function announce(salon: SalonId, topic: LiveTopic, visit = '') {
   news?.set(words, (news.get(words) ?? new Set()).add(visit))
 }
 
+type Progress = { readonly id: string; readonly done: number; readonly total: number }
+
+/** Tells at once how far an import has come, or with null that it has ended: its transaction commits only at its end. */
+export const announceProgress = (sql: Sql, salon: SalonId, progress: Progress | null) =>
+  notify(sql, [
+    `${salon} imports${progress ? ` ${progress.id} ${progress.done} ${progress.total}` : ''}`,
+  ])
+
+export function progressIn(words: string): Progress | null {
+  const [, , id, done, total] = words.split(' ')
+  return id === undefined ? null : { id, done: Number(done), total: Number(total) }
+}
+
 const wordsOf = (news: ReadonlyMap<string, ReadonlySet<string>>) =>
   [...news].map(([words, visits]) =>
     visits.has('') || visits.size > mostVisits ? words : `${words} ${[...visits].join()}`,

@@ -8,7 +8,7 @@ import { inTurn } from '#server/core/in-turn.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 import { authorize, type Identify } from './authorize.ts'
 import type { Http } from './instance.ts'
-import { liveChannel, mostVisits } from './announce.ts'
+import { liveChannel, mostVisits, progressIn } from './announce.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
 import { nameOfSession, sessionsChannel } from '#server/security/sessions.ts'
 
@@ -45,8 +45,9 @@ const headers = {
   'x-accel-buffering': 'no',
   connection: 'close',
 }
+const toldOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
 const eventOf = (topic: LiveEvent['topic'], visits?: LiveVisits) =>
-  `data: ${JSON.stringify({ topic, ...(visits && { visits }) } satisfies LiveEvent)}\n\n`
+  toldOf({ topic, ...(visits && { visits }) })
 
 /** The news of a salon for its open screens. News of other nodes arrive through the database. */
 export function mountLive(app: Http, notices: Notices, identify: Identify, visits: SendsVisits) {
@@ -60,7 +61,9 @@ export function mountLive(app: Http, notices: Notices, identify: Identify, visit
     notices.onNotice(liveChannel, (words) => {
       if (words === null) return reloadAll(salons, look)
       const [salon = '', topic, ids] = words.split(' ')
-      if (ids) sendVisits(salon, ids.split(','))
+      if (topic === 'imports')
+        say(salons.get(salon) ?? [], toldOf({ topic, import: progressIn(words) }))
+      else if (ids) sendVisits(salon, ids.split(','))
       else say(salons.get(salon) ?? [], eventOf(topic as LiveEvent['topic']))
     }),
   ]
