@@ -1,4 +1,4 @@
-import { type Archive, openArchive } from './archive.ts'
+import { type Archive, openArchive } from './packed-files.ts'
 import { cellText, type Format, formatOf } from './cell-text.ts'
 import { type Line, mostColumns, mostRows, UnreadableFile } from './table.ts'
 
