@@ -109,6 +109,8 @@ const historyActions = [
   'cancel',
   'resume',
   'extend',
+  'import',
+  'unimport',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#contract/live.ts'
-import type { HistoryKind } from '#contract/salon-history.ts'
+import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { Actor, Origin } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -55,10 +55,14 @@ export async function record(tx: Sql, by: Signature, ...acts: readonly Act[]) {
   }
 }
 
+/** Acts on many visits at once, which the entry does not name. */
+const ofMany: readonly HistoryAction[] = ['import', 'unimport']
+
 function announceTopics({ salon, history, announces = [], visit }: Act) {
   if (!salon) return
   const topics = history ? [...topicsOf[history.kind], ...announces] : announces
-  const changed = history?.kind === 'appointment' ? history.entityId : visit
+  const isOfOne = history?.kind === 'appointment' && !ofMany.includes(history.action)
+  const changed = isOfOne ? history.entityId : visit
   for (const topic of topics) announce(salon, topic, topic === 'appointments' ? changed : undefined)
 }
 

@@ -98,7 +98,7 @@ export async function holdAppointment(
 const priced = <T>(query: Promise<T>) => refuseOn(foreignAmounts('price'), query)
 
 /** The columns of a visit's row; of its parts the row has only what they add up to. */
-function rowOf({ parts, ...visit }: Visit) {
+export function rowOf({ parts, ...visit }: Visit) {
   const whole = wholeOf(parts)
   return {
     starts_at: whole.startsAt,

@@ -158,6 +158,8 @@ export const listWaiting = (sql: Sql, salon: SalonId, now: Date, reach: Reach) =
   join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
   where l.id = ${salon} and a.starts_at >= l.till_since and a.sale_id is null
     and a.status in ('pending', 'confirmed', 'completed') and a.requested_at is null
+    -- What was over already when a file brought it was paid elsewhere.
+    and (a.source <> 'import' or a.starts_at > a.created_at at time zone l.time_zone)
     and a.starts_at + make_interval(mins => a.minutes) <= ${now}::timestamptz at time zone l.time_zone
     and ${reach ? isOwn(reach) : part`true`}
   order by a.starts_at, a.id limit ${mostWaiting}`

@@ -1,0 +1,96 @@
+import type { SalonId } from '#server/core/actor.ts'
+import { refuseOn, part, type Sql } from '#server/database/sql.ts'
+import { foreignAmounts } from '#server/core/amounts.ts'
+import { LostRace } from '#server/database/retry.ts'
+import type { PlannedPart } from './plan.ts'
+import { rowOf } from './rows.ts'
+import type { Visit } from './visit.ts'
+
+/** A place that a visit would take. */
+export type Place = {
+  readonly part: PlannedPart
+  readonly clientId: string | null
+  /** The folded name. */
+  readonly clientKey: string
+}
+
+/** Who has a place: the same visit, where barber, start and client are the same, or another one that is in the way. */
+export type Sitting = {
+  /** Which of the places that were asked for. */
+  readonly nth: number
+  readonly name: string
+  readonly time: string
+  readonly isSame: boolean
+}
+
+/** What stands already where these visits would be; nothing of a place that is free. */
+export const sittingsAt = (sql: Sql, salon: SalonId, places: readonly Place[]) => sql<Sitting>`
+  with w as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify(
+      places.map(({ part: { startsAt, staffId, work, wait, finish, buffer }, ...who }, nth) => (({
+	nth,
+	startsAt,
+	staffId,
+	work,
+	wait,
+	finish,
+	buffer,
+	...who
+}))),
+    )}::jsonb)
+      w (nth int, "startsAt" timestamp, "staffId" uuid, work int, wait int, finish int, buffer int,
+        "clientId" uuid, "clientKey" text))
+  select w.nth, same.client_name as name, to_char(same.starts_at, 'HH24:MI') as time, true as "isSame"
+  from w cross join lateral (
+    select a.client_name, a.starts_at from appointments a
+    where a.salon_id = ${salon} and a.starts_at = w."startsAt" and a.staff_id = w."staffId"
+      and (a.client_id = w."clientId" or fold(a.client_name) = w."clientKey") limit 1) same
+  union all
+  select w.nth, rival.client_name, to_char(rival.starts_at, 'HH24:MI'), false
+  from w cross join lateral (
+    select a.client_name, p.starts_at from appointment_parts p
+    join appointments a on a.salon_id = p.salon_id and a.id = p.appointment_id
+    where p.salon_id = ${salon} and p.staff_id = w."staffId" and p.holds
+      and p.busy && hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer) limit 1) rival`
+
+export type NewVisit = Visit & { readonly id: string }
+
+const visitRows = (visits: readonly NewVisit[]) => part`
+  jsonb_to_recordset(${JSON.stringify(visits.map((visit) => ({ id: visit.id, ...rowOf(visit) })))}::jsonb)
+    f (id uuid, starts_at timestamp, minutes int, staff_id uuid, service_id uuid, service_name text, price_cents int,
+      client_id uuid, client_name text, status text, note text, source text, cancelled_by text, cancel_reason text)`
+
+const partRows = (visits: readonly NewVisit[]) => part`
+  jsonb_to_recordset(${JSON.stringify(
+    visits.flatMap(({ id, parts }) => parts.map((one, position) => ({ ...one, id, position }))),
+  )}::jsonb)
+    w (id uuid, "staffId" uuid, "serviceId" uuid, "serviceName" text, "priceCents" int, "startsAt" timestamp,
+      work int, wait int, finish int, buffer int, position int)`
+
+/** Adds many visits in one statement. A place that was taken in this moment lets all of it be tried anew. */
+export async function insertVisits(
+  tx: Sql,
+  salon: SalonId,
+  visits: readonly NewVisit[],
+  now: Date,
+) {
+  const places = visits.reduce((sum, { parts }) => sum + parts.length, 0)
+  const placed = await refuseOn(
+    foreignAmounts('price'),
+    tx`
+      with a as (
+        insert into appointments (salon_id, id, created_at, starts_at, minutes, staff_id, service_id, service_name,
+          price_cents, client_id, client_name, status, note, source, cancelled_by, cancel_reason)
+        select ${salon}, f.id, ${now}, f.starts_at, f.minutes, f.staff_id, f.service_id, f.service_name,
+          f.price_cents, f.client_id, f.client_name, f.status, f.note, f.source, f.cancelled_by, f.cancel_reason
+        from ${visitRows(visits)} returning salon_id, id, holds)
+      insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,
+        price_cents, starts_at, work, wait, finish, buffer, holds)
+      select a.salon_id, a.id, w.position, w."staffId", w."serviceId", w."serviceName", w."priceCents",
+        w."startsAt", w.work, w.wait, w.finish, w.buffer, a.holds
+      from a join ${partRows(visits)} on w.id = a.id order by w."staffId", w."startsAt"
+      on conflict on constraint parts_no_overlap do nothing
+      returning 1`,
+  )
+  if (placed.length < places) throw new LostRace()
+}
