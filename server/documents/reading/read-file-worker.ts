@@ -1,15 +1,19 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Read } from './read-file.ts'
 import { type FileToRead, readLines } from './read-lines.ts'
 import { UnreadableFile } from './table.ts'
 
-async function read(): Promise<Read> {
-  try {
-    return { lines: await readLines(workerData as FileToRead) }
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { fault: error.fault }
-    throw error
-  }
-}
+const atOnce = 500
+const say = (read: Read) => parentPort?.postMessage(read)
 
-parentPort?.postMessage(await read())
+try {
+  const lines = await readLines(workerData as FileToRead)
+  for (let at = 0; at < lines.length; at += atOnce) {
+    say({ lines: lines.slice(at, at + atOnce), isLast: at + atOnce >= lines.length })
+    await turn()
+  }
+} catch (error) {
+  if (!(error instanceof UnreadableFile)) throw error
+  say({ fault: error.fault })
+}

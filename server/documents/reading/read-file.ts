@@ -1,10 +1,12 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FileToRead } from './read-lines.ts'
 import { type Fault, type Line, UnreadableFile } from './table.ts'
 
-/** What the thread answers: the lines, or why there are none. */
-export type Read = { readonly lines: Line[] } | { readonly fault: Fault }
+/** What the thread answers: lines, some at a time, so that nobody waits while many are taken over; or why there are none. */
+export type Read =
+  | { readonly lines: readonly Line[]; readonly isLast: boolean }
+  | { readonly fault: Fault }
 
 const patienceMs = 20_000
 
@@ -16,9 +18,13 @@ export async function readFile(file: FileToRead): Promise<Line[]> {
   })
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const [read] = (await once(worker, 'message', { signal })) as [Read]
-    if ('fault' in read) throw new UnreadableFile(read.fault)
-    return read.lines
+    const lines: Line[] = []
+    for await (const [read] of on(worker, 'message', { signal }) as AsyncIterable<[Read]>) {
+      if ('fault' in read) throw new UnreadableFile(read.fault)
+      lines.push(...read.lines)
+      if (read.isLast) break
+    }
+    return lines
   } finally {
     void worker.terminate()
   }
