@@ -9,6 +9,7 @@ import { contactRoutes } from './contact.ts'
 import { deviceRoutes } from './devices.ts'
 import { doorRoutes } from './door.ts'
 import { historyRoutes } from './history.ts'
+import { importRoutes } from './imports.ts'
 import { holidayRoutes } from './holidays.ts'
 import { dayRoutes } from './days.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
@@ -47,6 +48,7 @@ export const api = {
   door: doorRoutes,
   history: historyRoutes,
   holidays: holidayRoutes,
+  imports: importRoutes,
   dailyReports: dailyReportRoutes,
   days: dayRoutes,
   members: memberRoutes,

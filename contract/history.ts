@@ -37,6 +37,7 @@ const entityLabels: Readonly<Record<string, string>> = {
   device: 'Pajisje',
   history: 'Historiku',
   hours: 'Orar',
+  import: 'Skedar i sjellë',
   invitation: 'Ftesë',
   member: 'Anëtar',
   notification: 'Njoftim',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { clientLabels } from './clients.ts'
+import { ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { serviceErrors } from './services.ts'
+import { fullStaff } from './staff.ts'
 
 /** What a column of a file with clients may be. */
 export const clientImportFields = [
@@ -22,7 +25,7 @@ export const clientImportFields = [
 export type ClientImportField = (typeof clientImportFields)[number]
 
 /** What happens with a row. */
-export const clientFates = ['new', 'known', 'wrong'] as const
+const clientFates = ['new', 'known', 'wrong'] as const
 export type ClientFate = (typeof clientFates)[number]
 
 /** What somebody decides about a row themselves. */
@@ -49,11 +52,16 @@ export const importWords = {
   numberOf: (name: string) => `numri është i ${name}`,
   sameAs: (row: number) => `i njëjti si rreshti ${row}, merret një herë`,
   skipped: 'lihet jashtë',
+  nameless: 'pa emër',
+  listFull: 'lista e shërbimeve është plot',
   filled: (fields: readonly (keyof typeof filledWords)[]) =>
     fields.length === 0
       ? 'asgjë e re'
       : `${fields.length === 1 ? 'shtohet' : 'shtohen'} ${listed(fields.map((field) => filledWords[field]))}`,
 } as const
+
+/** So many rows of a file are answered. */
+export const mostRowsAnswered = 1000
 
 /** What a column of a file with visits may be. */
 export const visitImportFields = [
@@ -70,46 +78,9 @@ export const visitImportFields = [
 ] as const
 export type VisitImportField = (typeof visitImportFields)[number]
 
-export const visitImportWords = {
-  dateMissing: 'pa datë',
-  dateWrong: 'kjo datë nuk ekziston',
-  timeWrong: 'kjo orë nuk ekziston',
-  minutesWrong: 'minutat nuk lexohen',
-  priceWrong: 'çmimi nuk lexohet',
-  statusUnknown: (typed: string) => `gjendja “${typed}” nuk njihet`,
-  serviceMissing: 'pa shërbim',
-} as const
-
 const yesNo = z.stringbool().default(false)
 /** Which column is what, by its place from 0: `{"0": "name", "5": null}`; null leaves it out. */
 const columns = z.string().max(20_000).optional()
-
-const ImportColumn = <F extends readonly [string, ...string[]]>(fields: F) =>
-  z.object({
-    index: z.number(),
-    title: z.string(),
-    /** Null for a column that is not taken. */
-    field: z.enum(fields).nullable(),
-    /** The first values that are not empty, two at most. */
-    sample: z.array(z.string()),
-  })
-/** What every kind of file is answered with. */
-const outcome = {
-  /** Whether the first row of the file holds titles. */
-  head: z.boolean(),
-  /** Rows beyond the most that are listed were left out. */
-  truncated: z.boolean(),
-  /** The entry of the history, by which it is undone; null for a trial run and where nothing came. */
-  historyId: z.string().nullable(),
-}
-const ImportedRow = z.object({
-  /** As a spreadsheet counts: the head is row 1. */
-  row: z.number(),
-  name: z.string(),
-  /** As the file has them, in the order of `columns`: for the preview and for the file of wrong rows. */
-  cells: z.array(z.string()),
-  message: z.string().optional(),
-})
 
 export const ClientImport = z.object({
   ...outcome,
@@ -126,7 +97,7 @@ export const ClientImport = z.object({
 })
 export type ClientImport = z.output<typeof ClientImport>
 
-export const visitFates = ['new', 'known', 'taken', 'wrong'] as const
+const visitFates = ['new', 'known', 'taken', 'wrong'] as const
 export type VisitFate = (typeof visitFates)[number]
 export const VisitImport = z.object({
   ...outcome,
@@ -186,6 +157,12 @@ export const importTypes = {
 } as const
 
 const file = z.instanceof(Uint8Array)
+const bytes = {
+  most: 20_000_000,
+  types: ['text/csv', 'text/vcard', 'text/x-vcard', importTypes.xlsx],
+  tooLarge: importErrors.fileTooLarge,
+  wrongType: importErrors.fileType,
+} as const
 const access = { right: 'clients.manage', gate: true } as const
 
 export const importRoutes = {
@@ -200,7 +177,7 @@ export const importRoutes = {
       /** What somebody decided about single rows: `{"14": "new"}`. */
       choices: z.string().max(2_000_000).optional(),
     }),
-    bytes: true,
+    bytes,
     body: file,
     reply: ClientImport,
     errors,
@@ -218,10 +195,10 @@ export const importRoutes = {
       /** Whom and what names of the file mean: `{"barbers": {"Beni": "<id>"}, "services": {"Prerje": null}}`; null makes it new. */
       matches: z.string().max(200_000).optional(),
     }),
-    bytes: true,
+    bytes,
     body: file,
     reply: VisitImport,
-    errors,
+    errors: [...errors, serviceErrors.servicesFull, ...fullStaff],
   }),
   services: route({
     method: 'POST',
@@ -229,10 +206,10 @@ export const importRoutes = {
     access: { right: 'settings', gate: true },
     summary: 'Sill listën e çmimeve nga një skedar; me dryRun vetëm provohet',
     query: z.object({ dryRun: yesNo, columns }),
-    bytes: true,
+    bytes,
     body: file,
     reply: ServiceImport,
-    errors,
+    errors: [...errors, serviceErrors.servicesFull],
   }),
   earlier: route({
     method: 'GET',

@@ -5,7 +5,11 @@ import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 
 /** The acts that can be undone, and who may: who may not do an act may not undo it. */
-export const undoRights = {} as const satisfies Record<string, Right>
+export const undoRights = {
+  'import.clients': 'clients.manage',
+  'import.visits': 'clients.manage',
+  'import.services': 'settings',
+} as const satisfies Record<string, Right>
 export type UndoKind = keyof typeof undoRights
 
 export const undoneForDays = 30
@@ -28,6 +32,8 @@ export const undoRoutes = {
       message: z.string(),
       /** The entry of the history about the undoing. */
       historyId: z.string(),
+      /** Of many, so many were left as they are: somebody relies on them since. */
+      kept: z.number().optional(),
     }),
     errors: Object.values(undoErrors),
   }),

@@ -22,6 +22,7 @@ import { pictureAt } from '#server/features/outside/picture/data.ts'
 import { lookAtPoster, readCode } from '#server/features/outside/page/poster.ts'
 import { historyApi } from './features/history/api.ts'
 import { holidaysApi } from '#server/features/absences/api.ts'
+import { importsApi } from './features/imports/api.ts'
 import { daysApi } from '#server/features/till/days/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
@@ -88,6 +89,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   door: doorApi,
   history: historyApi,
   holidays: holidaysApi,
+  imports: importsApi,
   dailyReports: dailyReportsApi,
   days: daysApi,
   members: membersApi,

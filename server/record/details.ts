@@ -41,5 +41,9 @@ export type Details = {
   rates?: { services: number; products: number }
   /** The last day of the subscription. */
   until?: string
+  /** Of a file that was brought in, or taken out again. */
+  counts?: { readonly new: number; readonly known: number; readonly wrong: number }
+  gone?: number
+  kept?: number
   absence?: AbsenceTimes & { isSalon: boolean }
 }

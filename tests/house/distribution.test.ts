@@ -21,6 +21,7 @@ const spread = [
   'door_proofs',
   'doors',
   'idempotency_keys',
+  'imports',
   'invitations',
   'members',
   'message_texts',
@@ -35,6 +36,7 @@ const spread = [
   'services',
   'staff',
   'staff_hours',
+  'undoable',
 ]
 
 /** Copied to each server: rows that others refer to and that seldom change. */

@@ -6,6 +6,9 @@ export const headOf = (title: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** Words in several lines, with commas between them. */
+export const said = (...lines: readonly string[]) => lines.flatMap((line) => line.split(', '))
+
 /** Heads that mean a field, the one that is believed first before the others. */
 export type Heads<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
@@ -25,4 +28,53 @@ export function fieldsByHead<Field extends string>(
     if (at >= 0) fields[at] = field
   }
   return fields
+}
+
+/** What a cell without a head may be, the surest first. */
+type Kinds<Field> = readonly (readonly [Field, (cell: string) => boolean])[]
+type Fields<Field> = readonly (Field | null)[]
+
+/** So many rows show what a column without a head holds. */
+const sample = 100
+
+/** Of each kind the first column in which most of what is filled is of that kind. */
+function fieldsByContent<Field>(
+  rows: readonly (readonly string[])[],
+  width: number,
+  kinds: Kinds<Field>,
+): Fields<Field> {
+  const fields: (Field | null)[] = Array.from({ length: width }, () => null)
+  for (const [field, isSuch] of kinds) {
+    const at = fields.findIndex((taken, index) => {
+      const cells = rows.flatMap((row) => row[index]?.trim() || [])
+      return !taken && cells.length > 0 && cells.filter(isSuch).length * 2 > cells.length
+    })
+    if (at >= 0) fields[at] = field
+  }
+  return fields
+}
+
+type Knowledge<Field extends string> = {
+  readonly heads: Heads<Field>
+  readonly kinds: Kinds<Field>
+  readonly settled?: (fields: Fields<Field>, titles: readonly string[]) => Fields<Field>
+}
+
+/** Tells what the columns of a file are: by the heads in its first line, or without them by what stands below. */
+export function guessing<Field extends string>({
+  heads,
+  kinds,
+  settled = (fields) => fields,
+}: Knowledge<Field>) {
+  const known = new Set(Object.values<readonly string[]>(heads).flat())
+  return (lines: readonly (readonly string[])[]) => {
+    const [first = []] = lines
+    const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0)
+    if (first.some((cell) => known.has(headOf(cell)))) {
+      const titles = Array.from({ length: width }, (_, at) => first[at] ?? '')
+      return { hasHead: true, titles, fields: settled(fieldsByHead(titles, heads), titles) }
+    }
+    const titles = Array.from({ length: width }, (_, at) => `Kolona ${at + 1}`)
+    return { hasHead: false, titles, fields: fieldsByContent(lines.slice(0, sample), width, kinds) }
+  }
 }

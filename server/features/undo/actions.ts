@@ -16,12 +16,12 @@ export const undo = (call: Call<typeof undoRoutes.undo>) =>
     if (!found) throw new AppError(undoErrors.undoOver)
     if (!may(actor, undoRights[found.kind])) throw new AppError(commonErrors.forbidden)
     const historyId = newId()
-    const { message, acts } = await undoers[found.kind](tx, {
+    const { message, acts, kept } = await undoers[found.kind](tx, {
       actor,
       payload: found.payload,
       now,
       historyId,
     })
     await markUndone(tx, actor.salonId, params.id, now)
-    return { reply: { message, historyId }, acts }
+    return { reply: { message, historyId, ...(kept !== undefined && { kept }) }, acts }
   })

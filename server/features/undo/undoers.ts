@@ -1,6 +1,9 @@
 import type { UndoKind } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { undoClientImport } from '#server/features/imports/clients/undo-clients.ts'
+import { undoServiceImport } from '#server/features/imports/services/undo-services.ts'
+import { undoVisitImport } from '#server/features/imports/visits/undo-visits.ts'
 import type { Act, Undo } from '#server/record/act.ts'
 
 type Asked = {
@@ -15,6 +18,10 @@ type Asked = {
 export type Undoer = (
   tx: Sql,
   asked: Asked,
-) => Promise<{ readonly message: string; readonly acts: readonly Act[] }>
+) => Promise<{ readonly message: string; readonly acts: readonly Act[]; readonly kept?: number }>
 
-export const undoers: Readonly<Record<UndoKind, Undoer>> = {}
+export const undoers: Readonly<Record<UndoKind, Undoer>> = {
+  'import.clients': undoClientImport,
+  'import.visits': undoVisitImport,
+  'import.services': undoServiceImport,
+}

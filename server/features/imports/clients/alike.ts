@@ -17,7 +17,8 @@ export function isNear(one: string, other: string, most: number): boolean {
 }
 
 /** Whether two names of one number are one person: the same, one part of the other, or a slip of the pen apart. */
-export function isAlike(one: string, other: string) {
-  const [a, b] = [fold(one), fold(other)]
-  return a.includes(b) || b.includes(a) || isNear(a, b, 2)
-}
+export const isAlike = (one: string, other: string) => areKeysAlike(fold(one), fold(other))
+
+/** The same of names that are folded already. */
+export const areKeysAlike = (one: string, other: string) =>
+  one.includes(other) || other.includes(one) || isNear(one, other, 2)

@@ -1,8 +1,8 @@
-import { longestNote } from '#contract/clients.ts'
+import { eachOnce, longestNote } from '#contract/clients.ts'
 import type { ClientImportField } from '#contract/imports.ts'
 import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
-import { isEmail } from '#contract/kit/fields.ts'
+import { isEmail, phone } from '#contract/kit/fields.ts'
 import { e164Of } from '#contract/kit/phone-numbers.ts'
 import { dayRead } from '../days.ts'
 
@@ -47,6 +47,17 @@ function numbersIn(cell: string) {
   return areWhole ? pieces : [cell]
 }
 
+/** As it is typed, where a form would take it so. */
+function numberSaid(typed: string, country: Country) {
+  const e164 = numberRead(typed, country)
+  return { typed: e164 === null || phone.safeParse(typed).success ? typed : e164, e164 }
+}
+
+function bornOn(typed: string, today = '9999-12-31') {
+  const day = dayRead(typed)
+  return day !== null && day >= '1900-01-01' && day <= today ? day : null
+}
+
 const yes = new Set([
   '1',
   'po',
@@ -62,7 +73,7 @@ const yes = new Set([
   'opt in',
 ])
 
-const longest = { name: 120, allergies: 500, tag: 24, tags: 10, numbers: 5 } as const
+const longest = { name: 120, email: 254, allergies: 500, tag: 24, tags: 10, numbers: 5 } as const
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
@@ -71,10 +82,12 @@ export function personIn(
   cells: readonly string[],
   fields: readonly (ClientImportField | null)[],
   country: Country,
+  today?: string,
 ): Person {
-  const said = (field: ClientImportField) => cells[fields.indexOf(field)]?.trim() ?? ''
+  const said = (field: ClientImportField) =>
+    (cells[fields.indexOf(field)] ?? '').replaceAll('\0', '').trim().toWellFormed()
   const typed = [...numbersIn(said('phone')), ...numbersIn(said('phone2'))]
-  const read = typed.map((number) => ({ typed: number, e164: numberRead(number, country) }))
+  const read = typed.map((number) => numberSaid(number, country))
   const numbers = read.filter((one): one is ReadNumber => one.e164 !== null)
   const inParts = [said('firstName'), said('lastName')].filter(Boolean).join(' ')
   return {
@@ -83,8 +96,8 @@ export function personIn(
     numbers: numbers
       .filter(({ e164 }, at) => numbers.findIndex((one) => one.e164 === e164) === at)
       .slice(0, longest.numbers),
-    email: isEmail(said('email')) ? said('email') : '',
-    birthday: dayRead(said('birthday')),
+    email: isEmail(said('email')) ? cut(said('email'), longest.email) : '',
+    birthday: bornOn(said('birthday'), today),
     note: cut(said('note'), longestNote),
     formula: cut(said('formula'), longestNote),
     allergies: cut(said('allergies'), longest.allergies),
@@ -95,8 +108,9 @@ export function personIn(
 }
 
 const tagsIn = (cell: string) =>
-  cell
-    .split(/:::|[;,|\n]/)
-    .map((tag) => cut(oneLine(tag.replace(/^\*\s*/, '')), longest.tag))
-    .filter(Boolean)
-    .slice(0, longest.tags)
+  eachOnce(
+    cell
+      .split(/:::|[;,|\n]/)
+      .map((tag) => cut(oneLine(tag.replace(/^\*\s*/, '')), longest.tag))
+      .filter(Boolean),
+  ).slice(0, longest.tags)

@@ -70,3 +70,13 @@ test.each([
 ])('%s is wrong: %s', (line, message) => {
   expect(read(line)).toEqual({ row: 2, client: 'Arta', message })
 })
+
+test('names are kept as a form would take them', () => {
+  const row = read(`2026-11-25;09:00;Arta\0  Gashi;;${'x'.repeat(200)};Besa\tLeka;;;;a\0b`)
+  expect(row).toMatchObject({
+    client: 'Arta Gashi',
+    service: 'x'.repeat(120),
+    barber: 'Besa Leka',
+    note: 'ab',
+  })
+})

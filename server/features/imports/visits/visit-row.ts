@@ -1,4 +1,5 @@
-import { type VisitImportField, visitImportWords } from '#contract/imports.ts'
+import { visitImportWords } from '#contract/import-words.ts'
+import { type VisitImportField } from '#contract/imports.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 import { amountRead, minutesRead, timeRead } from '../amounts.ts'
 import { dayRead, type Order } from '../days.ts'
@@ -18,8 +19,19 @@ const statusWords: Readonly<Record<Status, readonly string[]>> = {
   ],
   confirmed: ['confirmed', 'konfirmuar', 'accepted', 'scheduled', 'pranuar'],
   completed: [
-    ...['completed', 'complete', 'perfunduar', 'kryer', 'e kryer', 'done', 'closed', 'finished'],
-    ...['checked out', 'paid', 'paguar', 'arrived', 'show'],
+    'completed',
+    'complete',
+    'perfunduar',
+    'kryer',
+    'e kryer',
+    'done',
+    'closed',
+    'finished',
+    'checked out',
+    'paid',
+    'paguar',
+    'arrived',
+    'show',
   ],
   cancelled: ['cancelled', 'canceled', 'anuluar', 'declined', 'rejected', 'refuzuar'],
   no_show: ['no show', 'noshow', 'nuk erdhi', 's erdhi', 'did not show', 'mungoi'],
@@ -49,6 +61,15 @@ export type VisitRow = {
 export type WrongRow = { readonly row: number; readonly client: string; readonly message: string }
 
 const longestNote = 1000
+const longestName = 120
+
+const textOf = (cell = '') => cell.replaceAll('\0', '').trim().toWellFormed()
+const nameOf = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, longestName)
+    .trim()
+    .toWellFormed()
 
 export function visitRow(
   row: number,
@@ -56,10 +77,11 @@ export function visitRow(
   fields: readonly (VisitImportField | null)[],
   order: Order,
 ): VisitRow | WrongRow {
-  const said = (field: VisitImportField) => cells[fields.indexOf(field)]?.trim() ?? ''
+  const said = (field: VisitImportField) => textOf(cells[fields.indexOf(field)])
+  const named = (field: VisitImportField) => nameOf(said(field))
   const read = <T>(field: VisitImportField, reader: (typed: string) => T | null) =>
     said(field) === '' ? undefined : reader(said(field))
-  const client = said('client')
+  const client = named('client')
   const wrong = (message: string): WrongRow => ({ row, client, message })
   // A column may hold day and hour together.
   const [day = '', hour = ''] = said('date').split(/[T ](?=\d{1,2}[:.]\d{2})/)
@@ -81,8 +103,8 @@ export function visitRow(
     time,
     client,
     phone: said('phone'),
-    service: said('service'),
-    barber: said('barber'),
+    service: named('service'),
+    barber: named('barber'),
     minutes: minutes ?? null,
     price: price ?? null,
     status: status ?? null,

@@ -1,6 +1,6 @@
 import { absenceLine } from '#contract/absences.ts'
 import { memberRoleLabels } from '#contract/access.ts'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { counted, moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription.ts'
@@ -53,9 +53,30 @@ const paidOf = ({ details: { cents = 0, plan = 'none', until = '' } }: Row) =>
 const extendedOf = ({ details: { plan = 'none', until = '', cents = 0 } }: Row) =>
   `zgjati abonimin ${planLabels[plan]} deri më ${shortDate(until)}${cents > 0 ? ` (u paguan ${moneyIn(cents / 100, 'EUR')})` : ''}`
 
+type Words = readonly [one: string, many: string]
+
+/** "solli nga një skedar 312 klientë të rinj; 118 ishin të njohur, 8 rreshta nuk u morën" */
+function importedOf({ details: { counts } }: Row, words: Words) {
+  const { new: added = 0, known = 0, wrong = 0 } = counts ?? {}
+  const also = [
+    ...(known > 0 ? [counted(known, 'ishte i njohur', 'ishin të njohur')] : []),
+    ...(wrong > 0 ? [counted(wrong, 'rresht nuk u mor', 'rreshta nuk u morën')] : []),
+  ].join(', ')
+  return `solli nga një skedar ${counted(added, ...words)}${also === '' ? '' : `; ${also}`}`
+}
+
+function unimportedOf({ details: { gone = 0, kept = 0 } }: Row, words: Words) {
+  const left = kept > 0 ? `, ${counted(kept, 'mbeti', 'mbetën')}` : ''
+  return `zhbëri sjelljen e një skedari: ${counted(gone, `${words[0]} u hoq`, `${words[1]} u hoqën`)}${left}`
+}
+
 type Acts = Partial<Record<HistoryAction, (row: Row) => string>>
 const acts: Record<HistoryKind, Acts> = {
-  appointment: visitSentences,
+  appointment: {
+    ...visitSentences,
+    import: (row) => importedOf(row, ['termin', 'termine']),
+    unimport: (row) => unimportedOf(row, ['termin', 'termine']),
+  },
   client: {
     create: ({ clientName }) =>
       clientName === null ? `shtoi ${goneClient}` : `shtoi klientin ${clientName}`,
@@ -65,12 +86,16 @@ const acts: Record<HistoryKind, Acts> = {
         : `ndryshoi klientin ${row.clientName}${listOf(row)}`,
     merge: merged,
     delete: () => 'fshiu një klient',
+    import: (row) => importedOf(row, ['klient të ri', 'klientë të rinj']),
+    unimport: (row) => unimportedOf(row, ['klient', 'klientë']),
   },
   service: {
     create: (row) => `shtoi shërbimin ${nameOf(row)}`,
     update: changedService,
     delete: (row) => `fshiu shërbimin ${nameOf(row)}`,
     order: () => 'ndryshoi radhën e shërbimeve',
+    import: (row) => importedOf(row, ['shërbim të ri', 'shërbime të reja']),
+    unimport: (row) => unimportedOf(row, ['shërbim', 'shërbime']),
   },
   barber: {
     create: (row) => `shtoi berberin ${nameOf(row)}`,
@@ -123,7 +148,10 @@ const tillTypes: Partial<Record<HistoryAction, string>> = {
 }
 const tillType = (action: HistoryAction) => tillTypes[action] ?? 'sale'
 
+const importActs: readonly HistoryAction[] = ['import', 'unimport']
+
 function typeOf({ kind, action }: Row) {
+  if (importActs.includes(action)) return 'import'
   if (kind === 'till') return tillType(action)
   if (kind !== 'people') return kind
   if (tabletActs.includes(action)) return 'device'

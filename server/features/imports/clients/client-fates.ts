@@ -1,7 +1,7 @@
 import { nobodyNamed } from '#contract/clients.ts'
 import { type ClientChoice, type ClientFate, importWords } from '#contract/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { isAlike } from './alike.ts'
+import { areKeysAlike } from './alike.ts'
 import type { Person } from './person.ts'
 
 /** What a file may fill in where a client has nothing yet. */
@@ -37,14 +37,13 @@ export const filledIn = (person: Person, client: Details) =>
 export const numbersAdded = (person: Person, client: Pick<Known, 'numbers'>) =>
   person.numbers.filter(({ e164 }) => !client.numbers.includes(e164))
 
+/** So many of one number or name are compared: a file may hold fifty thousand of them. */
+const mostOfOne = 5
+
 /** Clients by their numbers and names; those that the file brings are added as they come, so that nobody comes twice. */
 class Register {
   readonly #byNumber = new Map<string, Known[]>()
   readonly #byName = new Map<string, Known[]>()
-
-  constructor(clients: readonly Known[]) {
-    for (const client of clients) this.add(client)
-  }
 
   add(client: Known) {
     for (const number of client.numbers) this.#put(this.#byNumber, number, client)
@@ -58,9 +57,17 @@ class Register {
 
   #put(map: Map<string, Known[]>, key: string, client: Known) {
     const clients = map.get(key)
-    if (clients) clients.push(client)
-    else map.set(key, [client])
+    if (!clients) map.set(key, [client])
+    else if (clients.length < mostOfOne) clients.push(client)
   }
+}
+
+const keys = new WeakMap<Known, string>()
+/** The folded name; it is asked for once for each row that has the client's number. */
+function keyOf(client: Known) {
+  const key = keys.get(client) ?? fold(client.name)
+  keys.set(client, key)
+  return key
 }
 
 /** Of several clients the one who came last. */
@@ -74,7 +81,9 @@ function meant(person: Person, register: Register): { client?: Known; other?: Kn
   const isNameless = person.name === ''
   const exact = owners.filter((owner) => namesakes.includes(owner))
   const alike =
-    exact.length > 0 ? exact : owners.filter(({ name }) => isNameless || isAlike(name, person.name))
+    exact.length > 0
+      ? exact
+      : owners.filter((owner) => isNameless || areKeysAlike(keyOf(owner), fold(person.name)))
   const client = lastComer(alike)
   if (client) return { client }
   if (owners.length > 0) return { other: lastComer(owners) as Known }
@@ -87,15 +96,15 @@ function meant(person: Person, register: Register): { client?: Known; other?: Kn
 
 export type Choices = Readonly<Record<string, ClientChoice>>
 
-/** What happens with each row, in the order of the file. */
-export function fatesOf(
-  people: readonly Person[],
-  clients: readonly Known[],
-  choices: Choices = {},
-) {
-  const register = new Register(clients)
-  return people.map((person) => fateOf(person, register, choices[person.row]))
+/** What happens with each row; they are asked for in the order of the file. Clients are told some at a time. */
+export function openFates(choices: Choices = {}) {
+  const register = new Register()
+  return {
+    know: (clients: readonly Known[]) => clients.forEach((client) => register.add(client)),
+    of: (person: Person) => fateOf(person, register, choices[person.row]),
+  }
 }
+export type Fates = ReturnType<typeof openFates>
 
 function fateOf(said: Person, register: Register, choice: ClientChoice | undefined): Fate {
   const wrong = choice === 'skip' ? importWords.skipped : refusalOf(said)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsIn } from './columns.ts'
+import { columnsIn } from './client-columns.ts'
 
 const fields = (...titles: string[]) => columnsIn([titles, titles.map(() => 'x')]).fields
 

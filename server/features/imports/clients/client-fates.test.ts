@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fatesOf, type Known } from './fates.ts'
+import { type Known, openFates } from './client-fates.ts'
 import { isAlike } from './alike.ts'
 import type { Person } from './person.ts'
 
@@ -21,6 +21,11 @@ const client = (id: string, name: string, number = '', rest: Partial<Known> = {}
   lastVisit: null,
   ...rest,
 })
+function fatesOf(people: Person[], clients: Known[], choices = {}) {
+  const fates = openFates(choices)
+  fates.know(clients)
+  return people.map((one) => fates.of(one))
+}
 const told = (people: Person[], clients: Known[], choices = {}) =>
   fatesOf(people, clients, choices).map(({ fate, client: one, message, ask }) => ({
     fate,
@@ -28,6 +33,13 @@ const told = (people: Person[], clients: Known[], choices = {}) =>
     ...(message !== undefined && { message }),
     ...(ask && { ask }),
   }))
+
+test('ten thousand rows of one number are told apart in a few seconds', () => {
+  const people = Array.from({ length: 10_000 }, (_, at) => person(at, `Klient ${at}`, '+1'))
+  const start = performance.now()
+  fatesOf(people, [])
+  expect(performance.now() - start).toBeLessThan(20_000)
+})
 
 describe('a row of a file', () => {
   test('with a number that nobody has is a new client', () => {
@@ -58,7 +70,7 @@ describe('a row of a file', () => {
     ])
   })
 
-  test('whose number several have means the one of that name, else the one who came last', () => {
+  test('with a number that several have means the one of that name, else the one who came last', () => {
     const family = [
       client('a', 'Arta Gashi', '+1', { lastVisit: '2026-01-01' }),
       client('b', 'Arba Gashi', '+1', { lastVisit: '2026-05-01' }),

@@ -1,0 +1,29 @@
+/** Why a file cannot be read, and where. */
+export const fileWords = {
+  empty: 'Në këtë skedar nuk gjetëm asnjë rresht.',
+  size: 'I hapur, skedari është më i madh se 100 MB. Ndajeni në dysh.',
+  rows: 'Skedari ka më shumë se 50 000 rreshta. Ndajeni në dysh.',
+  damaged: 'Skedari është i dëmtuar. Ruajeni prapë dhe provoni përsëri.',
+  quote: (row: number, column: number) =>
+    `Rreshti ${row}, kolona ${column}: thonjëza hapet dhe nuk mbyllet.`,
+  cut: (row: number) => `Karta ${row} nuk ka fund: skedari është i prerë.`,
+  columns: 'Kolonat nuk janë të sakta.',
+  choices: 'Zgjedhjet nuk janë të sakta.',
+  matches: 'Emrat e përputhur nuk janë të saktë.',
+} as const
+
+/** What is wrong with a row of a file with visits, and who sits there. */
+export const visitImportWords = {
+  dateMissing: 'pa datë',
+  dateWrong: 'kjo datë nuk ekziston',
+  timeWrong: 'kjo orë nuk ekziston',
+  minutesWrong: 'minutat nuk lexohen',
+  priceWrong: 'çmimi nuk lexohet',
+  statusUnknown: (typed: string) => `gjendja “${typed}” nuk njihet`,
+  serviceMissing: 'pa shërbim',
+  unknown: (names: readonly string[]) => `nuk i njohim: ${names.join(', ')}`,
+  service: (name: string) => `shërbimi ${name}`,
+  barber: (name: string) => `berberi ${name}`,
+  barberMissing: 'pa berber',
+  taken: (name: string, time: string) => `aty është ${name}, ${time}`,
+} as const

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import {
+  clientChoices,
+  clientImportFields,
+  type ClientImport,
+  type ClientImportField,
+  type importRoutes,
+  mostRowsAnswered,
+} from '#contract/imports.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import type { Country } from '#contract/kit/countries.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { newId } from '#server/core/ids.ts'
+import { inSlices, piecesOf } from '#server/core/in-slices.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Act } from '#server/record/act.ts'
+import { acting, unrecorded } from '#server/record/record.ts'
+import { cellsOf, columnsOf, inTurn, linesIn, readJson, type Table, tableOf } from '../file.ts'
+import { type Run, running } from '../running.ts'
+import { clientsImported } from './acts.ts'
+import { columnsIn } from './client-columns.ts'
+import { addPeople, fillClients, knownClients } from './data.ts'
+import { type Choices, type Fate, openFates } from './client-fates.ts'
+import { fillingsOf } from './fillings.ts'
+import { type Person, personIn } from './person.ts'
+import { clientUndo } from './undo-clients.ts'
+
+type Asked = Call<typeof importRoutes.clients>
+
+/** So many clients are written by one statement: it ends long before its time is over. */
+const atOnce = 1000
+
+export const importClients = (call: Asked) =>
+  inTurn(call.actor.salonId, async () => {
+    const { sql, actor, body, mediaType, query } = call
+    const table = tableOf(await linesIn(body, mediaType), columnsIn, {
+      columns: query.columns,
+      known: clientImportFields,
+    })
+    const choices = chosen(query.choices)
+    const country = await countryOf(sql, actor.salonId)
+    const people = await inSlices(table.rows, ({ row, cells }) =>
+      personIn(row, cells, table.fields, country, dayOf(call.now())),
+    )
+    const asked = { people, choices }
+    if (query.dryRun) {
+      const fates = await fatesIn(sql, call, asked)
+      return unrecorded('a trial run writes nothing', answerOf(table, fates, null))
+    }
+    const came = await running(call, { kind: 'clients', total: people.length }, (run) =>
+      acting(call, (tx) => bring(tx, call, asked, run)),
+    )
+    return came.answer(({ fates, historyId }) => answerOf(table, fates, historyId))
+  })
+
+type People = { readonly people: readonly Person[]; readonly choices: Choices }
+
+const chosen = (said: string | undefined): Choices =>
+  said === undefined
+    ? {}
+    : readJson('choices', said, z.record(z.string().regex(/^\d{1,6}$/), z.enum(clientChoices)))
+
+async function countryOf(sql: Sql, salon: SalonId) {
+  const rows = await sql<{ country: Country }>`select country from salons where id = ${salon}`
+  return oneRow(rows).country
+}
+
+async function fatesIn(sql: Sql, { actor, now }: Asked, { people, choices }: People) {
+  const fates = openFates(choices)
+  for await (const clients of knownClients(sql, actor.salonId, now())) fates.know(clients)
+  return inSlices(people, fates.of)
+}
+
+type Brought = { readonly fates: readonly Fate[]; readonly historyId: string | null }
+
+/** Writes what a file brings: new clients first, then what is filled in. */
+async function bring(
+  tx: Sql,
+  call: Asked,
+  asked: People,
+  run: Run,
+): Promise<{ reply: Brought; acts: readonly Act[] }> {
+  const { actor, now } = call
+  const fates = await fatesIn(tx, call, asked)
+  const added = fates.flatMap(({ fate, person }) =>
+    fate === 'new' ? { ...person, id: newId() } : [],
+  )
+  const fillings = fillingsOf(fates)
+  let done = fates.length - added.length - fillings.length
+  for (const people of piecesOf(added, atOnce)) {
+    await addPeople(tx, actor, people, now())
+    await run.reach((done += people.length))
+  }
+  for (const some of piecesOf(fillings, atOnce)) {
+    await fillClients(tx, actor.salonId, some)
+    await run.reach((done += some.length))
+  }
+  if (added.length + fillings.length === 0) {
+    await run.end(tx, null)
+    return { reply: { fates, historyId: null }, acts: [] }
+  }
+  const historyId = newId()
+  const counts = countsOf(fates)
+  await run.end(tx, { historyId, ...counts })
+  const undo = clientUndo({ importId: run.id, added, fillings })
+  const act = clientsImported(actor, { importId: run.id, historyId, counts, undo })
+  return { reply: { fates, historyId }, acts: [act] }
+}
+
+function countsOf(fates: readonly Fate[]) {
+  const counts = { new: 0, known: 0, wrong: 0 }
+  for (const { fate } of fates) counts[fate]++
+  return counts
+}
+
+/** What has to be looked at comes first: wrong rows, then those that are asked about. */
+const rankOf = ({ fate, ask }: Fate) => (fate === 'wrong' ? 0 : ask ? 1 : 2)
+
+function answerOf(
+  table: Table<ClientImportField>,
+  fates: readonly Fate[],
+  historyId: string | null,
+): ClientImport {
+  const told = fates
+    .map((fate, at) => ({ fate, at }))
+    .toSorted((a, b) => rankOf(a.fate) - rankOf(b.fate))
+    .slice(0, mostRowsAnswered)
+  return {
+    head: table.hasHead,
+    columns: columnsOf(table),
+    counts: countsOf(fates),
+    truncated: fates.length > mostRowsAnswered,
+    historyId,
+    rows: told.map(({ fate: { person, fate, client, message, ask }, at }) => ({
+      row: person.row,
+      fate,
+      name: person.name || (person.numbers[0]?.typed ?? person.unread[0] ?? ''),
+      cells: cellsOf(table, table.rows[at] ?? { row: 0, cells: [] }),
+      ...(client?.id && { clientId: client.id }),
+      ...(message !== undefined && { message }),
+      ...(ask && { ask }),
+    })),
+  }
+}

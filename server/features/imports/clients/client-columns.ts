@@ -1,0 +1,90 @@
+import { isPhoneNumber } from '#contract/clients.ts'
+import type { ClientImportField } from '#contract/imports.ts'
+import { isEmail } from '#contract/kit/fields.ts'
+import { guessing, type Heads, headOf, said } from '../heads.ts'
+import { dayRead } from '../days.ts'
+
+/** Albanian, English, Italian and German, and what other programs call the columns of their exports. */
+const heads: Heads<ClientImportField> = {
+  name: said(
+    'emri i plote, emri dhe mbiemri, emer mbiemer, emri mbiemri, klienti, klient',
+    'full name, client name, customer name, display name, name, client, customer',
+    'nome e cognome, nome completo, cliente, nominativo, vollstandiger name, kunde',
+    'kundenname, emri, nome',
+  ),
+  firstName: said('emri, emer, first name, firstname, given name, first, nome, vorname'),
+  lastName: said(
+    'mbiemri, mbiemer, last name, lastname, surname, family name, last, cognome, nachname',
+    'familienname',
+  ),
+  phone: said(
+    'mobile number, mobile phone, cell phone, mobile, cell, celular, celulari, cellulare',
+    'mobil, handy, handynummer, mobilnummer, phone 1 value, telefoni, telefon, telefoni 1',
+    'numri i telefonit, nr telefonit, nr tel, tel, phone number, phone, primary phone',
+    'telephone, telefono, numero di telefono, telefonnummer, numri, contact number, viber',
+    'whatsapp',
+  ),
+  phone2: said(
+    'telefoni 2, telefon 2, numri 2, telephone, phone 2 value, phone 2, second phone',
+    'secondary phone, additional phone, day phone, home phone, night phone, work phone',
+    'telefon, telefono, telefoni, telefono 2, telefon privat, phone, landline, festnetz',
+  ),
+  email: said(
+    'email, e mail, email address, e mail address, e mail 1 value, posta elektronike',
+    'indirizzo email, posta, e mail adresse, emaili',
+  ),
+  birthday: said(
+    'ditelindja, datelindja, data e lindjes, lindja, birthday, date of birth, birth date',
+    'birthdate, dob, data di nascita, compleanno, geburtstag, geburtsdatum',
+  ),
+  note: said(
+    'shenime, shenim, shenimi, koment, komente, note, notes, client notes, customer notes',
+    'memo, comment, comments, appuntamento note, annotazioni, notiz, notizen, bemerkung',
+  ),
+  formula: said(
+    'formula, formula e ngjyres, formulat, color formula, colour formula, formule',
+    'formula colore, farbrezeptur, rezeptur',
+  ),
+  allergies: said('alergji, alergjia, alergjite, allergies, allergy, allergie, allergien'),
+  tags: said(
+    'etiketa, etiketat, etiketa klienti, tags, tag, labels, groups, group membership',
+    'etichette, gruppi, gruppen, kategori, kategoria',
+  ),
+  mayWrite: said(
+    'mund t i shkruaj, pranon mesazhe, accepts marketing, marketing, marketing consent',
+    'email subscription status, accepts sms marketing, subscribed, consenso marketing',
+    'werbung erlaubt',
+  ),
+}
+
+type Fields = readonly (ClientImportField | null)[]
+const wholeOrFirst = new Set(['emri', 'nome', 'name'])
+
+/** "Emri" beside "Mbiemri" is the first name; a first name that stands alone is all of it. */
+function namesSettled(fields: Fields, titles: readonly string[]): Fields {
+  const [whole, first, last] = (['name', 'firstName', 'lastName'] as const).map((field) =>
+    fields.indexOf(field),
+  ) as [number, number, number]
+  const [wholeTitle, firstTitle] = [titles[whole], titles[first]].map((title = '') => headOf(title))
+  // The same head twice says the same.
+  if (whole >= 0 && first >= 0 && wholeTitle === firstTitle) return fields.with(first, null)
+  const isOpen = whole >= 0 && wholeOrFirst.has(headOf(titles[whole] ?? ''))
+  if (isOpen && first < 0 && last >= 0) return fields.with(whole, 'firstName')
+  if (whole < 0 && first >= 0 && last < 0) return fields.with(first, 'name')
+  return fields
+}
+
+const isWords = (cell: string) => /^[\p{L} .'’-]+$/u.test(cell)
+
+/** What the columns of a file with clients are, and whether its first line says so. */
+export const columnsIn = guessing<ClientImportField>({
+  heads,
+  kinds: [
+    ['email', isEmail],
+    ['birthday', (cell) => /\d[-./]\d/.test(cell) && dayRead(cell) !== null],
+    ['phone', isPhoneNumber],
+    ['phone2', isPhoneNumber],
+    ['name', isWords],
+  ],
+  settled: namesSettled,
+})

@@ -1,0 +1,130 @@
+import { mostNumbers } from '#contract/clients.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import { clockOf, lastVisit } from '#server/features/clients/data.ts'
+import type { ReadNumber } from '#server/features/clients/numbers.ts'
+import { searchKey } from '#server/features/clients/search/rules.ts'
+import type { FilledField, Known } from './client-fates.ts'
+import type { Person } from './person.ts'
+
+const page = 1000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+type Row = Omit<Known, 'numbers'> & { readonly id: string; readonly numbers: string }
+
+/** All clients of the salon, some at a time; of their fields as much as tells whether there is anything. */
+export async function* knownClients(sql: Sql, salon: SalonId, now: Date): AsyncGenerator<Known[]> {
+  for (let last: string | undefined = firstId; last !== undefined;) {
+    const rows: Row[] = await sql<Row>`
+      select c.id, c.name, left(c.email, 1) as email, c.birthday, left(c.note, 1) as note,
+        left(c.formula, 1) as formula, left(c.allergies, 1) as allergies, c.tags[1:1] as tags,
+        coalesce((select string_agg(n.e164, ' ') from client_numbers n
+          where n.salon_id = c.salon_id and n.client_id = c.id), '') as numbers,
+        ${lastVisit(salon, now)} as "lastVisit"
+      from clients c where c.salon_id = ${salon} and c.id > ${last}::uuid
+      order by c.id limit ${page}`
+    yield rows.map((row) => ({ ...row, numbers: row.numbers.split(' ').filter(Boolean) }))
+    last = rows.length < page ? undefined : rows.at(-1)?.id
+  }
+}
+
+export type NewPerson = Person & { readonly id: string }
+
+/** Adds many clients and their numbers in one statement. */
+export const addPeople = (
+  tx: Sql,
+  { salonId: salon, userId }: Member,
+  people: readonly NewPerson[],
+  now: Date,
+) => tx`
+  with added as (
+    insert into clients (salon_id, id, name, name_key, phone, search, email, birthday, note, formula, allergies, tags,
+      may_write_since, created_at, created_by)
+    select ${salon}, f.id, f.name, f.key, f.phone, f.search, f.email, f.birthday, f.note, f.formula, f.allergies,
+      f.tags, case when f."mayWrite" then ${clockOf(salon, now)}::date end, ${now}, ${userId}
+    from jsonb_to_recordset(${JSON.stringify(people.map(asRow))}::jsonb)
+      f (id uuid, name text, key text, phone text, search text, email text, birthday date, note text, formula text,
+        allergies text, tags text[], "mayWrite" boolean)
+    returning id)
+  insert into client_numbers (salon_id, client_id, position, typed, e164)
+  select ${salon}, n.client, n.position, n.typed, n.e164
+  from ${numbersOf(people)} join added on added.id = n.client`
+
+function asRow({ numbers, ...person }: NewPerson) {
+  const typed = numbers.map((number) => number.typed)
+  const keys = { key: fold(person.name), search: searchKey(person.name, typed) }
+  return { ...person, ...keys, phone: typed[0] ?? '' }
+}
+
+type Numbered = { readonly id: string; readonly numbers: readonly ReadNumber[] }
+
+const numbersOf = (clients: readonly Numbered[]) => {
+  const rows = clients.flatMap(({ id, numbers }) =>
+    numbers.map(({ typed, e164 }, position) => ({ client: id, position, typed, e164 })),
+  )
+  return part`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    n (client uuid, position int, typed text, e164 text)`
+}
+
+type Held = Numbered & { readonly name: string }
+
+/** Locks these clients, and tells their names and numbers as they are now. */
+export async function holdNumbered(tx: Sql, salon: SalonId, ids: readonly string[]) {
+  await tx`
+    select 1 from clients where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`
+  return tx<Held>`
+    select c.id, c.name, coalesce((
+      select json_agg(json_build_object('typed', n.typed, 'e164', n.e164) order by n.position)
+      from client_numbers n where n.salon_id = c.salon_id and n.client_id = c.id), '[]') as numbers
+    from clients c where c.salon_id = ${salon} and c.id = any(${ids}::uuid[])`
+}
+
+/** Stores all numbers of these clients in place of those before. */
+export async function putNumbers(tx: Sql, salon: SalonId, clients: readonly Held[]) {
+  if (clients.length === 0) return
+  const keys = clients.map(({ id, name, numbers }) => {
+    const typed = numbers.map((number) => number.typed)
+    return { id, phone: typed[0] ?? '', search: searchKey(name, typed) }
+  })
+  await tx`
+    delete from client_numbers
+    where salon_id = ${salon} and client_id = any(${clients.map(({ id }) => id)}::uuid[])`
+  await tx`
+    insert into client_numbers (salon_id, client_id, position, typed, e164)
+    select ${salon}, n.client, n.position, n.typed, n.e164 from ${numbersOf(clients)}`
+  await tx`
+    update clients c set phone = f.phone, search = f.search, version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) f (id uuid, phone text, search text)
+    where c.salon_id = ${salon} and c.id = f.id`
+}
+
+/** What a file adds to a client: fields that were empty, and numbers. */
+export type Filling = { readonly id: string } & Partial<Pick<Person, FilledField | 'numbers'>>
+
+/** A field that somebody has filled in this moment stays as it is. */
+export async function fillClients(tx: Sql, salon: SalonId, fillings: readonly Filling[]) {
+  const held = await holdNumbered(
+    tx,
+    salon,
+    fillings.map(({ id }) => id),
+  )
+  await tx`
+    update clients c set version = c.version + 1,
+      email = coalesce(nullif(c.email, ''), f.email, ''), birthday = coalesce(c.birthday, f.birthday),
+      note = coalesce(nullif(c.note, ''), f.note, ''), formula = coalesce(nullif(c.formula, ''), f.formula, ''),
+      allergies = coalesce(nullif(c.allergies, ''), f.allergies, ''), tags = coalesce(nullif(c.tags, '{}'), f.tags, '{}')
+    from jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
+      f (id uuid, email text, birthday date, note text, formula text, allergies text, tags text[])
+    where c.salon_id = ${salon} and c.id = f.id`
+  const added = new Map(fillings.map(({ id, numbers = [] }) => [id, numbers]))
+  const numbered = held.flatMap((client) => {
+    const more = added.get(client.id) ?? []
+    const numbers = [...client.numbers, ...more].slice(
+      0,
+      Math.max(mostNumbers, client.numbers.length),
+    )
+    return more.length > 0 ? { ...client, numbers } : []
+  })
+  await putNumbers(tx, salon, numbered)
+}

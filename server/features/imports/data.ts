@@ -1,0 +1,34 @@
+import type { ImportKind } from '#contract/imports.ts'
+import { undoneForDays } from '#contract/undo.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+type Earlier = {
+  readonly id: string
+  readonly kind: ImportKind
+  readonly at: string
+  readonly who: string | null
+  readonly new: number
+  readonly known: number
+  readonly isUndoable: boolean
+}
+
+const mostListed = 20
+
+export const earlierImports = (sql: Sql, salon: SalonId, now: Date) => sql<Earlier>`
+  select i.history_id as id, i.kind, to_char(i.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.username as who,
+    i.new_count as new, i.known_count as known, exists (
+      select from undoable un where un.salon_id = i.salon_id and un.history_id = i.history_id
+        and un.undone_at is null and un.at > ${now}::timestamptz - make_interval(days => ${undoneForDays})
+    ) as "isUndoable"
+  from imports i left join users u on u.id = i.user_id
+  where i.salon_id = ${salon} and i.ended_at is not null
+  order by i.ended_at desc, i.id desc limit ${mostListed}`
+
+/** One whose process still gives signs of life. */
+export async function runningImport(sql: Sql, salon: SalonId, now: Date) {
+  const [running] = await sql<{ id: string; done: number; total: number }>`
+    select id, done, total from imports
+    where salon_id = ${salon} and ended_at is null and seen_at >= ${now}::timestamptz - interval '1 minute'`
+  return running
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { commonErrors } from '#contract/common.ts'
+import { fileWords } from '#contract/import-words.ts'
+import { importErrors } from '#contract/imports.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { openLine } from '#server/core/limit-concurrency.ts'
+import { readFile } from '#server/documents/reading/read-file.ts'
+import { type FileKind, fileTypes } from '#server/documents/reading/read-lines.ts'
+import { type Fault, type Line, UnreadableFile } from '#server/documents/reading/table.ts'
+import { mediaTypeOf } from '#server/http/intake/file-taken.ts'
+
+/** Files are large: two at a time are worked on, and salons take turns. */
+export const inTurn = openLine({ places: 2, mostOfOne: 3 })
+
+const kindOf = (mediaType: string) =>
+  (Object.keys(fileTypes) as FileKind[]).find((kind) =>
+    (fileTypes[kind] as readonly string[]).includes(mediaTypeOf(mediaType)),
+  )
+const charsetOf = (mediaType: string) => /;\s*charset="?([\w-]+)/i.exec(mediaType)?.[1]
+
+const refusalOf = (fault: Fault): readonly [ErrorDef, string] => {
+  switch (fault.kind) {
+    case 'type':
+      return [importErrors.fileType, importErrors.fileType.message]
+    case 'size':
+    case 'rows':
+      return [importErrors.fileTooLarge, fileWords[fault.kind]]
+    case 'quote':
+      return [importErrors.fileUnread, fileWords.quote(fault.row, fault.column)]
+    case 'cut':
+      return [importErrors.fileUnread, fileWords.cut(fault.row)]
+    default:
+      return [importErrors.fileUnread, fileWords[fault.kind]]
+  }
+}
+
+function refused(fault: Fault) {
+  const [def, file] = refusalOf(fault)
+  return new AppError(def, { fields: { file } })
+}
+
+/** What stands in the file of a call; what can't be read is refused with its place. */
+export async function linesIn(body: Uint8Array, mediaType: string): Promise<Line[]> {
+  const kind = kindOf(mediaType)
+  if (!kind) throw refused({ kind: 'type' })
+  try {
+    return await readFile({ bytes: body, kind, charset: charsetOf(mediaType) })
+  } catch (error) {
+    // A thread that ran out of memory or time met a file that is larger than it says.
+    throw refused(error instanceof UnreadableFile ? error.fault : { kind: 'size' })
+  }
+}
+
+type Guess<Field> = {
+  readonly hasHead: boolean
+  readonly titles: readonly string[]
+  readonly fields: readonly (Field | null)[]
+}
+
+/** A file as rows whose columns are known. */
+export type Table<Field> = Guess<Field> & { readonly rows: readonly Line[] }
+
+export function tableOf<Field extends string>(
+  lines: readonly Line[],
+  guess: (lines: readonly (readonly string[])[]) => Guess<Field>,
+  { columns, known }: { columns: string | undefined; known: readonly [Field, ...Field[]] },
+): Table<Field> {
+  const guessed = guess(lines.map(({ cells }) => cells))
+  const fields = laidOver(guessed.fields, chosenIn(columns, known))
+  return { ...guessed, fields, rows: guessed.hasHead ? lines.slice(1) : lines }
+}
+
+/** JSON of a query, held to what it may be; anything else is refused at its field. */
+export function readJson<T>(
+  field: 'columns' | 'choices' | 'matches',
+  said: string,
+  schema: z.ZodType<T>,
+): T {
+  const wrong = new AppError(commonErrors.invalid, { fields: { [field]: fileWords[field] } })
+  try {
+    const { success, data } = schema.safeParse(JSON.parse(said))
+    if (success) return data
+  } catch {
+    throw wrong
+  }
+  throw wrong
+}
+
+function chosenIn<Field extends string>(
+  said: string | undefined,
+  known: readonly [Field, ...Field[]],
+) {
+  if (said === undefined) return {}
+  const place = z.string().regex(/^\d{1,3}$/)
+  const schema = z.record(place, z.enum(known).nullable()).refine((chosen) => {
+    const fields = Object.values(chosen).filter((field) => field !== null)
+    return new Set(fields).size === fields.length
+  })
+  return readJson('columns', said, schema) as Readonly<Record<string, Field | null>>
+}
+
+/** A field that was chosen for one column is no other's. */
+function laidOver<Field>(
+  guessed: readonly (Field | null)[],
+  chosen: Readonly<Record<string, Field | null>>,
+) {
+  const taken = new Set(Object.values(chosen))
+  return guessed.map((field, at) => {
+    const said = chosen[at]
+    if (said !== undefined) return said
+    return field !== null && taken.has(field) ? null : field
+  })
+}
+
+const shown = 2
+
+/** The columns as they are answered. */
+export const columnsOf = <Field>({ titles, fields, rows }: Table<Field>) =>
+  titles.map((title, index) => {
+    const sample: string[] = []
+    for (const { cells } of rows) {
+      const cell = cells[index]?.trim() ?? ''
+      if (cell !== '') sample.push(cell)
+      if (sample.length === shown) break
+    }
+    return { index, title, field: fields[index] ?? null, sample }
+  })
+
+/** The cells of a row, one for each column. */
+export const cellsOf = <Field>({ titles }: Table<Field>, { cells }: Line) =>
+  titles.map((_, at) => cells[at] ?? '')

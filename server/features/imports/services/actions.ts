@@ -1,0 +1,125 @@
+import {
+  importWords,
+  mostRowsAnswered,
+  type importRoutes,
+  serviceImportFields,
+  type ServiceImport,
+} from '#contract/imports.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { mostServices } from '#contract/services.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { insertService, listServices } from '#server/features/services/data.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Act } from '#server/record/act.ts'
+import { acting, unrecorded } from '#server/record/record.ts'
+import { cellsOf, columnsOf, inTurn, linesIn, type Table, tableOf } from '../file.ts'
+import { type Run, running } from '../running.ts'
+import { servicesImported } from './acts.ts'
+import { columnsIn, type ServiceImportField } from './service-columns.ts'
+import { type ServiceRow, serviceRow, type WrongService } from './service-row.ts'
+
+type Asked = Call<typeof importRoutes.services>
+type Read = ServiceRow | WrongService
+type Fate = {
+  readonly said: Read
+  readonly fate: 'new' | 'known' | 'wrong'
+  readonly message?: string
+}
+
+export const importServices = (call: Asked) =>
+  inTurn(call.actor.salonId, async () => {
+    const { sql, actor, body, mediaType, query } = call
+    const table = tableOf(await linesIn(body, mediaType), columnsIn, {
+      columns: query.columns,
+      known: serviceImportFields,
+    })
+    const rows = table.rows.map(({ row, cells }) =>
+      serviceRow(row, cells, table.fields, currencyOf(actor)),
+    )
+    if (query.dryRun) {
+      const fates = await fatesIn(sql, call, rows)
+      return unrecorded('a trial run writes nothing', answerOf(table, fates, null))
+    }
+    const came = await running(call, { kind: 'services', total: rows.length }, (run) =>
+      acting(call, (tx) => bring(tx, call, rows, run)),
+    )
+    return came.answer(({ fates, historyId }) => answerOf(table, fates, historyId))
+  })
+
+/** A name that is on the list already keeps what it has. The list has room for so many. */
+async function fatesIn(sql: Sql, { actor }: Asked, rows: readonly Read[]): Promise<Fate[]> {
+  const listed = await listServices(sql, actor.salonId)
+  const names = new Set(listed.map(({ name }) => fold(name)))
+  return rows.map((said) => {
+    if ('message' in said) return { said, fate: 'wrong', message: said.message }
+    if (names.has(fold(said.name))) return { said, fate: 'known' }
+    if (names.size >= mostServices) return { said, fate: 'wrong', message: importWords.listFull }
+    names.add(fold(said.name))
+    return { said, fate: 'new' }
+  })
+}
+
+type Brought = { readonly fates: readonly Fate[]; readonly historyId: string | null }
+
+async function bring(
+  tx: Sql,
+  call: Asked,
+  rows: readonly Read[],
+  run: Run,
+): Promise<{ reply: Brought; acts: readonly Act[] }> {
+  const { actor, now } = call
+  const fates = await fatesIn(tx, call, rows)
+  const added: string[] = []
+  for (const { said, fate } of fates) {
+    if (fate !== 'new' || 'message' in said) continue
+    const { row: _, ...service } = said
+    added.push(await insertService(tx, actor.salonId, service, now()))
+  }
+  await run.reach(fates.length)
+  if (added.length === 0) {
+    await run.end(tx, null)
+    return { reply: { fates, historyId: null }, acts: [] }
+  }
+  const [historyId, counts] = [newId(), countsOf(fates)]
+  await run.end(tx, { historyId, ...counts })
+  const act = servicesImported(actor, { importId: run.id, historyId, counts, added })
+  return { reply: { fates, historyId }, acts: [act] }
+}
+
+function countsOf(fates: readonly Fate[]) {
+  const counts = { new: 0, known: 0, wrong: 0 }
+  for (const { fate } of fates) counts[fate]++
+  return counts
+}
+
+function answerOf(
+  table: Table<ServiceImportField>,
+  fates: readonly Fate[],
+  historyId: string | null,
+): ServiceImport {
+  const told = fates
+    .map((fate, at) => ({ ...fate, at }))
+    .toSorted((a, b) => Number(b.fate === 'wrong') - Number(a.fate === 'wrong'))
+  return {
+    head: table.hasHead,
+    columns: columnsOf(table),
+    counts: countsOf(fates),
+    truncated: fates.length > mostRowsAnswered,
+    historyId,
+    rows: told.slice(0, mostRowsAnswered).map(({ said, fate, message, at }) => ({
+      row: said.row,
+      name: said.name,
+      fate,
+      cells: cellsOf(
+        table,
+        table.rows[at] ?? {
+          row: 0,
+          cells: [],
+        },
+      ),
+      ...(message !== undefined && { message }),
+    })),
+  }
+}

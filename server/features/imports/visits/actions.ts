@@ -1,0 +1,189 @@
+import {
+  type importRoutes,
+  mostRowsAnswered,
+  type VisitFate,
+  visitImportFields,
+  type VisitImport,
+  type VisitImportField,
+} from '#contract/imports.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { newId } from '#server/core/ids.ts'
+import { inSlices, piecesOf } from '#server/core/in-slices.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Act } from '#server/record/act.ts'
+import { acting, unrecorded } from '#server/record/record.ts'
+import { insertVisits, type NewVisit } from '#server/visits/many.ts'
+import { callingOff, neverCalledOff } from '#server/visits/visit.ts'
+import { addPeople, knownClients } from '../clients/data.ts'
+import { openFates } from '../clients/client-fates.ts'
+import { orderIn } from '../days.ts'
+import { cellsOf, columnsOf, inTurn, linesIn, type Table, tableOf } from '../file.ts'
+import { type Run, running } from '../running.ts'
+import { visitsImported } from './acts.ts'
+import { columnsIn } from './visit-columns.ts'
+import { listsOf, salonAt, sittingsOf } from './data.ts'
+import { type Draft, draftsOf, type Fate, fatesOf } from './visit-fates.ts'
+import { making } from './making.ts'
+import { type Lists, matchesIn, unknownNames } from './names.ts'
+import { type VisitRow, visitRow, type WrongRow } from './visit-row.ts'
+import { Guests } from './who.ts'
+
+type Asked = Call<typeof importRoutes.visits>
+type Rows = readonly (VisitRow | WrongRow)[]
+
+/** So many are written by one statement: their clients' totals and habits are counted in it. */
+const atOnce = 500
+
+export const importVisits = (call: Asked) =>
+  inTurn(call.actor.salonId, async () => {
+    const { body, mediaType, query } = call
+    const table = tableOf(await linesIn(body, mediaType), columnsIn, {
+      columns: query.columns,
+      known: visitImportFields,
+    })
+    const dates = table.rows.map(({ cells }) => cells[table.fields.indexOf('date')] ?? '')
+    const order = orderIn(dates.map((date) => date.split(/[T ](?=\d{1,2}[:.]\d{2})/)[0] ?? ''))
+    const rows = await inSlices(table.rows, ({ row, cells }) =>
+      visitRow(row, cells, table.fields, order),
+    )
+    if (query.dryRun) {
+      const looked = await lookAt(call.sql, call, rows)
+      return unrecorded(
+        'a trial run writes nothing',
+        answerOf(table, rows, { ...looked, historyId: null }),
+      )
+    }
+    const came = await running(call, { kind: 'visits', total: rows.length }, (run) =>
+      acting(call, (tx) => bring(tx, call, rows, run)),
+    )
+    return came.answer((brought) => answerOf(table, rows, brought))
+  })
+
+/** What becomes of the rows. Only inside of its transaction an import adds to the lists what they do not know. */
+async function lookAt(sql: Sql, { actor, query, now }: Asked, rows: Rows) {
+  const { salonId: salon } = actor
+  const [{ country, clock }, lists] = [await salonAt(sql, salon, now()), await listsOf(sql, salon)]
+  const wanted = { lists, matches: matchesIn(query.matches), create: query.create }
+  const made = await making(query.dryRun ? null : sql, actor, rows, wanted, now())
+  const known = openFates()
+  for await (const clients of knownClients(sql, salon, now())) known.know(clients)
+  const guests = new Guests(known, country)
+  const terms = { ...wanted, making: made, guests, currency: currencyOf(actor), clock }
+  const reads = await draftsOf(rows, terms)
+  const drafts = reads.filter((read): read is Draft => !('message' in read))
+  const fates = await fatesOf(reads, await sittingsOf(sql, salon, drafts))
+  return { fates, lists, made, guests }
+}
+
+type Brought = {
+  readonly fates: readonly Fate[]
+  readonly lists: Lists
+  readonly historyId: string | null
+}
+
+async function bring(
+  tx: Sql,
+  call: Asked,
+  rows: Rows,
+  run: Run,
+): Promise<{ reply: Brought; acts: readonly Act[] }> {
+  const { actor, now } = call
+  const { fates, lists, made, guests } = await lookAt(tx, call, rows)
+  const drafts = fates.flatMap(({ draft }) => draft ?? [])
+  const clients = guests.newAmong(new Set(drafts.map(({ who }) => who.id)))
+  let done = fates.length - drafts.length
+  await run.reach(done)
+  for (const people of piecesOf(clients, atOnce)) await addPeople(tx, actor, people, now())
+  const visits = drafts.map(visitOf)
+  // All visits of a client come together: what the client comes for most often is counted once.
+  const byClient = visits.toSorted((a, b) => (a.clientId ?? '').localeCompare(b.clientId ?? ''))
+  for (const some of piecesOf(byClient, atOnce)) {
+    await insertVisits(tx, actor.salonId, some, now())
+    await run.reach((done += some.length))
+  }
+  if (drafts.length + made.barbers.length + made.services.length === 0) {
+    await run.end(tx, null)
+    return { reply: { fates, lists, historyId: null }, acts: [] }
+  }
+  const [historyId, counts] = [newId(), countsOf(fates)]
+  await run.end(tx, { historyId, ...counts })
+  const act = visitsImported(actor, {
+    importId: run.id,
+    historyId,
+    counts,
+    made: {
+      visits: visits.map(({ id }) => id),
+      clients: clients.map(({ id }) => id),
+      barbers: made.barbers,
+      services: made.services,
+    },
+  })
+  return { reply: { fates, lists, historyId }, acts: [act] }
+}
+
+const visitOf = ({ said, who, part, status }: Draft): NewVisit => ({
+  id: newId(),
+  parts: [part],
+  clientId: who.id,
+  clientName: who.name,
+  status,
+  note: said.note,
+  source: 'import',
+  ...callingOff(status, neverCalledOff, {}),
+})
+
+function countsOf(fates: readonly Fate[]) {
+  const counts: Record<VisitFate | 'ahead', number> = {
+    new: 0,
+    known: 0,
+    taken: 0,
+    wrong: 0,
+    ahead: 0,
+  }
+  for (const { fate, draft } of fates) {
+    counts[fate]++
+    if (draft?.isAhead) counts.ahead++
+  }
+  return counts
+}
+
+const ranks: Record<VisitFate, number> = { wrong: 0, taken: 1, new: 2, known: 2 }
+
+function answerOf(
+  table: Table<VisitImportField>,
+  rows: Rows,
+  { fates, lists, historyId }: Brought,
+): VisitImport {
+  const told = fates
+    .map((fate, at) => ({ ...fate, at }))
+    .toSorted((a, b) => ranks[a.fate] - ranks[b.fate])
+    .slice(0, mostRowsAnswered)
+  const read = rows.filter((row): row is VisitRow => !('message' in row))
+  return {
+    head: table.hasHead,
+    columns: columnsOf(table),
+    counts: countsOf(fates),
+    truncated: fates.length > mostRowsAnswered,
+    historyId,
+    rows: told.map(({ said, fate, message, at }) => ({
+      row: said.row,
+      fate,
+      name: said.client,
+      cells: cellsOf(
+        table,
+        table.rows[at] ?? {
+          row: 0,
+          cells: [],
+        },
+      ),
+      date: 'date' in said ? said.date : null,
+      time: 'time' in said ? said.time : null,
+      ...(message !== undefined && { message }),
+    })),
+    unknown: {
+      barbers: unknownNames(read, 'barber', lists.barbers),
+      services: unknownNames(read, 'service', lists.services),
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { visitImportWords } from '#contract/import-words.ts'
+import { type VisitFate } from '#contract/imports.ts'
+import type { Currency } from '#contract/kit/currency.ts'
+import { minutesLater } from '#contract/kit/time.ts'
+import { type Status, occupies } from '#contract/visits/statuses.ts'
+import { inSlices } from '#server/core/in-slices.ts'
+import type { Sitting } from '#server/visits/many.ts'
+import type { NamedBarber, OfferedService, PlannedPart } from '#server/visits/plan.ts'
+import { type Lists, type Matches, meaningOf } from './names.ts'
+import { anybodyFor, plannedPart, statusOf } from './planned.ts'
+import type { VisitRow, WrongRow } from './visit-row.ts'
+import type { Guests, Who } from './who.ts'
+
+/** A visit that a row would make. */
+export type Draft = {
+  readonly said: VisitRow
+  readonly who: Who
+  readonly part: PlannedPart
+  readonly status: Status
+  readonly isAhead: boolean
+}
+export type Fate = {
+  readonly said: VisitRow | WrongRow
+  readonly fate: VisitFate
+  readonly message?: string
+  readonly draft?: Draft
+}
+type Read = Draft | WrongRow
+
+/** Those who and which are not on the lists, made where that is asked for. */
+export type Making = {
+  readonly barber: (name: string) => NamedBarber
+  readonly service: (name: string) => OfferedService
+}
+
+export type Terms = {
+  readonly lists: Lists
+  readonly matches: Matches
+  readonly create: boolean
+  readonly making: Making
+  readonly guests: Guests
+  readonly currency: Currency
+  /** The salon's own time. */
+  readonly clock: string
+}
+
+export const draftsOf = (rows: readonly (VisitRow | WrongRow)[], terms: Terms) =>
+  inSlices(rows, (said) => ('message' in said ? said : draftOf(said, terms)))
+
+function draftOf(said: VisitRow, terms: Terms): Read {
+  const { lists, matches, create, making, guests, currency, clock } = terms
+  const wrong = (message: string) => ({ row: said.row, client: said.client, message })
+  const service = meaningOf(said.service, {
+    list: lists.services,
+    matches: matches.services,
+    create,
+  })
+  const barber =
+    said.barber === ''
+      ? undefined
+      : meaningOf(said.barber, { list: lists.barbers, matches: matches.barbers, create })
+  const unknown = [
+    ...(service.kind === 'unknown' ? [visitImportWords.service(service.name)] : []),
+    ...(barber?.kind === 'unknown' ? [visitImportWords.barber(barber.name)] : []),
+  ]
+  if (unknown.length > 0) return wrong(visitImportWords.unknown(unknown))
+  const who = guests.of(said)
+  if (typeof who === 'string') return wrong(who)
+  const wanted = service.kind === 'known' ? service.one : making.service(service.name)
+  const isOver = `${said.date} ${said.time}` <= clock
+  const chair = {
+    service: wanted,
+    barber: barber
+      ? barber.kind === 'known'
+        ? barber.one
+        : making.barber(barber.name)
+      : anybodyFor(lists.barbers, wanted),
+  }
+  const part = plannedPart(said, chair, { currency, isOver })
+  if (typeof part === 'string') return wrong(part)
+  return { said, who, part, status: statusOf(said, isOver), isAhead: !isOver }
+}
+
+type Span = readonly [from: string, to: string]
+
+/** When a barber's hands are needed: as the database counts it (`hands_needed`). */
+function busyOf({ startsAt, work, wait, finish, buffer }: PlannedPart): Span[] {
+  const after = (minutes: number) => minutesLater(startsAt, minutes)
+  if (wait === 0) return [[startsAt, after(work + finish + buffer)]]
+  const spans: Span[] = [
+    [startsAt, after(work)],
+    [after(work + wait), after(work + wait + finish + buffer)],
+  ]
+  return spans.filter(([from, to]) => from < to)
+}
+
+const meets = (one: readonly Span[], other: readonly Span[]) =>
+  one.some(([from, to]) => other.some(([begin, end]) => from < end && begin < to))
+
+/** The places that rows of the file have taken, by barber and day. */
+class Taken {
+  readonly #byDay = new Map<string, { readonly spans: readonly Span[]; readonly draft: Draft }[]>()
+
+  rivalOf({ part }: Draft) {
+    const spans = busyOf(part)
+    return daysOf(spans)
+      .flatMap((day) => this.#byDay.get(`${part.staffId} ${day}`) ?? [])
+      .find((taken) => meets(taken.spans, spans))?.draft
+  }
+
+  add(draft: Draft) {
+    const spans = busyOf(draft.part)
+    for (const day of daysOf(spans)) {
+      const key = `${draft.part.staffId} ${day}`
+      const taken = this.#byDay.get(key)
+      if (taken) taken.push({ spans, draft })
+      else this.#byDay.set(key, [{ spans, draft }])
+    }
+  }
+}
+
+const daysOf = (spans: readonly Span[]) => [
+  ...new Set(spans.flatMap(([from, to]) => [from.slice(0, 10), to.slice(0, 10)])),
+]
+
+const nameOfVisit = ({ part, who }: Draft) =>
+  `${part.staffId} ${part.startsAt} ${who.id ?? who.key}`
+
+/** What becomes of each row, in the order of the file; `sittings` tell what stands already, by draft. */
+export async function fatesOf(
+  reads: readonly Read[],
+  sittings: ReadonlyMap<Draft, readonly Sitting[]>,
+): Promise<Fate[]> {
+  const [seen, taken] = [new Set<string>(), new Taken()]
+  return inSlices(reads, (read): Fate => {
+    if ('message' in read) return { said: read, fate: 'wrong', message: read.message }
+    const { said, status } = read
+    const standing = sittings.get(read) ?? []
+    const name = nameOfVisit(read)
+    if (seen.has(name) || standing.some(({ isSame }) => isSame)) return { said, fate: 'known' }
+    if (occupies(status)) {
+      const [sitting] = standing
+      if (sitting)
+        return { said, fate: 'taken', message: visitImportWords.taken(sitting.name, sitting.time) }
+      const rival = taken.rivalOf(read)
+      if (rival)
+        return {
+          said,
+          fate: 'taken',
+          message: visitImportWords.taken(rival.who.name, rival.said.time),
+        }
+      taken.add(read)
+    }
+    seen.add(name)
+    return { said, fate: 'new', draft: read }
+  })
+}
