@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   free: async () => (await import('./free/free.ts')).measureFree,
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
   history: async () => (await import('./history/history.ts')).measureHistory,
+  import: async () => (await import('./imports/imports.ts')).measureImports,
   large: async () => (await import('./suite/large.ts')).measureLarge,
   nodes: async () => (await import('./suite/nodes.ts')).measureNodes,
   public: async () => (await import('./door/public-calls.ts')).measurePublicCalls,
