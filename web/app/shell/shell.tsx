@@ -14,6 +14,7 @@ import { mayDo, useCanBook } from '#web/platform/rights.ts'
 import { SearchContext } from '#web/features/schedule/page/frame-search.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
+import { useRunningImport } from '#web/platform/live/use-running-import.ts'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { PageAwaited } from './page-awaited.tsx'
@@ -43,6 +44,10 @@ const WaitingSignal = lazyPiece(async () => ({
   default: (await import('#web/features/waiting/waiting-signal.tsx')).WaitingSignal,
 }))
 
+const RunBar = lazyPiece(async () => ({
+  default: (await import('#web/features/imports/run-bar.tsx')).RunBar,
+}))
+
 const loadShow = async () => (await import('#web/visits/cache/news.ts')).showNews
 
 function Frame({ user, children }: { user: Account; children: ReactNode }) {
@@ -58,6 +63,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const onSearch = isSubscriber ? search : undefined
   const [waits, setWaits] = useState<Waits>()
   const isAtRest = useAtRest()
+  const running = useRunningImport()
 
   return (
     <div className="shell">
@@ -77,6 +83,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
       <TabBar {...{ entries, waits }} canBook={isSubscriber && canBook} />
       <Suspense>
         {isAtRest && entries.some((entry) => entry.waits) && <WaitingSignal onWaits={setWaits} />}
+        {running && mayDo(user, 'clients.manage') && <RunBar running={running} />}
       </Suspense>
       {dialog}
     </div>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LiveEvent, liveTopics, type LiveVisits } from '#contract/live.ts'
 import { followLive } from './live-stream.ts'
+import { type RunningImport, runningImportKey } from './use-running-import.ts'
 
 /** Events within so many milliseconds cause one reload. */
 const gatherMs = 100
@@ -46,7 +47,13 @@ function gather(client: QueryClient, show: ShowVisits) {
     for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] })
   }
   return {
-    hear({ topic, visits }: LiveEvent) {
+    hear({ topic, visits, import: running }: LiveEvent) {
+      // Where news were missed the next ones tell whether it still runs.
+      if (running !== undefined || topic === 'all')
+        client.setQueryData<RunningImport | null>(runningImportKey, (known) =>
+          running ? { ...known, ...running } : null,
+        )
+      if (running) return
       if (visits) changed = { ...changed, ...visits }
       else heard.add(topic)
       timer ??= setTimeout(tell, gatherMs)
