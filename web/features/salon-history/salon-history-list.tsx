@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#contract/salon-history.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 /** "Sot", "Dje, 19 nëntor", "E enjte, 12 nëntor"; with the year where it is another one. */
 function headOf(day: string, today: string) {
@@ -44,7 +45,7 @@ export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
 type EntryProps = { entry: HistoryEntry; zone: string | undefined }
 
 /** An entry: its sentence begins with whose act it is. */
-const Entry = ({ entry: { at, subject, text }, zone }: EntryProps) => (
+const Entry = ({ entry: { id, at, subject, text, canUndo }, zone }: EntryProps) => (
   <li>
     <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
     <Avatar name={subject} size={28} />
@@ -52,6 +53,7 @@ const Entry = ({ entry: { at, subject, text }, zone }: EntryProps) => (
       <b>{subject}</b>
       {text.slice(subject.length)}
     </p>
+    {canUndo && <UndoButton id={id} title="Zhbëj këtë?" body={text} />}
   </li>
 )
 

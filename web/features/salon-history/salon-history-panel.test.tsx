@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { addDays } from '#contract/kit/time.ts'
+import { undoErrors } from '#contract/undo.ts'
 import { type HistoryEntry, salonHistoryWords } from '#contract/salon-history.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { SalonHistoryPanel } from './salon-history-panel.tsx'
@@ -52,7 +54,13 @@ function open(address = here) {
             people,
           }),
   })
-  openPage(address, <SalonHistoryPanel />)
+  openPage(
+    address,
+    <>
+      <SalonHistoryPanel />
+      <ConfirmHost />
+    </>,
+  )
   return server
 }
 const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
@@ -129,6 +137,40 @@ test('on a phone the filters are behind a button', async () => {
   await expect.element(page.getByLabelText('Kush', { exact: true })).not.toBeVisible()
   await page.getByRole('button', { name: 'Filtrat' }).click()
   await expect.element(page.getByLabelText('Kush', { exact: true })).toBeVisible()
+})
+
+test('an act that can be undone asks, is undone, and the history is read again', async () => {
+  const server = open()
+  const told = { text: 'Arta solli 312 klientë.', canUndo: true }
+  server.answer(list, () =>
+    says({ entries: [entry('e5', told), entry('e6')], nextCursor: null, people }),
+  )
+  const undone = vi.fn(() => says({ message: '309 klientë u hoqën, 3 mbetën.', historyId: 'e7' }))
+  server.answer('POST /api/salon/history/e5/undo', undone)
+  await page.getByLabelText('Çka', { exact: true }).selectOptions('Klientët')
+  const undo = page.getByRole('button', { name: 'Zhbëj' })
+  await expect.poll(() => undo.elements()).toHaveLength(1)
+  await undo.click()
+  const question = page.getByRole('alertdialog', { name: 'Zhbëj këtë?' })
+  await question.getByRole('button', { name: 'Kthehu' }).click()
+  expect(undone).not.toHaveBeenCalled()
+  server.answer(list, () => says({ entries: [entry('e6')], nextCursor: null, people }))
+  await undo.click()
+  await question.getByRole('button', { name: 'Zhbëj' }).click()
+  await seen('309 klientë u hoqën, 3 mbetën.')
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('an act that another device has undone meanwhile says so', async () => {
+  const server = open()
+  server.answer(list, () =>
+    says({ entries: [entry('e5', { canUndo: true })], nextCursor: null, people }),
+  )
+  server.answer('POST /api/salon/history/e5/undo', () => refuses(undoErrors.undoOver))
+  await page.getByLabelText('Çka', { exact: true }).selectOptions('Klientët')
+  await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zhbëj' }).click()
+  await seen(undoErrors.undoOver.message)
 })
 
 test('an empty result offers to remove the filters, and an empty history says what it will hold', async () => {
