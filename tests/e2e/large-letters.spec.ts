@@ -66,7 +66,7 @@ const more = [
   '/arka/pjeset',
   '/me-shume',
   '/konfigurimet?tab=historiku',
-  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari'].map(
+  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari', 'import'].map(
     (tab) => `/konfigurimet?tab=${tab}`,
   ),
 ]

@@ -106,7 +106,7 @@ const ofNew = [
   '/me-shume',
   '/konfigurimet?tab=historiku',
   '/abonimi',
-  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari', 'online'].map(
+  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari', 'online', 'import'].map(
     (tab) => `/konfigurimet?tab=${tab}`,
   ),
 ]

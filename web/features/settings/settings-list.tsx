@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Clock,
+  FileUp,
   Globe,
   History,
   type LucideIcon,
@@ -33,6 +34,7 @@ const icons: Record<Tab, LucideIcon> = {
   pushimet: Palmtree,
   salloni: Store,
   online: Globe,
+  import: FileUp,
   historiku: History,
 }
 
@@ -69,6 +71,7 @@ function useTabFacts(): Partial<Record<Tab, string | undefined>> {
     ekipi: usePeopleFact(),
     pushimet: useAbsenceFact(),
     salloni: 'të dhënat, orari, arka, privatësia',
+    import: 'klientë, termine, çmime',
     historiku: 'kush çfarë bëri',
     online: door && (door.on ? `${doorAddress(door.slug)} · hapur` : 'faqja është e mbyllur'),
   }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { NotYours } from '#web/features/accounts/not-yours.tsx'
 import { AtTheCounter } from '#web/features/accounts/profile/at-the-counter.tsx'
@@ -56,6 +56,9 @@ const panels: Record<Tab, ComponentType> = {
   orari: lazyPiece(async () => ({
     default: (await import('#web/features/staff/hours-panel.tsx')).OwnHours,
   })),
+  import: lazyPiece(async () => ({
+    default: (await import('#web/features/imports/import-panel.tsx')).ImportPanel,
+  })),
   historiku: lazyPiece(async () => ({
     default: (await import('#web/features/salon-history/salon-history-panel.tsx'))
       .SalonHistoryPanel,
@@ -74,9 +77,11 @@ function FromBarbers({ hoursOf }: { hoursOf: string | null }) {
 
 const title = 'Konfigurimet e Mia'
 
-/** A person's page, and on a phone a part of the salon. */
-const hasOwnHead = (tab: Tab, search: URLSearchParams, isPhone: boolean) =>
-  tab === 'ekipi' ? search.has('kush') : isPhone && tab === 'salloni' && search.has('pjesa')
+/** A person's page, and on a phone a part of the salon and the steps of an import. */
+function hasOwnHead(tab: Tab, search: URLSearchParams, isPhone: boolean) {
+  if (tab === 'ekipi') return search.has('kush')
+  return isPhone && (tab === 'import' || (tab === 'salloni' && search.has('pjesa')))
+}
 
 function SalonSettings() {
   const { user } = useSession()
@@ -95,8 +100,16 @@ function SalonSettings() {
       </>
     )
   const isAlone = open.length === 1
+  const isPage = isPhone && !isAlone
+  const head = (
+    <PageHead
+      title={isPage ? asked.label : title}
+      before={isPage && <BackLink to={settingsAddress} label="Te Konfigurimet" />}
+    />
+  )
   const panel = <Piece tab={asked.value} />
-  if (hasOwnHead(asked.value, search, isPhone)) return panel
+  if (hasOwnHead(asked.value, search, isPhone))
+    return asked.value === 'import' ? <Piece tab="import" head={head} /> : panel
   if (isPhone && !isAlone && !named)
     return (
       <>
@@ -106,13 +119,9 @@ function SalonSettings() {
         </Suspense>
       </>
     )
-  const isPage = isPhone && !isAlone
   return (
     <>
-      <PageHead
-        title={isPage ? asked.label : title}
-        before={isPage && <BackLink to={settingsAddress} label="Te Konfigurimet" />}
-      />
+      {head}
       <div className="settings">
         {isAlone || isPage ? (
           panel
@@ -131,15 +140,22 @@ function SalonSettings() {
   )
 }
 
-const forms: readonly Tab[] = ['profili', 'salloni', 'online']
+const forms: readonly Tab[] = ['profili', 'salloni', 'online', 'import']
 
 const PanelWaiting = ({ tab }: { tab: Tab }) =>
   forms.includes(tab) ? <WaitingFields /> : <WaitingRows height={60} face={32} />
 
-function Piece({ tab }: { tab: Tab }) {
+/** The head stands until a panel with its own is there. */
+function Piece({ tab, head }: { tab: Tab; head?: ReactNode }) {
   const Panel = panels[tab]
+  const waiting = (
+    <>
+      {head}
+      <PanelWaiting tab={tab} />
+    </>
+  )
   return (
-    <Suspense fallback={<PanelWaiting tab={tab} />}>
+    <Suspense fallback={waiting}>
       <Panel />
     </Suspense>
   )

@@ -36,6 +36,12 @@ export const tabs = [
     group: 'Jashtë',
     right: 'settings',
   },
+  {
+    value: 'import',
+    label: 'Sill të dhënat',
+    group: 'Salloni',
+    right: 'clients.manage',
+  },
   { value: 'historiku', label: 'Historiku', group: 'Salloni' },
 ] as const satisfies readonly Entry[]
 export type Tab = (typeof tabs)[number]['value']

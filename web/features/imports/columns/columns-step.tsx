@@ -1,0 +1,140 @@
+import { ArrowRight, Check, Clock } from 'lucide-react'
+import { useId } from 'react'
+import { phone, useMedia } from '#web/platform/media.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { kindWords } from '../kinds.ts'
+import type { ImportAnswer, ImportColumn } from '../send-import.ts'
+import { StepActs } from '../step-acts.tsx'
+import { StepTrouble } from '../step-trouble.tsx'
+import type { Import } from '../use-import.ts'
+import { Preview } from './preview.tsx'
+import { seeFirst, type Sureness, surenessOf, surenessWords, takenBy } from './sureness.ts'
+
+type Props = { brought: Import; answer: ImportAnswer }
+
+/** What each column is, with the guess of the server to begin with. */
+export function ColumnsStep({ brought, answer }: Props) {
+  const { kind, fields: changed, sent, setFields, tryOut, back } = brought
+  const isPhone = useMedia(phone)
+  const isOnline = useOnline()
+  const fields = changed ?? Object.fromEntries(answer.columns.map((one) => [one.index, one.field]))
+  const plain = answer.columns.map((column) => ({
+    ...column,
+    field: fields[column.index] ?? null,
+    isGuess: changed === undefined || changed[column.index] === column.field,
+  }))
+  const columns = plain.map((column) => ({
+    ...column,
+    twin: takenBy(column, plain),
+    sure: surenessOf(column, plain, answer.head),
+  }))
+  const sureness = columns.map(({ sure }) => sure)
+  const toSee = ({ sure }: { sure: Sureness }) => Number(sure === 'see')
+  /** On a phone what is to be looked at comes first. */
+  const ordered = isPhone ? columns.toSorted((a, b) => toSee(b) - toSee(a)) : columns
+  const isTwice = columns.some(({ twin }) => twin)
+  const isNothing = columns.every(({ field }) => field === null)
+  return (
+    <div className="import-columns">
+      <div className="stack one-column gap-12">
+        {!answer.head && <Alert tone="warning">Skedari s’ka titull: i morëm nga përmbajtja.</Alert>}
+        {isPhone && sureness.includes('see') && <Alert tone="warning">{seeFirst(sureness)}</Alert>}
+        <Card
+          flush
+          title={!isPhone && 'Çfarë është secila kolonë'}
+          action={<span className="quiet small">{surenessWords(sureness)}</span>}
+        >
+          <ul className="import-map lined">
+            {ordered.map((column) => (
+              <ColumnRow
+                key={column.index}
+                column={column}
+                fields={kindWords[kind].fields}
+                onChange={(field) => setFields({ ...fields, [column.index]: field })}
+              />
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <div className="import-side stack one-column gap-16">
+        <Preview kind={kind} columns={columns} rows={answer.rows} />
+        <StepTrouble brought={brought} onRetry={() => void tryOut()} />
+        <StepActs onBack={back}>
+          <Button
+            kind="primary"
+            size="big"
+            busy={sent !== undefined}
+            disabled={!isOnline || isTwice || isNothing}
+            onClick={() => void tryOut()}
+          >
+            Provo, pa ruajtur gjë
+          </Button>
+        </StepActs>
+      </div>
+    </div>
+  )
+}
+
+const signs: Record<Sureness, { icon?: typeof Check; words: string }> = {
+  sure: { icon: Check, words: 'e sigurt' },
+  see: { icon: Clock, words: 'shiheni' },
+  left: { words: 'nuk merret' },
+}
+
+type RowProps = {
+  column: ImportColumn & {
+    sure: Sureness
+    /** The column that has the same meaning already. */
+    twin: ImportColumn | undefined
+  }
+  fields: Readonly<Record<string, string>>
+  onChange: (field: string | null) => void
+}
+
+function ColumnRow({ column, fields, onChange }: RowProps) {
+  const { title, sample, field, sure, twin } = column
+  const id = useId()
+  const { icon: Icon, words } = signs[sure]
+  return (
+    <li data-sure={sure}>
+      <span className="shrinks breaks">
+        <b id={id}>{title}</b>
+        <small>{sample.join(', ')}</small>
+      </span>
+      <ArrowRight size={17} aria-hidden />
+      <select
+        className="control control-select"
+        aria-labelledby={id}
+        aria-describedby={`${id}-sure`}
+        value={field ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+      >
+        {Object.entries(fields).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        <option value="">Mos e merr</option>
+      </select>
+      <span className="import-sure" id={`${id}-sure`}>
+        {Icon && <Icon size={15} aria-hidden />}
+        {words}
+      </span>
+      {twin && field && (
+        <p className="small" role="alert">
+          <span>
+            {fields[field]} është tashmë te “{twin.title}”
+          </span>
+          {field === 'phone' && 'phone2' in fields && (
+            <Button size="small" onClick={() => onChange('phone2')}>
+              {fields['phone2']}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

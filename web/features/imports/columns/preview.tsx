@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ImportKind } from '#contract/imports.ts'
+import type { Country } from '#contract/kit/countries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { kindWords } from '../kinds.ts'
+import type { ImportColumn, ImportRow } from '../send-import.ts'
+
+const numbersOf: Record<Country, string> = {
+  AL: 'të Shqipërisë',
+  XK: 'të Kosovës',
+  MK: 'të Maqedonisë së Veriut',
+  ME: 'të Malit të Zi',
+  IT: 'të Italisë',
+  DE: 'të Gjermanisë',
+  CH: 'të Zvicrës',
+  AT: 'të Austrisë',
+  GR: 'të Greqisë',
+}
+
+type Props = {
+  kind: ImportKind
+  columns: readonly ImportColumn[]
+  rows: readonly ImportRow[]
+}
+
+/** The two rows of which most is taken, read as the columns say now. */
+export function Preview({ kind, columns, rows }: Props) {
+  const { country } = useQuery(salonQuery).data ?? {}
+  const read = rows.map(({ row, cells }) => ({ row, read: readBy(columns, cells) }))
+  const shown = read.toSorted((a, b) => b.read.length - a.read.length).slice(0, 2)
+  const hasNumbers = columns.some(({ field }) => field === 'phone')
+  return (
+    <Card title="Kështu do të duket">
+      {shown.map((one) => (
+        <PreviewRow key={one.row} read={one.read} kind={kind} />
+      ))}
+      {hasNumbers && country && (
+        <p className="quiet small">
+          Numrat pa prefiks i lexojmë si {numbersOf[country]}.{' '}
+          <Link className="link" to="/konfigurimet?tab=salloni">
+            Ndrysho
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const readBy = (columns: readonly ImportColumn[], cells: readonly string[]) =>
+  columns.flatMap(({ field, index }) => {
+    const value = cells[index]?.trim()
+    return field && value ? [[field, value] as const] : []
+  })
+
+const names = ['name', 'firstName', 'lastName', 'client', 'service']
+/** What stands without its label, for it says itself what it is. */
+const plain = ['phone', 'phone2', 'email', 'birthday', 'date', 'time', 'barber', 'price', 'group']
+
+type RowProps = { read: readonly (readonly [string, string])[]; kind: ImportKind }
+
+function PreviewRow({ read, kind }: RowProps) {
+  const { fields } = kindWords[kind]
+  const title = read.flatMap(([field, value]) => (names.includes(field) ? [value] : [])).join(' ')
+  const line = read.flatMap(([field, value]) => (plain.includes(field) ? [value] : []))
+  const rest = read.filter(([field]) => !names.includes(field) && !plain.includes(field))
+  return (
+    <div className="import-seen row sunken">
+      <Avatar name={title} size={36} />
+      <span className="shrinks breaks">
+        <b>{title || '(pa emër)'}</b>
+        <small>{line.join(' · ')}</small>
+        {rest.map(([field, value]) => (
+          <small key={field} className="one-line">
+            {fields[field]}: {value}
+          </small>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Check, Download, FileSpreadsheet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { counted, dayOfMonth, number } from '#contract/kit/albanian.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { undoneForDays } from '#contract/undo.ts'
+import { UndoButton } from '#web/features/salon-history/undo-button.tsx'
+import { salonQuery } from '#web/lists/salon.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { kindWords, rowsCounted } from './kinds.ts'
+import type { ImportAnswer } from './send-import.ts'
+import { trialOf } from './trial/fates.ts'
+import { downloadRows } from './trial/wrong-rows.ts'
+import { undoQuestion } from './undo-question.ts'
+import type { Import } from './use-import.ts'
+
+type Props = { brought: Import; answer: ImportAnswer }
+
+/** What came, its way back, and what is done next. */
+export function EndStep({ brought, answer }: Props) {
+  const { kind, file, choices, startAnew } = brought
+  const { refused } = trialOf(answer, choices)
+  const { page } = kindWords[kind]
+  return (
+    <div className="import-end stack one-column gap-16">
+      <Came brought={brought} answer={answer} refused={refused.length} />
+      {(refused.length > 0 || kind === 'clients') && (
+        <Card title="Tani">
+          <ul className="import-rows lined">
+            {refused.length > 0 && file && (
+              <Next
+                icon={<FileSpreadsheet size={18} aria-hidden />}
+                title={notTaken(refused.length)}
+                hint="ndreqini në skedar dhe sillini prapë: kush është, nuk dyfishohet"
+              >
+                <Button
+                  size="small"
+                  onClick={() => downloadRows(file.name, answer.columns, refused)}
+                >
+                  <Download size={15} aria-hidden /> Shkarko
+                </Button>
+              </Next>
+            )}
+            {kind === 'clients' && (
+              <Next
+                icon={<CalendarDays size={18} aria-hidden />}
+                title="Keni edhe termine atje?"
+                hint="të shkuarat e bëjnë të njohur ritmin e secilit"
+              >
+                <Button size="small" onClick={() => startAnew('visits')}>
+                  Silli
+                </Button>
+              </Next>
+            )}
+          </ul>
+        </Card>
+      )}
+      <div className="import-acts row wrap gap-8">
+        <Link className={buttonClass('primary', 'big')} to={page.to}>
+          {page.label}
+        </Link>
+        <Button kind="ghost" size="big" onClick={() => startAnew(kind)}>
+          Sill një skedar tjetër
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const notTaken = (rows: number) => `${rowsCounted(rows)} nuk u ${rows === 1 ? 'mor' : 'morën'}`
+
+function Came({ brought, answer, refused }: Props & { refused: number }) {
+  const { kind, startAnew } = brought
+  const { counts, historyId } = answer
+  const { today } = useQuery(salonQuery).data ?? {}
+  const facts = [
+    kind !== 'visits' &&
+      counts.known > 0 &&
+      counted(counts.known, 'i njohur u plotësua', 'të njohur u plotësuan'),
+    kind === 'visits' && counts.known > 0 && `${number(counts.known)} janë tashmë`,
+    refused > 0 && notTaken(refused),
+  ].filter(Boolean)
+  return (
+    <section className="import-came sunken framed">
+      <span className="import-tick">
+        <Check size={22} aria-hidden />
+      </span>
+      <div className="grow">
+        <h2>{kindWords[kind].came(counts.new)}</h2>
+        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      </div>
+      {historyId && (
+        <>
+          <UndoButton
+            id={historyId}
+            {...undoQuestion(kind, counts.new)}
+            size="big"
+            onUndone={() => startAnew(kind)}
+          />
+          {today && (
+            <p className="small">
+              Zhbëhet si një, deri më {dayOfMonth(addDays(today, undoneForDays))}, edhe nga
+              Historiku. Kush ka ardhur ndërkohë, mbetet.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type NextProps = { icon: ReactNode; title: string; hint: string; children: ReactNode }
+
+const Next = ({ icon, title, hint, children }: NextProps) => (
+  <li>
+    {icon}
+    <span className="grow">
+      <b>{title}</b>
+      <small>{hint}</small>
+    </span>
+    {children}
+  </li>
+)

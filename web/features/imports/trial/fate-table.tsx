@@ -1,0 +1,123 @@
+import { Ban, Check, CircleAlert, Clock, type LucideIcon, Plus } from 'lucide-react'
+import { type Column, Table } from '#web/ui/data/table.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
+import type { ImportColumn } from '../send-import.ts'
+import type { Import } from '../use-import.ts'
+import type { Fate, TriedRow } from './fates.ts'
+
+const pills: Record<Fate, { status: PillStatus; glyph: LucideIcon; words: string }> = {
+  new: { status: 'confirmed', glyph: Plus, words: 'I ri' },
+  known: { status: 'completed', glyph: Check, words: 'I njohur' },
+  ask: { status: 'pending', glyph: Clock, words: 'Shihe' },
+  taken: { status: 'cancelled', glyph: Ban, words: 'I zënë' },
+  wrong: { status: 'cancelled', glyph: CircleAlert, words: 'Nuk merret' },
+}
+
+type Props = {
+  brought: Import
+  columns: readonly ImportColumn[]
+  rows: readonly TriedRow[]
+}
+
+export function FateTable({ brought, columns, rows }: Props) {
+  const { kind } = brought
+  const cellOf = (field: string) => {
+    const place = columns.find((column) => column.field === field)?.index
+    return ({ cells }: TriedRow) => (place === undefined ? '' : cells[place]) || '–'
+  }
+  const whenOf = (row: TriedRow) => whenIn(row) || `${cellOf('date')(row)} ${cellOf('time')(row)}`
+  const fields = detailsOf[kind]
+  const all: Column<TriedRow>[] = [
+    { key: 'row', head: 'Rreshti', cell: ({ row }) => <span className="quiet">{row}</span> },
+    ...(kind === 'visits' ? [{ key: 'when', head: 'Kur', cell: whenOf }] : []),
+    {
+      key: 'name',
+      head: kind === 'services' ? 'Shërbimi' : 'Klienti',
+      narrow: 'title',
+      cell: ({ name }) => <b className="medium">{name || '(pa emër)'}</b>,
+    },
+    ...fields.map(([field, head]) => ({ key: field, head, cell: unbroken(cellOf(field)) })),
+    { key: 'fate', head: 'Fati', narrow: 'end', cell: ({ fate }) => <FatePill fate={fate} /> },
+    {
+      key: 'why',
+      head: 'Pse',
+      narrow: 'detail',
+      cell: (row) => (
+        <div className="import-why">
+          <span>
+            <small className="table-unit">
+              {[
+                kind === 'visits' && whenOf(row),
+                ...fields.map(([field]) => cellOf(field)(row)),
+                `rreshti ${row.row}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            <span>{row.message}</span>
+          </span>
+          {row.ask && <Choice row={row} brought={brought} />}
+        </div>
+      ),
+    },
+  ]
+  return <Table caption="Rreshtat e skedarit" columns={all} rows={rows} rowKey={({ row }) => row} />
+}
+
+/** A number stays in one line; what is longer than any may break. */
+const unbroken = (textOf: (row: TriedRow) => string) =>
+  function Cell(row: TriedRow) {
+    const text = textOf(row)
+    return <span className={text.length > 20 ? 'breaks' : 'nowrap'}>{text}</span>
+  }
+
+const detailsOf = {
+  clients: [['phone', 'Telefoni']],
+  visits: [
+    ['service', 'Shërbimi'],
+    ['barber', 'Berberi'],
+  ],
+  services: [
+    ['minutes', 'Minutat'],
+    ['price', 'Çmimi'],
+  ],
+} as const
+
+/** "23.11. 10:00" */
+function whenIn({ date, time }: TriedRow) {
+  const [, month, day] = date?.split('-') ?? []
+  return day && time && `${day}.${month}. ${time}`
+}
+
+function FatePill({ fate }: { fate: Fate }) {
+  const { status, glyph, words } = pills[fate]
+  return (
+    <span className="import-fate" data-fate={fate}>
+      <Pill status={status} glyph={glyph}>
+        {words}
+      </Pill>
+    </span>
+  )
+}
+
+type ChoiceProps = { row: TriedRow; brought: Import }
+
+const Choice = ({ row: { row, fate, name, isOpen }, brought: { setChoice } }: ChoiceProps) => (
+  <fieldset className="button-row" aria-label={name}>
+    <Button
+      size="small"
+      aria-pressed={!isOpen && fate === 'known'}
+      onClick={() => setChoice(row, 'known')}
+    >
+      E njëjta
+    </Button>
+    <Button
+      size="small"
+      aria-pressed={!isOpen && fate === 'new'}
+      onClick={() => setChoice(row, 'new')}
+    >
+      Tjetër person
+    </Button>
+  </fieldset>
+)

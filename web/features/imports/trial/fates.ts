@@ -1,0 +1,87 @@
+import { type ImportKind, importWords, type VisitFate } from '#contract/imports.ts'
+import { number } from '#contract/kit/albanian.ts'
+import type { ImportAnswer, ImportRow } from '../send-import.ts'
+import type { Choices } from '../asked.ts'
+
+export type Fate = VisitFate | 'ask'
+export type TriedRow = Omit<ImportRow, 'fate'> & { fate: Fate; isOpen: boolean }
+
+const nothingNew = importWords.filled([])
+
+/** The answer with what was decided since; a number that is somebody else's is another person until then. */
+export function trialOf({ counts, rows, truncated }: ImportAnswer, choices: Choices) {
+  const now = rows.map((row): TriedRow => {
+    const choice = choices[row.row]
+    const isOpen = row.ask === true && choice === undefined
+    return { ...row, fate: isOpen ? 'ask' : (choice ?? row.fate), isOpen }
+  })
+  const moved = rows.filter(({ row, fate }) => (choices[row] ?? fate) !== fate)
+  const toKnown = moved.filter(({ row }) => choices[row] === 'known').length
+  const change = 2 * toKnown - moved.length
+  const total = counts.new + counts.known + counts.wrong + (counts.taken ?? 0)
+  const of = (...fates: Fate[]) => now.filter(({ fate }) => fates.includes(fate))
+  return {
+    rows: now,
+    total,
+    counts: { ...counts, new: counts.new - change, known: counts.known + change },
+    of,
+    /** What is not taken, for a file to mend. */
+    refused: of('wrong', 'taken'),
+    /** Known rows have something to add, as far as the listed ones tell. */
+    fills: truncated || of('known').some(({ message }) => message !== nothingNew),
+  }
+}
+type Trial = ReturnType<typeof trialOf>
+
+export function figuresOf(kind: ImportKind, { ahead = 0, taken = 0, ...counts }: Trial['counts']) {
+  const wrong = { name: 'Nuk merren', value: number(counts.wrong), note: 'arsyeja te çdo rresht' }
+  if (kind !== 'visits')
+    return [
+      { name: 'Të rinj', value: number(counts.new), note: 'do të shtohen' },
+      { name: 'Të njohur', value: number(counts.known), note: 'plotësohen vetëm vendet bosh' },
+      wrong,
+    ]
+  return [
+    {
+      name: 'Të reja',
+      value: number(counts.new),
+      note: `${number(counts.new - ahead)} të kryera, ${number(ahead)} përpara`,
+    },
+    { name: 'Të njohura', value: number(counts.known), note: 'janë tashmë' },
+    { name: 'I zënë', value: number(taken), note: 'dikush ulet aty' },
+    wrong,
+  ]
+}
+
+/** Only what there is any of. */
+export function filtersOf(kind: ImportKind, { rows, total, counts, of }: Trial) {
+  const known = { value: 'known', label: kind === 'visits' ? 'Të njohura' : 'Të njohur' }
+  const all = [
+    { value: 'all', label: 'Të gjithë', count: total, rows },
+    { value: 'taken', label: 'I zënë', count: counts.taken ?? 0, rows: of('taken') },
+    { value: 'wrong', label: 'Nuk merren', count: counts.wrong, rows: of('wrong') },
+    { value: 'ask', label: 'Shihi', count: of('ask').length, rows: of('ask') },
+    { ...known, count: counts.known, rows: of('known') },
+  ]
+  return all.filter(({ value, count }) => value === 'all' || count > 0)
+}
+
+/** "Sill 312 të rinj, plotëso 118"; undefined where there is nothing to bring. */
+export function bringLabel(kind: ImportKind, { counts, fills }: Trial, isShort: boolean) {
+  if (kind === 'visits')
+    return counts.new > 0
+      ? `Sill ${number(counts.new)} ${counts.new === 1 ? 'termin' : 'termine'}`
+      : undefined
+  if (kind === 'services')
+    return counts.new > 0
+      ? `Sill ${number(counts.new)} ${counts.new === 1 ? 'shërbim' : 'shërbime'}`
+      : undefined
+  const people = isShort ? '' : counts.new === 1 ? ' të ri' : ' të rinj'
+  const parts = [
+    counts.new > 0 && `Sill ${number(counts.new)}${people}`,
+    counts.known > 0 &&
+      fills &&
+      `${counts.new > 0 ? 'plotëso' : 'Plotëso'} ${number(counts.known)}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { counted, number } from '#contract/kit/albanian.ts'
+import { servicesQuery } from '#web/lists/services.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { rowsCounted } from '../kinds.ts'
+import type { Matches } from '../asked.ts'
+import type { Import } from '../use-import.ts'
+
+type Missing = { name: string; rows: number; nearest: string | null }
+type Known = { id: string; name: string }
+type Which = keyof Matches
+
+/** Barbers and services of a file that the salon does not know: all are made, or each is matched once. */
+export function MissingNames({ brought }: { brought: Import }) {
+  const { unknown, matches, create, sent, match, setCreate } = brought
+  const isVisits = brought.kind === 'visits'
+  const staff = useQuery({ ...staffQuery, enabled: isVisits }).data ?? []
+  const services = useQuery({ ...servicesQuery, enabled: isVisits }).data ?? []
+  const { barbers = [], services: missing = [] } = unknown ?? {}
+  if (barbers.length + missing.length === 0) return null
+  const rows = [...barbers, ...missing].reduce((sum, one) => sum + one.rows, 0)
+  const named = [barbers, missing]
+    .filter((list) => list.length > 0)
+    .map((list) => list.map(({ name }) => name).join(', '))
+    .join('; ')
+  const isBusy = sent !== undefined
+  const choose = (which: Which, name: string, value: string) => {
+    const { [name]: _, ...others } = matches[which]
+    const chosen = value === '' ? {} : { [name]: value === made ? null : value }
+    void match({ ...matches, [which]: { ...others, ...chosen } })
+  }
+  const field = (which: Which, known: readonly Known[]) => (one: Missing) => (
+    <MatchField
+      key={`${which}.${one.name}`}
+      which={which}
+      missing={one}
+      known={known}
+      value={matches[which][one.name]}
+      isMade={create}
+      isBusy={isBusy}
+      onChoose={(value) => choose(which, one.name, value)}
+    />
+  )
+  return (
+    <section className="import-missing sunken stack gap-12" aria-label="Emra që nuk i njohim">
+      <Switch
+        label={`Shto ${[
+          barbers.length > 0 && counted(barbers.length, 'berber', 'berberë'),
+          missing.length > 0 && counted(missing.length, 'shërbim', 'shërbime'),
+        ]
+          .filter(Boolean)
+          .join(' dhe ')} që mungojnë`}
+        hint={`${named}. Pa këtë, ${rows === 1 ? 'rreshti i tyre nuk merret' : `${number(rows)} rreshtat e tyre nuk merren`}.`}
+        checked={create}
+        disabled={isBusy}
+        onChange={(isOn) => void setCreate(isOn)}
+      />
+      <div className="import-matches">
+        {barbers.map(field('barbers', staff))}
+        {missing.map(
+          field(
+            'services',
+            services.map(({ id, name }) => ({ id, name })),
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+const made = 'new'
+
+type MatchProps = {
+  which: Which
+  missing: Missing
+  known: readonly Known[]
+  value: string | null | undefined
+  isMade: boolean
+  isBusy: boolean
+  onChoose: (value: string) => void
+}
+
+function MatchField({ which, missing, known, value, isMade, isBusy, onChoose }: MatchProps) {
+  const { name, rows, nearest } = missing
+  // What comes nearest stands first.
+  const sorted = known.toSorted((a, b) => Number(b.name === nearest) - Number(a.name === nearest))
+  return (
+    <SelectField
+      label={`${name} · ${rowsCounted(rows)}`}
+      disabled={isBusy}
+      value={value === null ? made : (value ?? (isMade ? made : ''))}
+      onChange={({ target }) => onChoose(target.value)}
+      options={[
+        { value: '', label: 'Mos i merr' },
+        { value: made, label: which === 'barbers' ? 'Berber i ri' : 'Shërbim i ri' },
+        ...sorted.map(({ id, name: label }) => ({ value: id, label })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportKind } from '#contract/imports.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { kindWords } from './kinds.ts'
+import { earlierImportsQuery } from './queries.ts'
+import { type Asked, type Fields, type Matches, nothingAsked, queryOf } from './asked.ts'
+import type { ImportAnswer } from './send-import.ts'
+import { type ChosenFile, readChosen } from './start/chosen-file.ts'
+import { type Sending, useSending } from './use-sending.ts'
+
+export type ImportStep = 'start' | 'columns' | 'trial' | 'end'
+
+type State = {
+  kind: ImportKind
+  step: ImportStep
+  file?: ChosenFile | undefined
+  answer?: ImportAnswer | undefined
+  /** What the file names and the salon does not know, as the first trial found it. */
+  unknown?: ImportAnswer['unknown']
+  asked: Asked
+}
+type Desk = { state: State; set: (change: Partial<State>) => void; sending: Sending }
+
+const atStart = (kind: ImportKind): State => ({
+  kind,
+  step: 'start',
+  file: undefined,
+  answer: undefined,
+  unknown: undefined,
+  asked: nothingAsked,
+})
+
+/** One file on its way into the salon: chosen, its columns set, tried, brought. */
+export function useImport() {
+  const client = useQueryClient()
+  const [state, setState] = useState(() => atStart('clients'))
+  const sending = useSending()
+  const set = (change: Partial<State>) => setState((before) => ({ ...before, ...change }))
+  const desk = { state, set, sending }
+  const { asked, ...shown } = state
+  const { sent, trouble, stop } = sending
+  return {
+    ...shown,
+    ...asked,
+    trouble,
+    stop,
+    /** How much of the file has been sent; undefined while nothing is on its way. */
+    sent: sent?.share,
+    isBringing: sent?.isReal === true,
+    choose: (file: File) => choose(desk, file),
+    setKind: (kind: ImportKind) => set({ kind }),
+    setFields: (fields: Fields) => set({ asked: { ...asked, fields } }),
+    /** Without a change of columns the first answer is the trial already. */
+    tryOut: () =>
+      asked.fields
+        ? tryAgain(desk, { ...nothingAsked, fields: asked.fields })
+        : set({ step: 'trial' }),
+    setChoice: (row: number, choice: 'known' | 'new') =>
+      set({ asked: { ...asked, choices: { ...asked.choices, [row]: choice } } }),
+    match: (matches: Matches) => tryAgain(desk, { ...asked, matches }, state.unknown),
+    setCreate: (create: boolean) => tryAgain(desk, { ...asked, create }, state.unknown),
+    async bring() {
+      const came = await bring(desk)
+      if (came) await client.invalidateQueries({ queryKey: earlierImportsQuery.queryKey })
+    },
+    back: () => goBack(desk),
+    startAnew(kind: ImportKind) {
+      sending.setTrouble(undefined)
+      set(atStart(kind))
+    },
+  }
+}
+export type Import = ReturnType<typeof useImport>
+
+async function choose({ state: { kind }, set, sending }: Desk, chosen: File) {
+  sending.setTrouble(undefined)
+  const file = await readChosen(chosen, kind).catch((error: Error) => {
+    sending.setTrouble(error.message)
+  })
+  if (!file) return
+  const query = queryOf(nothingAsked, false)
+  const answer = await sending.send({ kind, file, query, rows: 0 })
+  if (!answer) return
+  if (answer.rows.length === 0) sending.setTrouble('Në këtë skedar nuk gjetëm asnjë rresht.')
+  else set({ file, answer, unknown: answer.unknown, asked: nothingAsked, step: 'columns' })
+}
+
+async function tryAgain(
+  { state: { kind, file }, set, sending }: Desk,
+  asked: Asked,
+  unknown?: ImportAnswer['unknown'],
+) {
+  if (!file) return
+  set({ asked })
+  const answer = await sending.send({ kind, file, query: queryOf(asked, false), rows: 0 })
+  if (answer) set({ answer, unknown: unknown ?? answer.unknown, step: 'trial' })
+}
+
+async function bring({ state: { kind, file, answer, asked }, set, sending }: Desk) {
+  if (!file || !answer) return undefined
+  const rows = answer.counts.new + answer.counts.known
+  const came = await sending.send({ kind, file, query: queryOf(asked, true), rows })
+  if (came && sending.isHere.current) set({ answer: came, step: 'end' })
+  else if (came) toast.success(kindWords[kind].came(came.counts.new))
+  return came
+}
+
+function goBack({ state: { step }, set, sending }: Desk) {
+  // What runs at the server is not left before its end.
+  if (sending.sent?.isReal && sending.sent.share === 1) return
+  sending.stop()
+  sending.setTrouble(undefined)
+  set({ step: step === 'trial' ? 'columns' : 'start' })
+}
