@@ -1,11 +1,11 @@
 import { CalendarPlus, Users } from 'lucide-react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { awayAfter, type ClientOrder, clientOrders } from '#contract/client-list.ts'
 import { clientWords } from '#contract/clients.ts'
 import { useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
-import { useCanBook } from '#web/platform/rights.ts'
+import { useCanBook, useRight } from '#web/platform/rights.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { WaitingTable } from '#web/ui/data/waiting-table.tsx'
@@ -97,6 +97,7 @@ function Nobody({
   onClear,
   onPage,
 }: NobodyProps) {
+  const mayImport = useRight('clients.manage')
   if (page > 1)
     return (
       <EmptyState icon={Users} action={<Button onClick={() => onPage(1)}>Faqja e parë</Button>}>
@@ -124,7 +125,19 @@ function Nobody({
   if (status === 'cancelled')
     return <EmptyState icon={Users}>{clientWords.noneCancelled}</EmptyState>
   return (
-    <EmptyState icon={Users} action={<Button onClick={() => onAdd()}>Klient i ri</Button>}>
+    <EmptyState
+      icon={Users}
+      action={
+        <div className="clients-ways flex wrap gap-8">
+          <Button onClick={() => onAdd()}>Klient i ri</Button>
+          {mayImport && (
+            <Link className={buttonClass('ghost')} to="/konfigurimet?tab=import">
+              Sill klientët
+            </Link>
+          )}
+        </div>
+      }
+    >
       {clientWords.noneActive}
     </EmptyState>
   )

@@ -39,6 +39,10 @@ describe('the list of clients', () => {
     salonOf()
     show()
     await expect.element(page.getByText('Nuk ka kliente aktive.')).toBeVisible()
+    for (const name of ['Sill', 'Sill klientët'])
+      await expect
+        .element(page.getByRole('link', { name, exact: true }))
+        .toHaveAttribute('href', '/konfigurimet?tab=import')
     await tab(/Me anulime/).click()
     await expect.element(page.getByText('Nuk ka kliente me anulime.')).toBeVisible()
   })

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Upload, UserPlus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { counted, monthOf } from '#contract/kit/albanian.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
@@ -50,10 +51,18 @@ function Head({ list, onAdd }: HeadProps) {
     <PageHead
       title={useRight('day.all') ? 'Klientet' : 'Klientët e mi'}
       actions={
-        <Button kind="primary" onClick={onAdd}>
-          <UserPlus size={17} aria-hidden />
-          Klient i ri
-        </Button>
+        <>
+          {useRight('clients.manage') && (
+            <Link className={buttonClass('ghost')} to="/konfigurimet?tab=import">
+              <Upload size={16} aria-hidden />
+              Sill
+            </Link>
+          )}
+          <Button kind="primary" onClick={onAdd}>
+            <UserPlus size={17} aria-hidden />
+            Klient i ri
+          </Button>
+        </>
       }
     >
       {list ? sizeOf(list, today) : '\u00a0'}

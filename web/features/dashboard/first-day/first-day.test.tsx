@@ -138,6 +138,17 @@ test('without a line nothing is saved, and services that could not be read are a
   await expect.element(save('Ruaj 3 shërbime')).toBeEnabled()
 })
 
+test('clients of another program are brought from the first day on', async () => {
+  newSalon()
+  show()
+  await expect
+    .element(page.getByText('Keni klientët në telefon a në një program tjetër? Silli këtu'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Silli këtu' }))
+    .toHaveAttribute('href', '/konfigurimet?tab=import')
+})
+
 test('on a phone the page greets in one line', async () => {
   await page.viewport(390, 844)
   newSalon()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
@@ -45,6 +46,14 @@ export function FirstDay(visit: Props) {
         <LoadTrouble onRetry={retry}>{error.message}</LoadTrouble>
       ) : (
         <WaitingRows rows={3} height={92} face={40} lines={2} />
+      )}
+      {isKnown && (
+        <p>
+          Keni klientët në telefon a në një program tjetër?{' '}
+          <Link className="link" to="/konfigurimet?tab=import">
+            Silli këtu
+          </Link>
+        </p>
       )}
     </div>
   )
