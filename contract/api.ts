@@ -8,6 +8,7 @@ import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
 import { deviceRoutes } from './devices.ts'
 import { doorRoutes } from './door.ts'
+import { erasureRoutes } from './erasures.ts'
 import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
 import { holidayRoutes } from './holidays.ts'
@@ -46,6 +47,7 @@ export const api = {
   contact: contactRoutes,
   devices: deviceRoutes,
   door: doorRoutes,
+  erasures: erasureRoutes,
   history: historyRoutes,
   holidays: holidayRoutes,
   imports: importRoutes,

@@ -5,6 +5,7 @@ import type { Appointment } from './visits/appointments.ts'
 export const liveTopics = [
   'appointments',
   'clients',
+  'erasures',
   'services',
   'staff',
   'hours',

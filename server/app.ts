@@ -11,6 +11,7 @@ import { authMails } from '#server/features/accounts/auth/mail.ts'
 import { availabilityApi } from '#server/features/booking/api.ts'
 import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
+import { erasuresApi } from './features/clients/erasing/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
@@ -87,6 +88,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   contact: contactApi,
   devices: devicesApi,
   door: doorApi,
+  erasures: erasuresApi,
   history: historyApi,
   holidays: holidaysApi,
   imports: importsApi,

@@ -39,6 +39,8 @@ export type Details = {
   difference?: number
   /** A barber's own, in percent. */
   rates?: { services: number; products: number }
+  /** The number of an erased client's receipt. */
+  receipt?: string
   /** The last day of the subscription. */
   until?: string
   /** Of a file that was brought in, or taken out again. */

@@ -49,8 +49,3 @@ export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Don
 /** Entries of a client that became another one are that one's from now on. */
 export const followMerge = (sql: Sql, salon: SalonId, from: string, to: string) => sql`
   update salon_history set client_id = ${to} where salon_id = ${salon} and client_id = ${from}`
-
-/** A deleted client's name leaves the history; what was done and by whom stays. */
-export const forgetNames = (sql: Sql, salon: SalonId, clientId: string) => sql`
-  update salon_history set details = details - 'name', search = ''
-  where salon_id = ${salon} and client_id = ${clientId} and kind = 'client'`

@@ -4,7 +4,6 @@ import type { Act } from '#server/record/act.ts'
 
 type Ended = {
   readonly id: string
-  readonly source: string
   readonly startsAt: string
   readonly service: string
   readonly staffId: string
@@ -22,12 +21,12 @@ export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date
     where salon_id = ${salon} and client_id = ${clientId} and status in ('pending', 'confirmed')
       and sale_id is null and starts_at > ${clockOf(salon, now)}
     returning *)
-  select a.id, a.source, to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt", a.service_name as service,
+  select a.id, to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt", a.service_name as service,
     a.staff_id as "staffId", (select json_agg(json_build_object('barber_id', p.staff_id))
       from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id) as parts
   from ended a order by a.starts_at, a.id`
 
-/** Cancels a client's visits ahead, each with a history entry, news and a mail, as if they were cancelled one by one. */
+/** Cancels the visits ahead of a client who is being erased: each has a history entry and news for its barbers. */
 export const endVisitsAhead = async (
   tx: Sql,
   salon: SalonId,
@@ -44,6 +43,5 @@ const visitEnded = (salon: SalonId, clientId: string, visit: Ended): Act => {
     salon,
     history: { kind: 'appointment', action: 'status', ...about, details },
     notifies: visit,
-    clientMail: { visit, by: 'salon' },
   }
 }

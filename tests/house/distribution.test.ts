@@ -15,6 +15,7 @@ const spread = [
   'clients',
   'counted_days',
   'daily_reports',
+  'erasures',
   'day_corrections',
   'door_cards',
   'door_pictures',

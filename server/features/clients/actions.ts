@@ -10,19 +10,17 @@ import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { visitsIn } from '#server/visits/part-rows.ts'
-import { endVisitsAhead } from '#server/visits/ending.ts'
 import { acting } from '#server/record/record.ts'
-import { followMerge, forgetNames } from '#server/record/salon-acts.ts'
+import { followMerge } from '#server/record/salon-acts.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
-import { clientAdded, clientChanged, clientDeleted, clientsMerged } from './acts.ts'
+import { clientAdded, clientChanged, clientsMerged } from './acts.ts'
 import {
   clientOf,
   deleteClient,
-  forgetClient,
   handOver,
   holdClients,
   insertClient,
@@ -199,7 +197,7 @@ function refuseBlind(change: ClientChange, known: Client, seen: Client) {
   if (isBlind) throw new AppError(commonErrors.forbidden)
 }
 
-async function holdClient(tx: Sql, call: Call<Routes['change' | 'remove']>) {
+async function holdClient(tx: Sql, call: Call<Routes['change']>) {
   const [client] = await holdClients(tx, call.actor.salonId, [call.params.id], call.now())
   if (!client) throw new AppError(commonErrors.notFound)
   return client
@@ -219,18 +217,4 @@ export const mergeClients = (call: Call<Routes['merge']>) =>
     await followMerge(tx, actor.salonId, other.id, kept.id)
     const message = `Klientët u bashkuan: ${client.name}.`
     return { reply: { message, client }, acts: [clientsMerged(actor, client, other)] }
-  })
-
-export const removeClient = (call: Call<Routes['remove']>) =>
-  acting(call, async (tx) => {
-    const { actor, ifMatch, now } = call
-    const client = await holdClient(tx, call)
-    refuseStale(ifMatch, client, clientErrors.clientStale, 'client')
-    const ended = call.query.cancelAhead
-      ? await endVisitsAhead(tx, actor.salonId, client.id, now())
-      : []
-    await forgetClient(tx, actor.salonId, client.id)
-    await forgetNames(tx, actor.salonId, client.id)
-    const message = `Klienti ${client.name} u fshi.`
-    return { reply: { message }, acts: [...ended, clientDeleted(actor, client)] }
   })

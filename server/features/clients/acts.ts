@@ -2,6 +2,7 @@ import type { Client } from '#contract/clients.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act, LogLine, SalonAct } from '#server/record/act.ts'
+import type { Details } from '#server/record/details.ts'
 import { changedFields } from './rules.ts'
 
 const lineOf = (action: LogLine['action'], { id }: Client, text: string): LogLine => ({
@@ -11,7 +12,7 @@ const lineOf = (action: LogLine['action'], { id }: Client, text: string): LogLin
 })
 
 /** The salon's history keeps the client's id and no name. */
-const entryOf = (action: HistoryAction, { id }: Client, details = {}): SalonAct => ({
+const entryOf = (action: HistoryAction, { id }: Client, details: Details = {}): SalonAct => ({
   kind: 'client',
   action,
   entityId: id,
@@ -43,11 +44,15 @@ export const clientsMerged = ({ salonId: salon }: Member, kept: Client, other: C
   announces: ['appointments'],
 })
 
-/** Appointments stay without the name. */
-export const clientDeleted = ({ salonId: salon, userId }: Member, client: Client): Act => ({
+/** Appointments stay without the name. A receipt is named where it was shown. */
+export const clientErased = (
+  { salonId: salon, userId }: Member,
+  client: Client,
+  receipt?: string,
+): Act => ({
   salon,
-  log: lineOf('delete', client, `Klienti ${client.name} u fshi.`),
-  history: entryOf('delete', client),
-  announces: ['appointments'],
+  log: lineOf('delete', client, 'Të dhënat e një klienti u fshinë.'),
+  history: entryOf('delete', client, receipt === undefined ? {} : { receipt }),
+  announces: ['appointments', 'erasures'],
   security: { kind: 'client_deleted', userId },
 })

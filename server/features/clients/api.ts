@@ -1,15 +1,8 @@
 import { clientRoutes } from '#contract/clients.ts'
 import { implement } from '#server/http/route.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
-import {
-  addClient,
-  changeClient,
-  findFew,
-  findPage,
-  mergeClients,
-  removeClient,
-  showClient,
-} from './actions.ts'
+import { addClient, changeClient, findFew, findPage, mergeClients, showClient } from './actions.ts'
+import { removeClient } from './erasing/actions.ts'
 
 export const clientsApi = implement(clientRoutes, {
   list: findPage,

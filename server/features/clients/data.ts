@@ -4,7 +4,6 @@ import {
   clientErrors,
   type ClientMatch,
   type clientRoutes,
-  clientWords,
   mostMatches,
   type NewClient,
 } from '#contract/clients.ts'
@@ -211,12 +210,6 @@ export const handOver = (
   update appointments set client_id = ${id}, client_name = ${name}, version = version + 1,
     client_by = case when client_id = ${id}::uuid then client_by end
   where salon_id = ${salon} and client_id = ${from}`
-
-/** Appointments stay, without the client's id and name. */
-export async function forgetClient(sql: Sql, salon: SalonId, id: string) {
-  await handOver(sql, salon, id, { id: null, name: clientWords.deleted })
-  await deleteClient(sql, salon, id)
-}
 
 export const deleteClient = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from clients where salon_id = ${salon} and id = ${id}`

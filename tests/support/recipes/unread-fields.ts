@@ -13,6 +13,7 @@ export const unread: Readonly<Record<string, string>> = {
   'auth.resetPassword': 'spends a link',
   'auth.weighPassword': 'changes nothing: read by the tests of auth',
   'clients.merge': 'names another client; what is known of both is read by a test of its own',
+  'erasures.erase': 'takes a client away: read by the tests of that room',
   'contact.send': 'goes out by mail',
   'dailyReports.send': 'goes out by mail',
   'days.close': 'counts a day: read by the tests of that room',

@@ -89,3 +89,19 @@ export async function everyRow({ pool }: Database): Promise<Map<string, Set<stri
   }
   return found
 }
+
+/** All rows of each table that the product may read, of every schema, as one text a table. */
+export async function everyText({ pool }: Pick<Database, 'pool'>): Promise<Map<string, string>> {
+  const tables = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where has_table_privilege(format('%I.%I', schemaname, tablename), 'select') order by 1`,
+  )
+  const found = new Map<string, string>()
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ text: string | null }>(
+      `select string_agg(t::text, E'\\n') as text from ${name} t`,
+    )
+    found.set(name, rows[0]?.text ?? '')
+  }
+  return found
+}

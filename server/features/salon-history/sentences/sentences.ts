@@ -85,7 +85,10 @@ const acts: Record<HistoryKind, Acts> = {
         ? `ndryshoi ${goneClient}`
         : `ndryshoi klientin ${row.clientName}${listOf(row)}`,
     merge: merged,
-    delete: () => 'fshiu një klient',
+    delete: ({ details: { receipt } }) =>
+      receipt === undefined
+        ? 'fshiu një klient'
+        : `fshiu çdo të dhënë të një klienti. Dëftesa ${receipt}`,
     import: (row) => importedOf(row, ['klient të ri', 'klientë të rinj']),
     unimport: (row) => unimportedOf(row, ['klient', 'klientë']),
   },
