@@ -18,6 +18,7 @@ import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
+import { eraseAgain, keepErasures } from './features/clients/erasing/jobs.ts'
 import { backupJobs } from './database/backup/jobs.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
 import { openDatabase, type Opened } from './database/open-database.ts'
@@ -173,6 +174,8 @@ async function prepare({ deps, opened, phase, waiting, log }: Preparing): Promis
       wait(holder)
     },
   })
+  const gone = await eraseAgain(deps)
+  if (gone > 0) log.warn({ clients: gone }, 'erased again after a restore')
   await startOwedTrials(deps)
   const admin = adminLine(deps.config, await ensureAdmin(deps))
   const version = await versionOf(deps.sql)
@@ -231,6 +234,7 @@ async function* workers({ log, running }: Process, needs: Needs) {
   const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
   yield startPushWorker({ deps: { ...deps, log }, notices })
+  yield keepErasures({ ...deps, log }, notices)
   const wanted = [...jobs, ...backupJobs(deps.config, log)]
   yield await whenReachable(() => startJobs(wanted, deps, direct, log), log, { ending })
 }
