@@ -18,7 +18,7 @@ import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
-import { eraseAgain, keepErasures } from './features/clients/erasing/jobs.ts'
+import { eraseAgain, erasureJobs, keepErasures } from './features/clients/erasing/jobs.ts'
 import { backupJobs } from './database/backup/jobs.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
 import { openDatabase, type Opened } from './database/open-database.ts'
@@ -235,7 +235,7 @@ async function* workers({ log, running }: Process, needs: Needs) {
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
   yield startPushWorker({ deps: { ...deps, log }, notices })
   yield keepErasures({ ...deps, log }, notices)
-  const wanted = [...jobs, ...backupJobs(deps.config, log)]
+  const wanted = [...jobs, ...erasureJobs(direct, log), ...backupJobs(deps.config, log)]
   yield await whenReachable(() => startJobs(wanted, deps, direct, log), log, { ending })
 }
 

@@ -24,6 +24,8 @@ export const settingsOf = ({
   effective_cache_size: '512MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '512MB',
+  // A piece of the log that is no longer needed is removed, not kept for writing over: what was erased leaves it too.
+  wal_recycle: 'off',
   io_method: 'sync',
   max_worker_processes: 4,
   max_parallel_workers: 2,

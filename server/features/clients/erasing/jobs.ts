@@ -1,11 +1,13 @@
 import type { Config } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
 import { transaction } from '#server/database/retry.ts'
-import { isUnavailable, type Sql } from '#server/database/sql.ts'
+import { type Connection, isUnavailable, type Sql } from '#server/database/sql.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
+import type { Job } from '#server/process/jobs.ts'
 import { eraseEverywhere } from './data.ts'
 import { addToList, missingIn, placesOfList, readList } from './list-file.ts'
 import { allReceipts, takeOver } from './receipt-list.ts'
+import { sweep } from './sweeping.ts'
 
 type Keeping = { readonly sql: Sql; readonly config: Config; readonly log: Log }
 
@@ -51,3 +53,13 @@ export function keepErasures(keeping: Keeping, notices: Notices) {
     },
   }
 }
+
+/** At night, and before the backup. */
+export const erasureJobs = (direct: Connection, log: Log): Job[] => [
+  {
+    name: 'sweep-erasures',
+    cron: '20 0 * * *',
+    run: ({ config, now }) =>
+      sweep({ direct, log, isOurs: config.DATABASE_URL === undefined, now }),
+  },
+]
