@@ -95,6 +95,18 @@ const openings: Record<string, Record<string, Opening>> = {
       await expect(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
     }),
     'client form': (page) => choose(page, 'Edito'),
+    'the question of erasing': at('/klientet', async (page) => {
+      await page.getByRole('button', { name: client }).click()
+      await choose(page, 'Fshi çdo të dhënë')
+      await expect(page.getByText(/anulohen, pa mesazh/)).toBeVisible()
+    }),
+    receipts: at('/konfigurimet?tab=salloni&pjesa=fshirjet', (page) =>
+      expect(page.getByRole('button', { name: /^F-\d{4}-0001/ })).toBeVisible(),
+    ),
+    receipt: async (page) => {
+      await page.getByRole('button', { name: /^F-\d{4}-0001/ }).click()
+      await expect(page.getByRole('region', { name: 'Dëftesë fshirjeje' })).toBeVisible()
+    },
     services: at('/konfigurimet?tab=sherbimet', async (page) => {
       await page.getByRole('button', { name: /^Prerje/ }).click()
       await page.getByRole('button', { name: 'Hapat, pritja, kush e bën' }).click()
@@ -141,6 +153,7 @@ for (const [what, ways] of Object.entries(openings))
     await salon.book(client)
     await salon.book('Ermal Shala', { appointment_time: '11:00', duration: 20 })
     await salon.book('Ana Leka', { appointment_time: '12:00', status: 'cancelled' })
+    await salon.erase((await salon.client('Drita')).id)
     for (const name of others) await salon.barber(name)
     for (const barber of [owner.username, ...others])
       await salon.book(client, { barber, appointment_date: fullDay })

@@ -3,10 +3,10 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-// The announcement of a deletion may arrive before its answer, while the card is open.
+// The announcement of an erasing may arrive before its answer, while the card is open.
 test.use({ refusals: [404] })
 
-test('a client is found without accents, corrected, merged with a duplicate, and deleted', async ({
+test('a client is found without accents, corrected, merged with a duplicate, and erased', async ({
   page,
   people,
 }) => {
@@ -39,10 +39,13 @@ test('a client is found without accents, corrected, merged with a duplicate, and
     await page.getByRole('button', { name: 'Bashko klientët' }).click()
     await expect(card.getByText('2', { exact: true })).toBeVisible()
   })
-  await test.step('deleted', async () => {
-    await choose('Fshi')
-    await page.getByRole('button', { name: 'Fshi klientin' }).click()
-    await expect(card).toBeHidden()
+  await test.step('erased, with the visits left as they are', async () => {
+    await choose('Fshi çdo të dhënë')
+    await page.getByRole('button', { name: 'Le të mbeten' }).click()
+    await page.getByLabel('Shkruani emrin për ta konfirmuar').fill('Çlirim Përparimi')
+    await page.getByRole('button', { name: 'Fshi përgjithmonë' }).click()
+    await page.getByRole('dialog', { name: 'U fshi' }).getByText('Mbyll').click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByText(clientWords.noneFound)).toBeVisible()
     await page.goto(`/terminet?d=${nextWeek}`)
     await expect(blockOf(page, clientWords.deleted)).toHaveCount(2)

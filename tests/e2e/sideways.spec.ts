@@ -26,6 +26,7 @@ const pages = {
     '/konfigurimet?tab=ekipi',
     '/konfigurimet?tab=salloni&pjesa=te-dhenat',
     '/konfigurimet?tab=salloni&pjesa=orari',
+    '/konfigurimet?tab=salloni&pjesa=fshirjet',
     '/notifications',
     '/payment-success',
   ],

@@ -11,7 +11,6 @@ import {
   press,
   show,
 } from '#tests/support/browser/screens/clients-screen.tsx'
-import { booked } from '#tests/support/browser/salon-day.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 
 const home = location.href
@@ -136,62 +135,6 @@ describe('the dialog of a client', () => {
       /^Terminet e Besa Hoxha \(068 555 6666, pa vizita\) kalojnë te Besa Hoxha \(069 123, e fundit 30 tet\)/
     await expect.element(page.getByRole('alertdialog').getByText(words)).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click()
-  })
-
-  test('deletes the client after saying that the appointments stay', async () => {
-    const server = salonOf(besa)
-    show('/klientet?k=besa-hoxha')
-    await choose('Fshi')
-    const question = page.getByRole('alertdialog')
-    await expect.element(question.getByText(/4.termine\) mbeten, por pa emër/)).toBeVisible()
-    await question.getByRole('button', { name: 'Kthehu' }).click()
-    expect(server.changes()).toEqual([])
-    await choose('Fshi')
-    await page.getByRole('button', { name: 'Fshi klientin' }).click()
-    await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
-    await expect.element(page.getByText('Nuk ka kliente aktive.')).toBeVisible()
-  })
-})
-
-describe('a client with future visits', () => {
-  const visits = [
-    booked({ id: 'far', appointment_date: '2099-03-10', appointment_time: '11:00' }),
-    booked({ id: 'near', appointment_date: '2099-03-09', appointment_time: '10:00' }),
-    booked({ id: 'off', appointment_date: '2099-03-08', status: 'cancelled' }),
-    booked({ id: 'past', appointment_date: '2020-03-08' }),
-  ]
-  function open() {
-    const server = salonOf(besa)
-    server.answer('GET /api/clients/besa-hoxha', () =>
-      says({
-        client: { ...besa, usualService: null, everyDays: null },
-        history: visits,
-        pages: 1,
-        years: [],
-      }),
-    )
-    show('/klientet?k=besa-hoxha')
-    return server
-  }
-  const question = page.getByRole('alertdialog')
-
-  test('is deleted with them once they were named, the next one first', async () => {
-    const server = open()
-    await choose('Fshi')
-    await expect
-      .element(question.getByText(/2.termine: e hënë, 9 mars, 10:00 te Arbeni; e martë, 10 mars/))
-      .toBeVisible()
-    await question.getByRole('button', { name: 'Fshi dhe anulo terminet' }).click()
-    await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
-    expect(server.changes()[0]?.query).toEqual({ cancelAhead: 'true' })
-  })
-
-  test('is deleted alone where they should stay', async () => {
-    const server = open()
-    await choose('Fshi')
-    await question.getByRole('button', { name: 'Fshi klientin' }).click()
-    await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
-    expect(server.changes()[0]?.query).toEqual({})
   })
 })
 

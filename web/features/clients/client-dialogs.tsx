@@ -24,6 +24,9 @@ import './client-dialogs.css'
 const AppointmentDialogs = lazyPiece(async () => ({
   default: (await import('#web/features/schedule/schedule-dialogs.tsx')).ScheduleDialogs,
 }))
+const EraseClient = lazyPiece(async () => ({
+  default: (await import('#web/features/erasures/erase-client.tsx')).EraseClient,
+}))
 const never = () => {}
 
 type Props = {
@@ -48,12 +51,24 @@ const ClientWaiting = () => (
 /** All about one client; the same from the list and from the search in the header. */
 export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
   const [page, setPage] = useState(1)
-  const [turn, setTurn] = useState<Turn>('view')
+  const [turn, setTurn] = useState<Exclude<Turn, 'erase'>>('view')
   const [next, setNext] = useState<NextVisit>()
+  const [erasing, setErasing] = useState<Client>()
   const { data, error, refetch } = useQuery(historyQuery(id, page))
   const back = () => setTurn('view')
   const client = data?.client
 
+  if (erasing)
+    return (
+      <Suspense>
+        <EraseClient
+          client={erasing}
+          isInAddress={isInAddress}
+          onBack={() => setErasing(undefined)}
+          onGone={onClose}
+        />
+      </Suspense>
+    )
   if (client && next)
     return (
       <Suspense>
@@ -83,16 +98,15 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
           {...data}
           page={page}
           onPage={setPage}
-          onTurn={setTurn}
+          onTurn={(to) => (to === 'erase' ? setErasing(client) : setTurn(to))}
           onBook={setNext}
-          onGone={onClose}
         />
       )}
     </Dialog>
   )
 }
 
-function titleOf(client: Client | undefined, turn: Turn) {
+function titleOf(client: Client | undefined, turn: Exclude<Turn, 'erase'>) {
   if (!client) return 'Klienti'
   const { name } = client
   if (turn === 'merge') return `Bashko me ${name}`

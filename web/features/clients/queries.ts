@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ClientOrder, CountedGroup } from '#contract/client-list.ts'
-import { momentOf } from '#contract/visits/visit-time.ts'
 import { type Client, type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
@@ -61,25 +60,6 @@ export async function change(client: QueryClient, seen: Client, body: ClientChan
 export async function merge(client: QueryClient, { id }: Client, other: string) {
   const reply = await call(clientRoutes.merge, { params: { id }, body: { other } })
   client.removeQueries({ queryKey: ['clients', 'history', other] })
-  await askAllAgain(client)
-  return reply
-}
-
-const mostAhead = 100
-/** The visits that lie ahead of a moment of the salon's clock, the next one first. */
-export async function visitsAhead({ id }: Client, clock: string) {
-  const query = { page: 1, limit: mostAhead }
-  const { history } = await call(clientRoutes.show, { params: { id }, query })
-  return history
-    .filter(({ status }) => status === 'pending' || status === 'confirmed')
-    .filter((one) => momentOf(one) > clock)
-    .toReversed()
-}
-
-export async function remove(client: QueryClient, { id }: Client, cancelAhead: boolean) {
-  const query = cancelAhead ? { cancelAhead: `${cancelAhead}` } : {}
-  const reply = await call(clientRoutes.remove, { params: { id }, query })
-  client.removeQueries({ queryKey: ['clients', 'history', id] })
   await askAllAgain(client)
   return reply
 }

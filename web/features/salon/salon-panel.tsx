@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
 import { currencyFacts } from '#contract/kit/currency.ts'
 import type { Salon } from '#contract/salon.ts'
 import { weekInWords } from '#web/features/working-hours/week-words.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { BackLink } from '#web/ui/controls/back-link.tsx'
 import { LinkRows } from '#web/ui/data/link-rows.tsx'
@@ -41,6 +42,9 @@ const bodies: Record<SalonPart, ComponentType<PartProps>> = {
   orari: SalonDay,
   arka: TillPart,
   privatesia: BarbersSee,
+  fshirjet: lazyPiece(async () => ({
+    default: (await import('#web/features/erasures/receipts-part.tsx')).ReceiptsPart,
+  })),
 }
 
 /** One part beside the list of all; on a phone the list, or the part that the address names. */
@@ -52,7 +56,9 @@ export function SalonPanel() {
   const part = asked ?? salonParts[0]
   const Body = bodies[part.value]
   const inside = data ? (
-    <Body salon={data} />
+    <Suspense fallback={<WaitingFields />}>
+      <Body salon={data} />
+    </Suspense>
   ) : error ? (
     <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   ) : (
@@ -95,6 +101,7 @@ function SalonList({ salon }: { salon: Salon | undefined }) {
     orari: salon && weekInWords(salon.hours),
     arka: salon && (salon.till ? `e ndezur, ${currencyFacts[salon.currency].label}` : 'e fikur'),
     privatesia: 'kush sheh emrat dhe numrat',
+    fshirjet: 'dëftesat e klientëve të fshirë',
   }
   return (
     <div className="stack gap-14">

@@ -1,4 +1,4 @@
-import { Clock, ShieldCheck, Store, Wallet } from 'lucide-react'
+import { Clock, Eraser, ShieldCheck, Store, Wallet } from 'lucide-react'
 
 /** The settings of the salon, in parts that are pages of their own on a phone. */
 export const salonParts = [
@@ -6,6 +6,7 @@ export const salonParts = [
   { value: 'orari', label: 'Orari', icon: Clock },
   { value: 'arka', label: 'Arka', icon: Wallet },
   { value: 'privatesia', label: 'Privatësia', icon: ShieldCheck },
+  { value: 'fshirjet', label: 'Fshirjet', icon: Eraser },
 ] as const
 export type SalonPart = (typeof salonParts)[number]['value']
 

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LiveEvent, liveTopics, type LiveVisits } from '#contract/live.ts'
+import { heldAnswers } from '#web/platform/loading/held-answers.ts'
+import { forgetKept } from '#web/platform/offline/store-folder.ts'
+import { currentSession } from '#web/platform/session-store.ts'
 import { followLive } from './live-stream.ts'
 import { type RunningImport, runningImportKey } from './use-running-import.ts'
 
@@ -32,6 +35,14 @@ export function followWhileSeen(token: string, client: QueryClient, show: ShowVi
   }
 }
 
+/** Nothing of an erased client stays on the device: what no screen shows is dropped, and an open client is read anew. */
+function forgetErased(client: QueryClient) {
+  forgetKept()
+  heldAnswers(currentSession().token).clear()
+  client.removeQueries({ type: 'inactive' })
+  void client.resetQueries({ queryKey: ['clients', 'history'] })
+}
+
 function gather(client: QueryClient, show: ShowVisits) {
   const heard = new Set<LiveEvent['topic']>()
   let changed: LiveVisits | undefined
@@ -41,10 +52,12 @@ function gather(client: QueryClient, show: ShowVisits) {
     timer = undefined
     const topics = heard.has('all') ? liveTopics : [...heard]
     const visits = changed
+    const isErased = heard.has('erasures')
     heard.clear()
     changed = undefined
     if (visits) show(client, visits)
     for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] })
+    if (isErased) forgetErased(client)
   }
   return {
     hear({ topic, visits, import: running }: LiveEvent) {

@@ -12,6 +12,8 @@ const glyphs: Record<Tone, LucideIcon> = {
 
 type Props = {
   tone?: Tone
+  /** In place of the tone's own sign. */
+  icon?: LucideIcon
   children: ReactNode
   /** A button or a link that helps. */
   action?: ReactNode
@@ -19,8 +21,8 @@ type Props = {
 }
 
 /** A strip of news above what it is about; errors interrupt a screen reader, the rest waits its turn. */
-export function Alert({ tone = 'info', children, action, onDismiss }: Props) {
-  const Glyph = glyphs[tone]
+export function Alert({ tone = 'info', icon, children, action, onDismiss }: Props) {
+  const Glyph = icon ?? glyphs[tone]
   return (
     <div className={`alert alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       <Glyph size={18} aria-hidden />

@@ -24,11 +24,10 @@ type Props = Reply & {
   onPage: (page: number) => void
   onTurn: (turn: Turn) => void
   onBook: (next: NextVisit) => void
-  onGone: () => void
 }
 
 export function ClientView(props: Props) {
-  const { client, years, history, pages, page, onPage, onTurn, onBook, onGone } = props
+  const { client, years, history, pages, page, onPage, onTurn, onBook } = props
   return (
     <>
       <Reach client={client} years={years} />
@@ -44,7 +43,7 @@ export function ClientView(props: Props) {
       <ClientRecord {...{ client, history }} onFormula={() => onTurn('formula')} />
       <Facts client={client} />
       <ClientHistory {...{ history, years, page, pages, onPage }} />
-      <ClientMenu client={client} onTurn={onTurn} onGone={onGone} />
+      <ClientMenu client={client} onTurn={onTurn} />
     </>
   )
 }
