@@ -38,6 +38,7 @@ export const authWords = {
     'Regjistrimi u krye me sukses! Ju lutem kontrolloni email-in tuaj për të verifikuar llogarinë.',
   resent: 'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',
   verified: 'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
+  verifiedAndIn: 'Email-i u verifikua me sukses! Mirë se erdhët.',
   alreadyVerified: 'Email-i është verifikuar tashmë. Mund të kyçeni në sistem.',
   emailChanged: 'Email-i i ri u verifikua me sukses! Kyçuni me të.',
   resetSent:
@@ -54,7 +55,7 @@ export type FieldErrors = Record<string, string>
 
 /** The first complaint in the order in which the form is read. */
 const first = (...checks: (false | FieldErrors)[]): FieldErrors =>
-  checks.find((check) => check !== false) || {}
+  checks.find((check) => check !== false && Object.keys(check).length > 0) || {}
 
 export const checkLogin = (form: { email: string; password: string }) =>
   first(
@@ -66,7 +67,6 @@ type Registration = {
   username: string
   email: string
   password: string
-  confirmPassword: string
 }
 
 const checkNewAccount = (form: Registration, shortest: number, tooShort: string) =>
@@ -76,23 +76,25 @@ const checkNewAccount = (form: Registration, shortest: number, tooShort: string)
     !isEmail(form.email.trim()) && { email: authWords.emailWrong },
     !form.password && { password: authWords.passwordMissing },
     form.password.length < shortest && { password: tooShort },
-    form.password !== form.confirmPassword && { confirmPassword: authWords.passwordsDiffer },
   )
 
 export const checkRegistration = (form: Registration) =>
   checkNewAccount(form, minPassword, authWords.passwordShort)
 
-export const checkFirstAdmin = (form: Registration) =>
-  checkNewAccount(form, minAdminPassword, authWords.adminPasswordShort)
+/** The one password that is typed twice: nobody else can give the administrator another. */
+export const checkFirstAdmin = (form: Registration & { confirmPassword: string }) =>
+  first(
+    checkNewAccount(form, minAdminPassword, authWords.adminPasswordShort),
+    form.password !== form.confirmPassword && { confirmPassword: authWords.passwordsDiffer },
+  )
 
 export const checkConfirmation = (form: { password: string }) =>
   first(!form.password && { password: authWords.passwordMissing })
 
-export const checkClaim = (form: { password: string; confirmPassword: string }) =>
+export const checkClaim = (form: { password: string }) =>
   first(
     !form.password && { password: authWords.passwordMissing },
     form.password.length < minPassword && { password: authWords.passwordShort },
-    form.password !== form.confirmPassword && { confirmPassword: authWords.passwordsDiffer },
   )
 
 export const checkReset = (form: { password: string; confirmPassword: string }) =>

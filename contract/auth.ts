@@ -13,6 +13,11 @@ const newPassword = (missing: string, short: string) =>
 /** Too short, too long or no text at all: a broken link, like one that has expired. */
 const linkToken = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
 
+/** A secret of the browser that opens an account: the mail's link followed there needs no password. */
+const opener = z.string().min(32).max(100).optional()
+/** This device keeps the person logged in (contract/devices.ts). */
+const remember = z.boolean().optional()
+
 const Registration = z.object({
   username,
   email: email(authWords.emailMissing),
@@ -20,6 +25,8 @@ const Registration = z.object({
 })
 const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })
+/** Logged in as well where an address was proved for the first time. */
+const Verified = Said.extend({ token: z.string().optional(), user: Account.optional() })
 const Address = z.object({ email: email(authWords.emailMissing) })
 
 const ownErrors = defineErrors({
@@ -74,7 +81,7 @@ export const authRoutes = {
     access: 'public',
     limit: { what: 'register', per: 'network', most: 5, seconds: 3600 },
     summary: 'Regjistrim; llogaria pret verifikimin e adresës',
-    body: Registration,
+    body: Registration.extend({ opener }),
     reply: Said,
     errors: [authErrors.weakPassword],
   }),
@@ -115,31 +122,41 @@ export const authRoutes = {
     reply: Said,
     errors: [authErrors.verificationInvalid],
   }),
-  /** What the mail's link leads to: the address is the account's once its password is shown as well. */
+  /** What the mail's link leads to: the address is the account's once its password, or its opener, is shown as well. */
   confirmEmail: route({
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
+    cookie: 'gives',
     limit: linkUse('use-verify'),
-    summary: 'Verifiko adresën me linkun e dërguar dhe fjalëkalimin e llogarisë',
-    body: z.object({
-      token: linkToken(authErrors.verificationInvalid.message),
-      password: typedPassword(authWords.passwordMissing),
-    }),
-    reply: Said,
+    summary: 'Verifiko adresën me linkun e dërguar dhe fjalëkalimin e llogarisë, dhe hyr',
+    body: z
+      .object({
+        token: linkToken(authErrors.verificationInvalid.message),
+        password: typedPassword(authWords.passwordMissing).optional(),
+        opener,
+        remember,
+      })
+      .refine(({ password, opener: secret }) => (password ?? secret) !== undefined, {
+        path: ['password'],
+        message: authWords.passwordMissing,
+      }),
+    reply: Verified,
     errors: [authErrors.verificationInvalid, authErrors.wrongPassword, authErrors.slowDown],
   }),
   claimEmail: route({
     method: 'POST',
     path: '/api/auth/verify-email/new-password',
     access: 'public',
+    cookie: 'gives',
     limit: linkUse('use-verify'),
-    summary: 'Verifiko adresën me linkun e dërguar dhe vendos fjalëkalim të ri',
+    summary: 'Verifiko adresën me linkun e dërguar, vendos fjalëkalim të ri, dhe hyr',
     body: z.object({
       token: linkToken(authErrors.verificationInvalid.message),
       password: newPassword(authWords.passwordMissing, authWords.passwordShort),
+      remember,
     }),
-    reply: Said,
+    reply: Verified,
     errors: [authErrors.verificationInvalid, authErrors.weakPassword],
   }),
   forgotPassword: route({

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
-import { expect, linkIn, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
+import {
+  anotherDevice,
+  expect,
+  linkIn,
+  mailTo,
+  newAddress,
+  test,
+} from '#tests/support/browser/journey.ts'
 
 const password = 'kripë-e-detit-94'
 
@@ -11,7 +18,6 @@ async function register(page: Page, email: string) {
   await page.getByLabel('Username').fill('Besa Krasniqi')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
-  await page.getByLabel('Konfirmo fjalëkalimin').fill(password)
   await page.getByRole('button', { name: 'Regjistrohu' }).click()
   await expect(page.getByText(authWords.registered)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mirë se erdhët përsëri' })).toBeVisible()
@@ -22,6 +28,9 @@ async function logIn(page: Page, email: string, typed = password) {
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Hyr', exact: true }).click()
 }
+
+/** Another browser knows nothing of what this one keeps. */
+const inAnotherBrowser = (page: Page) => page.evaluate(() => localStorage.clear())
 
 async function confirm(page: Page, typed: string) {
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(typed)
@@ -39,17 +48,9 @@ test('an owner registers, verifies the address, reaches the first day, and logs 
     await expect(page.getByLabel('Fjalëkalimi', { exact: true })).toHaveValue('')
   })
 
-  await test.step('the link in the mail verifies the address', async () => {
+  await test.step('the link in the mail verifies the address and leads to the dashboard', async () => {
     await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
-    await confirm(page, password)
-    await expect(page.getByText(authWords.verified)).toBeVisible()
-    await expect(page, 'a token does not stay in the address').not.toHaveURL(/token=/)
-    await expect(page, 'leads on by itself').toHaveURL('/login')
-  })
-
-  await test.step('the log-in leads to the dashboard', async () => {
-    await logIn(page, email)
-    await expect(page.getByText(authWords.loggedIn)).toBeVisible()
+    await expect(page.getByText(authWords.verifiedAndIn)).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('7 days left')).toBeVisible()
     await expect(page.getByText('Edhe 7 ditë provë falas')).toBeVisible()
@@ -94,17 +95,21 @@ test.describe('before the address is verified', () => {
       .poll(async () => linkIn(await mailTo(page, email, /verifik/i)), 'a newer link')
       .not.toBe(first)
     await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
-    await confirm(page, password)
-    await expect(page.getByText(authWords.verified)).toBeVisible()
+    await expect(page.getByText(authWords.verifiedAndIn)).toBeVisible()
+    await expect(page).toHaveURL('/')
   })
 })
 
 test.describe('an account opened by a stranger with somebody else’s address', () => {
-  test.use({ refusals: [401, 403] })
+  test.use({ refusals: [403] })
 
-  test('belongs to the owner of the address after the link is followed', async ({ page }) => {
+  test('belongs to the owner of the address after the link is followed', async ({
+    page,
+    browser,
+  }) => {
     const email = newAddress('mira')
     await register(page, email)
+    await inAnotherBrowser(page)
     await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
     await confirm(page, 'nuk-e-di-fjalëkalimin')
     await expect(page.getByText(authWords.confirmPasswordWrong)).toBeVisible()
@@ -115,15 +120,19 @@ test.describe('an account opened by a stranger with somebody else’s address', 
     await save.click()
     await expect(page.getByText(authWords.passwordMissing)).toBeVisible()
     await page.getByLabel('Fjalëkalimi i ri').fill('rrush-i-zi-në-verandë')
-    await page.getByLabel('Konfirmo fjalëkalimin').fill('rrush-i-zi-në-verandë')
     await save.click()
-    await expect(page.getByText(authWords.verified)).toBeVisible()
-    await expect(page, 'leads on by itself').toHaveURL('/login')
-
-    await logIn(page, email)
-    await expect(page.getByText(authWords.loginFailed)).toBeVisible()
-    await logIn(page, email, 'rrush-i-zi-në-verandë')
+    await expect(page.getByText(authWords.verifiedAndIn)).toBeVisible()
     await expect(page).toHaveURL('/')
+
+    // A phone is remembered: the log-in of another device asks for the password.
+    const context = await anotherDevice(browser)
+    const other = await context.newPage()
+    await other.goto('/login')
+    await logIn(other, email)
+    await expect(other.getByText(authWords.loginFailed)).toBeVisible()
+    await logIn(other, email, 'rrush-i-zi-në-verandë')
+    await expect(other).toHaveURL('/')
+    await context.close()
   })
 })
 
@@ -134,10 +143,13 @@ test.describe('a verification link', () => {
     const email = newAddress('genti')
     await register(page, email)
     const link = linkIn(await mailTo(page, email, /verifik/i))
+    await inAnotherBrowser(page)
     await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Verifikoni email-in' })).toBeVisible()
+    await expect(page, 'a token does not stay in the address').not.toHaveURL(/token=/)
     await confirm(page, password)
-    await expect(page.getByText(authWords.verified)).toBeVisible()
-    await expect(page, 'leads on by itself').toHaveURL('/login')
+    await expect(page.getByText(authWords.verifiedAndIn)).toBeVisible()
+    await expect(page).toHaveURL('/')
     await page.goto(link)
     await confirm(page, password)
     await expect(page.getByText(authWords.alreadyVerified)).toBeVisible()

@@ -11,7 +11,7 @@ type Props = {
   owner?: PasswordOwner
 }
 
-/** A new password and its confirmation, under the names that the contract's checks know. */
+/** A new password that is typed twice, under the names that the contract's checks know. */
 export const NewPasswordFields = ({ label, errors, owner }: Props) => (
   <>
     <NewPassword label={label} error={errors.password} owner={owner} />
@@ -26,7 +26,7 @@ export const NewPasswordFields = ({ label, errors, owner }: Props) => (
 
 type FieldProps = { label: string; error: string | undefined; owner?: PasswordOwner | undefined }
 
-/** Rates the typed password but refuses nothing: that is done by the form's check and the server. */
+/** Rates the typed password, which can be looked at, but refuses nothing: that is done by the form's check and the server. */
 export function NewPassword({ owner = {}, ...field }: FieldProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -1,9 +1,11 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import type { Act } from '#server/record/act.ts'
 import { acting, signatureOf, unrecorded } from '#server/record/record.ts'
 import { appointAdmin, refuseWeak, whyWeak } from '../users/actions.ts'
-import { adminExists, credentialsById, resetPasswordOf } from '../users/data.ts'
+import { adminExists, credentialsById, keepOpener, resetPasswordOf } from '../users/data.ts'
 import { insertAccount } from '../users/opening.ts'
 import { addressKey } from '../users/rules.ts'
 import {
@@ -24,11 +26,12 @@ import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf } from '#server/security/sessions.ts'
 import { accountOpened, addressTaken, passwordReset } from './acts.ts'
 import { credentialsByAddress, rememberNetwork } from './sign-in/data.ts'
-import { firstVerification } from './verification.ts'
+import { keptOn } from './sign-in/actions.ts'
+import { enterAs, firstVerification } from './verification.ts'
 
 /** A known address changes nothing; only its owner is told, by mail. */
 export async function register(call: Call<typeof authRoutes.register>) {
-  const { username, email, password } = call.body
+  const { username, email, password, opener } = call.body
   refuseWeak(password, { username, email, role: 'user' })
   const passwordHash = await hashPassword(password)
   const account = { username, email, passwordHash, role: 'user', verifiedAt: null } as const
@@ -37,6 +40,7 @@ export async function register(call: Call<typeof authRoutes.register>) {
     const by = signatureOf(call)
     const userId = await insertAccount(tx, account, by.at)
     if (!userId) return { reply, acts: [addressTaken(email)] }
+    if (opener !== undefined) await keepOpener(tx, userId, opener)
     return { reply, acts: [accountOpened(userId, call.body)], by: { ...by, userId } }
   })
 }
@@ -53,17 +57,30 @@ export async function weighPassword({ body, sql, now }: Call<typeof authRoutes.w
 type PasswordCall = Call<typeof authRoutes.resetPassword | typeof authRoutes.claimEmail>
 
 export const resetPassword = (call: PasswordCall) =>
-  setPassword(call, 'reset', authErrors.resetInvalid, authWords.resetDone)
+  setPassword(call, 'reset', authErrors.resetInvalid, async () => ({
+    reply: { message: authWords.resetDone },
+    acts: [],
+  }))
 
 /** The verification link proves the mailbox as a reset does, as long as it is the first proof. */
-export const claimEmail = (call: PasswordCall) =>
-  setPassword(call, 'verify', authErrors.verificationInvalid, authWords.verified)
+export const claimEmail = async (call: Call<typeof authRoutes.claimEmail>) =>
+  keptOn(
+    call,
+    await setPassword<Claimed>(
+      call,
+      'verify',
+      authErrors.verificationInvalid,
+      async (tx, userId) =>
+        (await enterAs(tx, call, userId)) ?? { reply: { message: authWords.verified }, acts: [] },
+    ),
+  )
+type Claimed = ReplyOf<typeof authRoutes.claimEmail> & { cookie?: string | undefined }
 
-async function setPassword(
+async function setPassword<Reply>(
   call: PasswordCall,
   purpose: 'reset' | 'verify',
   invalid: ErrorDef,
-  message: string,
+  then: (tx: Sql, userId: string) => Promise<{ reply: Reply; acts: Act[] }>,
 ) {
   const { body, sql, now } = call
   const link = await findLink(sql, [purpose], body.token, now())
@@ -76,8 +93,9 @@ async function setPassword(
     const taken = await takeLink(tx, [purpose], body.token, now())
     if (!taken) throw new AppError(invalid)
     const userId = taken.user_id
-    const acts = await replacePassword(tx, call, userId, passwordHash)
-    return { reply: { message }, acts, by: { ...signatureOf(call), userId } }
+    const replaced = await replacePassword(tx, call, userId, passwordHash)
+    const { reply, acts } = await then(tx, userId)
+    return { reply, acts: [...replaced, ...acts], by: { ...signatureOf(call), userId } }
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { sessionRoutes } from '#contract/session.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const person = {
@@ -9,8 +10,8 @@ const person = {
 }
 const ownersChoice = 'rrush-i-zi-në-verandë'
 
-async function register(world: World) {
-  await world.request(authRoutes.register, { body: person })
+async function register(world: World, more: { opener?: string } = {}) {
+  await world.request(authRoutes.register, { body: { ...person, ...more } })
   return mailedToken(world)
 }
 const mailedToken = async (world: World) =>
@@ -19,21 +20,68 @@ const confirm = (world: World, token: string, password = person.password) =>
   world.request(authRoutes.confirmEmail, { body: { token, password } })
 const claim = (world: World, token: string, password = ownersChoice) =>
   world.request(authRoutes.claimEmail, { body: { token, password } })
+const ownAddress = async (world: World, { token }: Record<string, unknown>) =>
+  (await world.as({ token: String(token) }).call(sessionRoutes.profile)).user.email
 const logIn = async (world: World, password: string, email = person.email) =>
   (await world.request(authRoutes.login, { body: { email, password } })).status
 
-test('the link and the registration’s password together verify the address', async () => {
+test('the link and the registration’s password together verify the address, and log in', async () => {
   const world = await createWorld()
   const token = await register(world)
   const wrong = await confirm(world, token, ownersChoice)
   expect([wrong.status, wrong.json['code']]).toEqual([403, 'wrong_password'])
   expect(await logIn(world, person.password)).toBe(403)
   const { json } = await confirm(world, token)
-  expect(json['message']).toBe('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.')
+  expect(json['message']).toBe('Email-i u verifikua me sukses! Mirë se erdhët.')
+  expect(await ownAddress(world, json)).toBe(person.email)
   expect(await logIn(world, person.password)).toBe(200)
-  expect((await confirm(world, token, 'çfarëdo')).json['message']).toBe(
-    'Email-i është verifikuar tashmë. Mund të kyçeni në sistem.',
-  )
+  expect((await confirm(world, token, 'çfarëdo')).json).toEqual({
+    success: true,
+    message: 'Email-i është verifikuar tashmë. Mund të kyçeni në sistem.',
+  })
+})
+
+const opener = 'o'.repeat(43)
+const confirmHere = (world: World, token: string, secret = opener) =>
+  world.request(authRoutes.confirmEmail, { body: { token, opener: secret } })
+
+test('the link and the browser that opened the account verify the address without a password', async () => {
+  const world = await createWorld()
+  const token = await register(world, { opener })
+  const { json } = await confirmHere(world, token)
+  expect(json['message']).toBe('Email-i u verifikua me sukses! Mirë se erdhët.')
+  expect(await ownAddress(world, json)).toBe(person.email)
+  expect(await world.sql`select from users where opener_hash is not null`).toEqual([])
+})
+
+test('the link alone, or from another browser, verifies nothing and counts as no guess', async () => {
+  const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
+  const token = await register(world, { opener })
+  for (let nth = 0; nth < 8; nth++)
+    expect((await confirmHere(world, token, 'x'.repeat(43))).json['code']).toBe('wrong_password')
+  const bare = await world.request(authRoutes.confirmEmail, { body: { token } })
+  expect(bare.json['errors']).toEqual({ password: 'Fjalëkalimi është i detyrueshëm' })
+  const other = await world.request(authRoutes.register, {
+    body: { ...person, opener: 'x'.repeat(43) },
+  })
+  expect(other.status, 'a second registration changes nothing').toBe(200)
+  expect((await confirmHere(world, token, 'x'.repeat(43))).status).toBe(403)
+  expect((await confirm(world, token)).status).toBe(200)
+})
+
+test('an account that was deactivated before its verification is not logged in', async () => {
+  const world = await createWorld()
+  const token = await register(world)
+  await world.sql`update users set is_active = false`
+  expect((await confirm(world, token)).json['token']).toBeUndefined()
+})
+
+test('a verification remembers the device where it is asked to', async () => {
+  const world = await createWorld()
+  const token = await register(world)
+  const body = { token, password: person.password, remember: true }
+  const { headers } = await world.request(authRoutes.confirmEmail, { body })
+  expect(String(headers['set-cookie'])).toContain('orari-device=')
 })
 
 test('the owner of a mailbox takes over an account that a stranger opened with its address', async () => {
@@ -43,9 +91,9 @@ test('the owner of a mailbox takes over an account that a stranger opened with i
     password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
   })
   expect((await claim(world, token, 'besa@example.com')).json['code']).toBe('weak_password')
-  expect((await claim(world, token)).json['message']).toBe(
-    'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
-  )
+  const claimed = await claim(world, token)
+  expect(claimed.json['message']).toBe('Email-i u verifikua me sukses! Mirë se erdhët.')
+  expect(await ownAddress(world, claimed.json)).toBe(person.email)
   expect(await logIn(world, person.password)).toBe(401)
   expect(await logIn(world, ownersChoice)).toBe(200)
   const told = await world.deliverMails()

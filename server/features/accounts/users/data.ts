@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import { userErrors, type UserFilter, type UserOrder, type UserStatus } from '#contract/users.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
+import { hashOf } from '#server/security/secrets.ts'
 import { addressKey, type PersonRow, type UserRow } from './rules.ts'
 
 export const accountColumns = part`
@@ -41,10 +42,19 @@ export async function resetPasswordOf(sql: Sql, userId: string, passwordHash: st
   return oneRow(rows)
 }
 
+/** The browser that opened the account is known again by its secret until the address is verified. */
+export const keepOpener = (sql: Sql, userId: string, secret: string) => sql`
+  update users set opener_hash = ${hashOf(secret)} where id = ${userId}`
+
+export const isOpener = async (sql: Sql, userId: string, secret: string) =>
+  (await sql`select 1 from users where id = ${userId} and opener_hash = ${hashOf(secret)}`).length >
+  0
+
 /** Answers the address when this was its first verification. */
 export async function markVerified(sql: Sql, userId: string, now: Date) {
   const [first] = await sql<{ email: string }>`
-    update users set verified_at = ${now} where id = ${userId} and verified_at is null
+    update users set verified_at = ${now}, opener_hash = null
+    where id = ${userId} and verified_at is null
     returning email`
   return first?.email ?? null
 }

@@ -1,17 +1,24 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { authWords, checkClaim, checkConfirmation } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
+import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { AuthHead } from './auth-frame.tsx'
-import { NewPasswordFields } from '../new-password-fields.tsx'
+import { NewPassword } from '../new-password-fields.tsx'
 import { RefusalAlert } from '../refusal-alert.tsx'
-import { fieldsOf } from '../auth-errors.ts'
-import { NotVerified, Verified } from './verification-outcome.tsx'
+import { fieldsOf, wordsOf } from '../auth-errors.ts'
+import { enterHere } from '../enter-here.ts'
+import { forgetOpener, type Opener, openerOf } from './opener.ts'
+import { RememberThis } from './remember-this.tsx'
+import { NotVerified, Verified, Verifying } from './verification-outcome.tsx'
 
 type Props = { token: string; email: string; isNewAddress: boolean }
 
@@ -21,8 +28,8 @@ type Props = { token: string; email: string; isNewAddress: boolean }
  */
 export function ConfirmEmail({ token, email, isNewAddress }: Props) {
   const [isClaiming, setClaiming] = useState(false)
-  const [done, setDone] = useState<string>()
-  const [invalid, setInvalid] = useState<string>()
+  const { done, invalid, finish } = useOutcome()
+  const [opener, setOpener] = useState(() => (isNewAddress ? undefined : openerOf(email)))
   const heading = useRef<HTMLHeadingElement>(null)
 
   function change() {
@@ -34,7 +41,8 @@ export function ConfirmEmail({ token, email, isNewAddress }: Props) {
   const claim = isNewAddress
     ? ''
     : ' Nëse nuk e dini, ose e hapi dikush tjetër, vendosni një të ri.'
-  const form = { token, email, onDone: setDone, onInvalid: setInvalid }
+  const form = { token, email, finish }
+  if (opener) return <OpenedHere {...form} opener={opener} onUnknown={() => setOpener(undefined)} />
   return (
     <>
       <AuthHead title={isClaiming ? 'Fjalëkalim i ri' : 'Verifikoni email-in'} heading={heading}>
@@ -58,17 +66,52 @@ export function ConfirmEmail({ token, email, isNewAddress }: Props) {
   )
 }
 
-type Outcome = { onDone: (message: string) => void; onInvalid: (message: string) => void }
-type FormProps = { token: string; email: string } & Outcome
+type Answer = ReplyOf<typeof authRoutes.confirmEmail>
+type Finish = (asked: Promise<Answer>, remember: boolean) => Promise<void>
+type FormProps = { token: string; email: string; finish: Finish }
 
-async function finish(asked: Promise<{ message: string }>, { onDone, onInvalid }: Outcome) {
-  try {
-    onDone((await asked).message)
-  } catch (error) {
-    const isInvalid = error instanceof ApiError && error.is(authErrors.verificationInvalid)
-    if (!isInvalid) throw error
-    onInvalid(error.message)
+/** Verified is logged in: the day comes next. An address that was verified before, or only moves, leads to the log-in. */
+function useOutcome() {
+  const [, navigate] = useLocation()
+  const [done, setDone] = useState<string>()
+  const [invalid, setInvalid] = useState<string>()
+
+  const finish: Finish = async (asked, remember) => {
+    try {
+      const { message, token, user } = await asked
+      forgetOpener()
+      if (!token || !user) return setDone(message)
+      toast.success(message)
+      await fetchAhead('/', false)
+      enterHere({ token, user }, remember)
+      navigate('/', { replace: true })
+    } catch (error) {
+      const isInvalid = error instanceof ApiError && error.is(authErrors.verificationInvalid)
+      if (!isInvalid) throw error
+      setInvalid(error.message)
+    }
   }
+  return { done, invalid, finish }
+}
+
+type OpenedProps = FormProps & { opener: Opener; onUnknown: () => void }
+
+/** The password was typed in this browser when the account was opened. */
+function OpenedHere({ token, opener: { secret, remember }, finish, onUnknown }: OpenedProps) {
+  const { error, busy, run } = useSingleFlight(async () => {
+    const body = { token, opener: secret, ...(remember && { remember }) }
+    try {
+      await finish(call(authRoutes.confirmEmail, { body }), remember)
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || !failure.is(authErrors.wrongPassword)) throw failure
+      forgetOpener()
+      onUnknown()
+    }
+  })
+  const confirm = useEffectEvent(run)
+  useEffect(() => confirm(), [])
+  if (!error || busy) return <Verifying />
+  return <NotVerified message={wordsOf(error, authWords.verifyFailed)} onRetry={() => run()} />
 }
 
 const besidePassword = (error: ApiError) =>
@@ -76,15 +119,19 @@ const besidePassword = (error: ApiError) =>
     ? { password: authWords.confirmPasswordWrong }
     : fieldsOf(error)
 
-const names = ['password'] as const
+const names = ['password', 'remember'] as const
+const remembering = (ticked: string) => (ticked ? { remember: true } : {})
 
-function PasswordForm({ token, email, ...outcome }: FormProps) {
+function PasswordForm({ token, email, finish }: FormProps) {
   const form = useForm({
     names,
     fieldsOf: besidePassword,
     check: checkConfirmation,
-    send: ({ password }) =>
-      finish(call(authRoutes.confirmEmail, { body: { token, password } }), outcome),
+    send: ({ password, remember }) =>
+      finish(
+        call(authRoutes.confirmEmail, { body: { token, password, ...remembering(remember) } }),
+        remember !== '',
+      ),
   })
   return (
     <form {...form.props}>
@@ -95,26 +142,29 @@ function PasswordForm({ token, email, ...outcome }: FormProps) {
         autoComplete="current-password"
         error={form.errors.password}
       />
+      <RememberThis />
       <RefusalAlert error={form.refusal} fallback={authWords.verifyFailed} />
       <Submit busy={form.busy}>Verifiko email-in</Submit>
     </form>
   )
 }
 
-const newNames = ['password', 'confirmPassword'] as const
-
-function ClaimForm({ token, email, ...outcome }: FormProps) {
+function ClaimForm({ token, email, finish }: FormProps) {
   const form = useForm({
-    names: newNames,
+    names,
     fieldsOf,
     check: checkClaim,
-    send: ({ password }) =>
-      finish(call(authRoutes.claimEmail, { body: { token, password } }), outcome),
+    send: ({ password, remember }) =>
+      finish(
+        call(authRoutes.claimEmail, { body: { token, password, ...remembering(remember) } }),
+        remember !== '',
+      ),
   })
   return (
     <form {...form.props}>
       <AccountName email={email} />
-      <NewPasswordFields label="Fjalëkalimi i ri" errors={form.errors} owner={{ token }} />
+      <NewPassword label="Fjalëkalimi i ri" error={form.errors.password} owner={{ token }} />
+      <RememberThis />
       <RefusalAlert error={form.refusal} fallback={authWords.verifyFailed} />
       <Submit busy={form.busy}>Ruaj dhe verifiko</Submit>
     </form>

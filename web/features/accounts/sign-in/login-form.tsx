@@ -2,17 +2,15 @@ import { Link } from 'wouter'
 import { authWords, checkLogin } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
-import { noteBeenHere } from '#web/platform/device/been-here.ts'
-import { noteKnown } from '#web/platform/device/known-device.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
-import { signIn } from '#web/platform/session.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { RefusalAlert } from '../refusal-alert.tsx'
+import { enterHere } from '../enter-here.ts'
 import { RememberThis } from './remember-this.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
@@ -22,17 +20,13 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 
 type Typed = { email: string; password: string; remember: string }
 
-/** From here the router leads on: who is signed in has no business on this page. */
 async function enter({ email, password, remember }: Typed) {
   const body = { email, password, ...(remember && { remember: true }) }
   const { token, user } = await call(authRoutes.login, { body })
   toast.success(authWords.loggedIn)
   void fetchAhead(user.role === 'admin' ? '/users' : '/', false)
   await pause(pauseAfterLogin)
-  // The server remembers no administrator.
-  if (remember && user.role === 'user') noteKnown('own')
-  noteBeenHere()
-  signIn({ token, user })
+  enterHere({ token, user }, remember !== '')
 }
 
 type Props = { email: string; awaitsVerification: boolean }

@@ -9,17 +9,20 @@ import { call } from '#web/platform/call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { NewPasswordFields } from '../new-password-fields.tsx'
+import { NewPassword, NewPasswordFields } from '../new-password-fields.tsx'
 import { RefusalAlert } from '../refusal-alert.tsx'
+import { newOpener } from './opener.ts'
+import { RememberThis } from './remember-this.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
 import type { PasswordOwner } from '../use-weakness.ts'
 import { fieldsOf } from '../auth-errors.ts'
 
-type Registration = Record<'username' | 'email' | 'password' | 'confirmPassword', string>
-const names = ['username', 'email', 'password', 'confirmPassword'] as const
+const names = ['username', 'email', 'password', 'confirmPassword', 'remember'] as const
+type Registration = Record<(typeof names)[number], string>
 
 type Props = {
   email: string
+  /** Of a password that is typed twice. */
   owner?: PasswordOwner
   action: string
   check: (typed: Registration) => FieldErrors
@@ -27,7 +30,7 @@ type Props = {
   onDone: (email: string) => void
 }
 
-function NewAccountForm({ email, owner = {}, action, check, send, onDone }: Props) {
+function NewAccountForm({ email, owner, action, check, send, onDone }: Props) {
   const form = useForm({
     names,
     fieldsOf,
@@ -54,7 +57,14 @@ function NewAccountForm({ email, owner = {}, action, check, send, onDone }: Prop
         defaultValue={email}
         error={form.errors.email}
       />
-      <NewPasswordFields label="Fjalëkalimi" errors={form.errors} owner={owner} />
+      {owner ? (
+        <NewPasswordFields label="Fjalëkalimi" errors={form.errors} owner={owner} />
+      ) : (
+        <>
+          <NewPassword label="Fjalëkalimi" error={form.errors.password} />
+          <RememberThis />
+        </>
+      )}
       <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
       <Button
         type="submit"
@@ -76,9 +86,10 @@ export const RegisterForm = (props: FormProps) => (
     {...props}
     action="Regjistrohu"
     check={checkRegistration}
-    send={({ username, email, password }) =>
-      call(authRoutes.register, { body: { username, email, password } })
-    }
+    send={({ username, email, password, remember }) => {
+      const opener = newOpener(email, remember !== '')
+      return call(authRoutes.register, { body: { username, email, password, opener } })
+    }}
   />
 )
 

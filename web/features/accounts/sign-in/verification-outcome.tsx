@@ -1,9 +1,18 @@
 import { Link, useSearchParams } from 'wouter'
 import { useSession } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { AuthHead } from './auth-frame.tsx'
 import { useHashFields } from './link-token.ts'
 import { Notice } from './notice.tsx'
 import { useRedirect } from './redirect.ts'
+
+export const Verifying = () => (
+  <>
+    <AuthHead title="Verifikimi i email-it">Një çast, po e kontrollojmë linkun.</AuthHead>
+    <DelayedSpinner label="Duke verifikuar..." />
+  </>
+)
 
 export function Verified({ message }: { message: string }) {
   useRedirect('/login', true)

@@ -11,10 +11,14 @@ import {
   serverAnswers,
   unreachable,
 } from '#tests/support/browser/open-page.tsx'
+import { currentSession } from '#web/platform/session-store.ts'
 import { untilTimed } from '#tests/support/real-time.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const open = (query: string) =>
   openPage(
@@ -89,9 +93,18 @@ test('a lost connection can be retried although the address holds the link no mo
 const fromMail = '#token=abc&email=arta%40salloni.al'
 const password = page.getByLabelText('Fjalëkalimi', { exact: true })
 const verify = page.getByRole('button', { name: 'Verifiko email-in' })
+const user = { id: 'u', username: 'Arta', email: 'arta@salloni.al', role: 'user' }
+const enters = () => says({ message: authWords.verifiedAndIn, token: 'new', user })
+const isIn = async () => {
+  await expect.element(page.getByText(authWords.verifiedAndIn)).toBeVisible()
+  await expect.element(page.getByText('Tani te /')).toBeVisible()
+  expect(currentSession()).toMatchObject({ token: 'new', user })
+}
+const opener = { email: 'arta@salloni.al', secret: 'f'.repeat(64), remember: true }
+const keepOpener = () => localStorage.setItem('opener', JSON.stringify(opener))
 
-test('a mail’s link verifies only together with the password', async () => {
-  const asked = serverAnswers(() => says({ message: authWords.verified }))
+test('a mail’s link verifies only together with the password, and logs in', async () => {
+  const asked = serverAnswers(enters)
   open(fromMail)
   await expect.element(heading).toHaveTextContent('Verifikoni email-in')
   await expect.element(page.getByText(/arta@salloni\.al/)).toBeVisible()
@@ -100,17 +113,61 @@ test('a mail’s link verifies only together with the password', async () => {
   await verify.click()
   await expect.element(page.getByText(authWords.passwordMissing)).toBeVisible()
   await password.fill('kafe-turke-më-sheqer')
+  await page.getByLabelText('Mbaj mend këtë pajisje').click()
   await verify.click()
-  await expect.element(page.getByText(authWords.verified)).toBeVisible()
+  await isIn()
   expect(asked.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
-    ['POST', '/api/auth/verify-email', { token: 'abc', password: 'kafe-turke-më-sheqer' }],
+    [
+      'POST',
+      '/api/auth/verify-email',
+      { token: 'abc', password: 'kafe-turke-më-sheqer', remember: true },
+    ],
   ])
+  expect(localStorage.getItem('device')).toBe('own')
+})
+
+test('the browser that opened the account is asked for no password', async () => {
+  keepOpener()
+  const asked = serverAnswers(enters)
+  open(fromMail)
+  await isIn()
+  expect(asked.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+    ['/api/auth/verify-email', { token: 'abc', opener: opener.secret, remember: true }],
+  ])
+  expect(localStorage.getItem('opener')).toBeNull()
+  expect(localStorage.getItem('device')).toBe('own')
+})
+
+test('a browser that the server does not know again asks for the password', async () => {
+  keepOpener()
+  serverAnswers(() => refuses(authErrors.wrongPassword), enters)
+  open(fromMail)
+  await expect.element(heading).toHaveTextContent('Verifikoni email-in')
+  expect(localStorage.getItem('opener')).toBeNull()
+  await password.fill('kafe-turke-më-sheqer')
+  await verify.click()
+  await isIn()
+})
+
+test('a browser that opened another account asks for the password', async () => {
+  localStorage.setItem('opener', JSON.stringify({ ...opener, email: 'besa@salloni.al' }))
+  open(fromMail)
+  await expect.element(password).toBeVisible()
+  expect(localStorage.getItem('opener')).not.toBeNull()
+})
+
+test('a lost connection is tried again without a password', async () => {
+  keepOpener()
+  serverAnswers(unreachable, enters)
+  open(fromMail)
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await isIn()
 })
 
 test('a wrong password is reported beside the field, and a new one can be set instead', async () => {
   const asked = serverAnswers(
     () => refuses(authErrors.wrongPassword),
-    () => says({ message: authWords.verified }),
+    () => says({ message: authWords.alreadyVerified }),
   )
   open(fromMail)
   await password.fill('nuk-e-di')
@@ -120,9 +177,9 @@ test('a wrong password is reported beside the field, and a new one can be set in
   await page.getByRole('button', { name: 'Vendos fjalëkalim të ri' }).click()
   await expect.element(heading).toHaveFocus()
   await page.getByLabelText('Fjalëkalimi i ri').fill('rrush-i-zi-në-verandë')
-  await page.getByLabelText('Konfirmo fjalëkalimin').fill('rrush-i-zi-në-verandë')
   await page.getByRole('button', { name: 'Ruaj dhe verifiko' }).click()
-  await expect.element(page.getByText(authWords.verified)).toBeVisible()
+  await expect.element(page.getByText(authWords.alreadyVerified)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Hyr tani' })).toBeVisible()
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/auth/verify-email',
     '/api/auth/verify-email/new-password',

@@ -1,11 +1,10 @@
 import { authWords } from '#contract/auth-forms.ts'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
-import { AuthFrame, AuthHead } from './auth-frame.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { useHashFields, useLinkToken } from './link-token.ts'
 import { useVerification } from '../queries.ts'
 import { isPassing, wordsOf } from '../auth-errors.ts'
-import { NotVerified, Verified } from './verification-outcome.tsx'
+import { NotVerified, Verified, Verifying } from './verification-outcome.tsx'
 
 /** A mail's link keeps its token behind `#` and asks for a password; one in the query is followed as it is. */
 export function VerifyEmailPage() {
@@ -36,10 +35,3 @@ function FollowedLink({ token }: { token: string | undefined }) {
   const retry = isPassing(error) ? () => refetch() : undefined
   return <NotVerified message={wordsOf(error, authWords.verifyFailed)} onRetry={retry} />
 }
-
-const Verifying = () => (
-  <>
-    <AuthHead title="Verifikimi i email-it">Një çast, po e kontrollojmë linkun.</AuthHead>
-    <DelayedSpinner label="Duke verifikuar..." />
-  </>
-)

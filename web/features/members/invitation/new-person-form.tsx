@@ -2,14 +2,14 @@ import { authWords, checkClaim } from '#contract/auth-forms.ts'
 import { ownNameMissing } from '#contract/members.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/accounts/auth-errors.ts'
-import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
+import { NewPassword } from '#web/features/accounts/new-password-fields.tsx'
 import { RefusalAlert } from '#web/features/accounts/refusal-alert.tsx'
 import { RememberThis } from '#web/features/accounts/sign-in/remember-this.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { NewPerson } from './use-acceptance.ts'
 
-const names = ['username', 'password', 'confirmPassword', 'remember'] as const
+const names = ['username', 'password', 'remember'] as const
 type Typed = Record<(typeof names)[number], string>
 
 const check = (typed: Typed) =>
@@ -40,7 +40,7 @@ export function NewPersonForm({ email, accept }: Props) {
         hint="Kështu ju sheh ekipi."
         error={form.errors.username}
       />
-      <NewPasswordFields label="Fjalëkalimi" errors={form.errors} />
+      <NewPassword label="Fjalëkalimi" error={form.errors.password} />
       <RememberThis />
       <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
       <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke hyrë...">

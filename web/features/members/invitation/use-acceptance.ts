@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { memberErrors, memberRoutes } from '#contract/members.ts'
+import { enterHere } from '#web/features/accounts/enter-here.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { noteBeenHere } from '#web/platform/device/been-here.ts'
-import { noteKnown } from '#web/platform/device/known-device.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
-import { signIn } from '#web/platform/session.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { forgetInvitation } from './invitation-token.ts'
 
@@ -25,10 +23,7 @@ export function useAcceptance(token: string) {
     const { message, ...entered } = await call(memberRoutes.accept, { body, signed: true })
     forgetInvitation()
     await fetchAhead(day, false)
-    // The server remembers no administrator.
-    if (person?.remember && entered.user.role === 'user') noteKnown('own')
-    noteBeenHere()
-    signIn(entered)
+    enterHere(entered, person?.remember ?? false)
     toast.success(message)
     navigate(day, { replace: true })
   }

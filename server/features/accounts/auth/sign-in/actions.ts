@@ -1,6 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
-import { acting, signatureOf } from '#server/record/record.ts'
+import { acting, type Recorded, signatureOf } from '#server/record/record.ts'
 import type { Credentials } from '../../users/data.ts'
 import { addressKey } from '../../users/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -51,33 +51,55 @@ function refusalOf({ is_active, verified_at }: Credentials) {
 }
 
 async function enter(call: Call<typeof authRoutes.login>, account: Credentials, rehash: boolean) {
-  const { body, origin, now } = call
-  const [at, userId] = [now(), account.id]
+  const { body } = call
+  const userId = account.id
   const newHash = rehash ? await hashPassword(body.password) : null
   const entered = await acting(call, async (tx) => {
     // The password may have been reset while it was being checked.
     if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
     if (newHash) await rehashPassword(tx, userId, newHash)
-    const device = await rememberDevice(tx, call, account)
-    const token = await startSession(tx, userId, at, { deviceId: device?.id ?? null })
-    const user = await accountOfToken(tx, token, at)
-    await rememberNetwork(tx, userId, networkOf(origin.ip), at)
+    const session = await openSession(tx, call, account)
     return {
-      reply: { token, user, cookie: device?.cookie },
+      reply: { message: authWords.loggedIn, ...session },
       acts: [loggedIn(account)],
       by: { ...signatureOf(call), userId },
     }
   })
-  if (entered.reply.cookie !== undefined) call.device.keep(entered.reply.cookie)
-  return entered.answer(({ token, user }) => ({ message: authWords.loggedIn, token, user }))
+  return keptOn(call, entered)
 }
 
 type Wish = { body: { remember?: boolean | undefined } }
+type Entering = Pick<Call<typeof authRoutes.login>, 'origin' | 'now'> & Wish
+
+/** Of a person who has just been proved; `cookie` is the remembered device's. */
+export async function openSession(
+  tx: Sql,
+  call: Entering,
+  account: Pick<Credentials, 'id' | 'role'>,
+) {
+  const at = call.now()
+  const device = await rememberDevice(tx, call, account)
+  const token = await startSession(tx, account.id, at, { deviceId: device?.id ?? null })
+  const user = await accountOfToken(tx, token, at)
+  await rememberNetwork(tx, account.id, networkOf(call.origin.ip), at)
+  return { token, user, cookie: device?.cookie }
+}
+
+/** The answer without the cookie, which the browser keeps where no script reads it. */
+export function keptOn<Reply extends { cookie?: string | undefined }>(
+  { device }: Pick<Call<typeof authRoutes.login>, 'device'>,
+  entered: Recorded<Reply>,
+) {
+  return entered.answer(({ cookie, ...reply }) => {
+    if (cookie !== undefined) device.keep(cookie)
+    return reply
+  })
+}
 
 /** An administrator shows the password each time. */
 export async function rememberDevice(
   tx: Sql,
-  { body, origin, now }: Pick<Call<typeof authRoutes.login>, 'origin' | 'now'> & Wish,
+  { body, origin, now }: Entering,
   { id: userId, role }: Pick<Credentials, 'id' | 'role'>,
 ) {
   if (!body.remember || role === 'admin') return undefined
