@@ -10,6 +10,8 @@ export const longestMinutes = 24 * 60
 export const mostBuffer = 240
 /** So many services a salon offers at most, the hidden ones too. */
 export const mostServices = 300
+/** As many as one call may add. */
+export const mostAdded = 100
 /** As many as one order may name: lists from before that bound may be longer. */
 const mostOrdered = 1000
 /** The lowest price in Konfigurimet; elsewhere any price above 0 is accepted. */
@@ -137,6 +139,13 @@ export const serviceErrors = defineErrors({
 })
 
 const Said = z.object({ message: z.string() })
+const addErrors = [
+  serviceErrors.serviceNameTaken,
+  serviceErrors.servicesFull,
+  serviceErrors.stepsDiffer,
+  serviceErrors.barberMissing,
+  priceErrors.wholeAmount,
+]
 const params = z.object({ id })
 
 export const serviceRoutes = {
@@ -163,13 +172,18 @@ export const serviceRoutes = {
     idempotent: true,
     body: NewService,
     reply: Said.extend({ data: Service }),
-    errors: [
-      serviceErrors.serviceNameTaken,
-      serviceErrors.servicesFull,
-      serviceErrors.stepsDiffer,
-      serviceErrors.barberMissing,
-      priceErrors.wholeAmount,
-    ],
+    errors: addErrors,
+  }),
+  /** All of them or none; what is wrong is named by its place: `services.3.name`. */
+  addMany: route({
+    method: 'POST',
+    path: '/api/user/services/many',
+    access: { right: 'settings', gate: true },
+    summary: 'Shto disa shërbime njëherësh, të gjitha ose asnjë',
+    idempotent: true,
+    body: z.object({ services: z.array(NewService).min(1).max(mostAdded) }),
+    reply: Said.extend({ data: z.array(Service) }),
+    errors: addErrors,
   }),
   change: route({
     method: 'PUT',

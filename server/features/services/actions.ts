@@ -1,6 +1,15 @@
-import { serviceErrors, serviceWords, type serviceRoutes } from '#contract/services.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import {
+  type NewService,
+  type Service,
+  serviceErrors,
+  serviceWords,
+  type serviceRoutes,
+} from '#contract/services.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -20,19 +29,40 @@ import {
 } from './data.ts'
 import { isNewTeam, pricesIn, refuseLong, stepsOf, withActive } from './rules.ts'
 
+type Adding = Pick<Call<typeof serviceRoutes.add>, 'actor' | 'now'>
+
+async function add(tx: Sql, { actor, now }: Adding, wanted: NewService) {
+  const { salonId } = actor
+  refuseAmounts(currencyOf(actor), pricesIn(wanted))
+  const { duration: _, ...service } = { ...withActive(wanted), ...stepsOf(wanted) }
+  refuseLong(service)
+  const { barbers, ...row } = service
+  const id = await insertService(tx, salonId, row, now())
+  if (barbers.length > 0) await saveBarbers(tx, salonId, id, barbers)
+  return serviceOf(tx, salonId, id)
+}
+
+export const addServices = (call: Call<typeof serviceRoutes.addMany>) =>
+  acting(call, async (tx) => {
+    const data: Service[] = []
+    for (const [place, wanted] of call.body.services.entries())
+      data.push(await add(tx, call, wanted).catch((error) => refuseAt(place, error)))
+    const message = `U shtuan ${counted(data.length, 'shërbim', 'shërbime')}.`
+    return { reply: { message, data }, acts: data.map((one) => serviceAdded(call.actor, one)) }
+  })
+
+/** The refusal of one among several names its place; a name that is taken is wrong at its field. */
+function refuseAt(place: number, error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  const { def, details } = error
+  const own = details.fields ?? { name: def.message }
+  const placed = Object.entries(own).map(([name, words]) => [`services.${place}.${name}`, words])
+  throw new AppError(def, { ...details, fields: Object.fromEntries(placed) })
+}
+
 export const addService = (call: Call<typeof serviceRoutes.add>) =>
   acting(call, async (tx) => {
-    const { salonId } = call.actor
-    refuseAmounts(currencyOf(call.actor), pricesIn(call.body))
-    const { duration: _, ...service } = {
-      ...withActive(call.body),
-      ...stepsOf(call.body),
-    }
-    refuseLong(service)
-    const { barbers, ...row } = service
-    const id = await insertService(tx, salonId, row, call.now())
-    if (barbers.length > 0) await saveBarbers(tx, salonId, id, barbers)
-    const added = await serviceOf(tx, salonId, id)
+    const added = await add(tx, call, call.body)
     const message = `Shërbimi ${added.name} u shtua.`
     return { reply: { message, data: added }, acts: [serviceAdded(call.actor, added)] }
   })

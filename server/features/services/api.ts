@@ -1,6 +1,6 @@
 import { serviceRoutes } from '#contract/services.ts'
 import { implement } from '#server/http/route.ts'
-import { addService, changeService, orderServices, removeService } from './actions.ts'
+import { addService, addServices, changeService, orderServices, removeService } from './actions.ts'
 import { listServices, serviceOf } from './data.ts'
 
 export const servicesApi = implement(serviceRoutes, {
@@ -9,6 +9,7 @@ export const servicesApi = implement(serviceRoutes, {
     data: await serviceOf(sql, actor.salonId, params.id),
   }),
   add: addService,
+  addMany: addServices,
   change: changeService,
   order: orderServices,
   remove: removeService,

@@ -48,6 +48,7 @@ export const unread: Readonly<Record<string, string>> = {
   'sales.add': 'asks for amounts that add up: read by the tests of that room',
   'sales.close': 'asks for amounts that add up: read by the tests of that room',
   'sales.take': 'takes a sale back: read by the tests of that room',
+  'services.addMany': 'several of what one call adds: read by the tests of services',
   'services.order': 'an order of all of them, read by the tests of services',
   'shares.change': 'rates stand with their barber’s share: tests of that room',
   'staff.order': 'an order of all of them, read by the tests of staff',
