@@ -12,10 +12,15 @@ test('three steps lead a new salon from nothing to its first appointment', async
   const title = isMobile ? 'Mirë se erdhët' : 'Tri hapa, e jeni në punë'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const first = page.locator('.first-day')
+  await first.getByLabel('Emri i sallonit').fill('Te Beni')
+  await page.keyboard.press('Enter')
+  await first.getByRole('button', { name: 'Berber' }).click()
   await first.getByLabel('Çmimi: Qethje', { exact: true }).fill('7,50')
   await first.getByRole('checkbox', { name: 'Mjekër', exact: true }).uncheck()
+  await first.getByRole('checkbox', { name: 'Fenirje', exact: true }).uncheck()
   await page.keyboard.press('Enter')
-  await expect(first.getByText('Qethje 7,50\u00a0€, Qethje dhe mjekër 10,00\u00a0€')).toBeVisible()
+  const saved = 'Qethje 7,50\u00a0€, Qethje dhe mjekër 10,00\u00a0€, Qethje fëmijësh'
+  await expect(first.getByText(new RegExp(`^${saved}`))).toBeVisible()
 
   await expect(first.getByLabel('Emri tjetër')).toBeFocused()
   await page.keyboard.type('Besnik Gashi')
@@ -37,12 +42,14 @@ test('three steps lead a new salon from nothing to its first appointment', async
   await expect(first).toBeHidden()
 })
 
-test('a salon of one person opens its day with two steps, and a saved step again', async ({
+test('a salon of one person opens its day with three steps, and a saved step again', async ({
   page,
   people,
 }) => {
   await enter(page, await people.owner())
-  await page.getByRole('button', { name: 'Ruaj 3 shërbime' }).click()
+  await page.getByRole('button', { name: 'Ruaj sallonin' }).click()
+  await page.getByRole('button', { name: 'Berber' }).click()
+  await page.getByRole('button', { name: 'Ruaj 12 shërbime' }).click()
   await page.getByRole('button', { name: 'Vetëm unë' }).click()
   await expect(page.getByText('Prekni një orë në')).toBeVisible()
   await page.getByRole('button', { name: 'Çfarë bëni' }).click()
@@ -52,5 +59,5 @@ test('a salon of one person opens its day with two steps, and a saved step again
   await expect(page.getByText('Shkruani një çmim, p.sh. 7,00')).toBeVisible()
   await price.fill('5')
   await price.press('Enter')
-  await expect(page.getByText('Mjekër 5,00\u00a0€')).toBeVisible()
+  await expect(page.getByText(/Mjekër 5,00\u00a0€/)).toBeVisible()
 })

@@ -19,13 +19,20 @@ const withService =
       ? services.map((one) => (one.id === service.id ? service : one))
       : [...services, service]
 
-/** One request for each service; the list on every screen follows. */
+/** The list on every screen follows. */
 export function useServiceActs() {
   const client = useQueryClient()
 
   async function add(form: ServiceForm) {
     const { data } = await call(serviceRoutes.add, { body: form })
     editList(client, withService(data))
+    return data
+  }
+
+  /** All of them or none. */
+  async function addMany(services: ServiceForm[]) {
+    const { data } = await call(serviceRoutes.addMany, { body: { services } })
+    editList(client, (known) => data.reduce((list, one) => withService(one)(list), known))
     return data
   }
 
@@ -44,7 +51,7 @@ export function useServiceActs() {
     return message
   }
 
-  return { add, save, remove }
+  return { add, addMany, save, remove }
 }
 
 export const useServiceOrder = (services: readonly Service[]) =>

@@ -1,5 +1,5 @@
 import { amountText } from '#contract/kit/albanian.ts'
-import { currencyFacts, currencyHere, signHere, suggestedPrice } from '#contract/kit/currency.ts'
+import { currencyFacts, currencyHere, signHere } from '#contract/kit/currency.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { amountComplaint, amountWords, numberFromText } from '#contract/kit/money.ts'
@@ -83,18 +83,12 @@ export function newDraft(id: string, name: string): Draft {
   return { seen, typed: { ...typedOf(seen), name }, added: 'new' }
 }
 
-const suggested = (name: string, minutes: number, price: number): Typed => ({
-  ...typedOf({ ...blank, work: minutes, price: suggestedPrice(price) }),
+type Proposal = { name: string; minutes: number; price: number }
+/** A service of a ready list, to be typed over. */
+export const proposed = ({ name, minutes, price }: Proposal): Typed => ({
+  ...typedOf({ ...blank, work: minutes, price }),
   name,
 })
-/** For a salon without services: changing a service is easier than inventing one. Most salons do the first of them. */
-export const mostDo = 3
-export const suggestions = () => [
-  suggested('Qethje', 30, 7),
-  suggested('Mjekër', 20, 4),
-  suggested('Qethje dhe mjekër', 45, 10),
-  suggested('Fenirje', 40, 8),
-]
 
 /** Text that is no number counts as 0, which the check refuses; the server refuses numbers that are too fine or too big. */
 function amountOf(typed: string) {

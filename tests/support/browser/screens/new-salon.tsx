@@ -2,9 +2,12 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
+import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { says } from '../open-page.tsx'
-import { inSalon, salonDay } from '../salon-day.tsx'
+import { inSalon, salon as shopSalon, salonDay } from '../salon-day.tsx'
+
+const door = { ...shutDoor, picture: null, version: 1 }
 
 type Row = { id: string; name: string } & Record<string, unknown>
 
@@ -32,13 +35,23 @@ export function newSalon(...kept: Row[]) {
     services.push(row as never)
     return row
   }
-  server.answer('POST /api/user/services', ({ body }) => says({ message: 'ok', data: added(body) }))
+  server.answer('POST /api/user/services/many', ({ body }) =>
+    says({ message: 'ok', data: (body['services'] as Record<string, unknown>[]).map(added) }),
+  )
+  const salon = { country: 'AL', currency: 'EUR', ...shopSalon }
+  server.answer('GET /api/salon', () => says({ salon }))
+  server.answer('PUT /api/salon', ({ body }) => {
+    Object.assign(salon, body, { version: salon.version + 1 })
+    return says({ message: 'ok', salon })
+  })
+  server.answer('GET /api/salon/door', () => says(door))
+  server.answer('PUT /api/salon/door', ({ body }) => says({ message: 'ok', ...door, ...body }))
   server.answer('POST /api/staff', ({ body }) => {
     const row = { ...staff[0], ...body, id: `b-${staff.length}`, colour: 255 } as Row
     staff.push(row)
     return says({ message: 'ok', barber: row })
   })
-  return { server, services, staff, added }
+  return { server, services, staff, salon, added }
 }
 export const cut: Row = { ...beard, id: 'cut', name: 'Qethje', price: 7 }
 
@@ -50,6 +63,11 @@ export const show = () =>
   )
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 export const save = (words: string | RegExp) => page.getByRole('button', { name: words })
+/** The step of the salon is saved as it stands, and a trade brings its services. */
+export async function chooseTrade(name = 'Berber') {
+  await save('Ruaj sallonin').click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
 export const openStep = (title: string) =>
   expect
     .element(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }))

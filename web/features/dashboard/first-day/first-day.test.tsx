@@ -1,6 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { priceList } from '#contract/price-lists.ts'
 import { staffErrors } from '#contract/staff.ts'
 import {
   cut,
@@ -12,11 +13,12 @@ import {
   show,
 } from '#tests/support/browser/screens/new-salon.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { salonDay } from '#tests/support/browser/salon-day.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a new salon is led by three steps and nothing else, each saved by Enter', async () => {
+test('a new salon is led by three steps to its first visit, each saved by Enter', async () => {
   const salon = newSalon()
   show()
   await expect
@@ -25,19 +27,27 @@ test('a new salon is led by three steps and nothing else, each saved by Enter', 
   await expect.element(page.getByText('Termine sot')).not.toBeInTheDocument()
   for (const name of [/Termin i ri/, /Kalimtar/])
     expect(page.getByRole('button', { name }).elements()).toHaveLength(0)
-  await expect.element(page.getByRole('checkbox', { name: 'Fenirje' })).not.toBeChecked()
-
-  await page.getByRole('checkbox', { name: 'Mjekër', exact: true }).click()
+  await field('Emri i sallonit').fill('Te Arta')
+  await userEvent.keyboard('{Enter}')
+  await openStep('Çfarë bëni')
+  expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ name: 'Te Arta' }])
+  await expect.element(save(/^Ruaj 0/)).toBeDisabled()
+  await page.getByRole('button', { name: 'Berber', exact: true }).click()
+  await expect.element(save('Ruaj 12 shërbime')).toBeEnabled()
+  for (const { name } of priceList('barber').slice(2))
+    await page.getByRole('checkbox', { name, exact: true }).click()
   await field('Çmimi: Qethje').fill('7,5')
   await field('Minutat: Qethje').fill('35')
   await expect.element(save('Ruaj 2 shërbime')).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(page.getByText('Qethje 7,50\u00a0€, Qethje dhe mjekër 10,00\u00a0€'))
-    .toBeVisible()
-  expect(sentTo(salon, 'POST /api/user/services')).toMatchObject([
-    { name: 'Qethje', work: 35, price: 7.5 },
-    { name: 'Qethje dhe mjekër', work: 45, price: 10 },
+  await expect.element(page.getByText('Qethje 7,50\u00a0€, Mjekër 4,00\u00a0€')).toBeVisible()
+  expect(sentTo(salon, 'POST /api/user/services/many')).toMatchObject([
+    {
+      services: [
+        { name: 'Qethje', work: 35, price: 7.5 },
+        { name: 'Mjekër', work: 20, price: 4 },
+      ],
+    },
   ])
 
   await expect.element(field('Emri tjetër')).toHaveFocus()
@@ -69,6 +79,7 @@ test('a new salon is led by three steps and nothing else, each saved by Enter', 
 test('a salon with services and people is led to its first appointment, on any day', async () => {
   const server = salonDay()
   server.answer('GET /api/appointments', () => says({ appointments: [] }))
+  server.answer('GET /api/salon/door', () => says({ ...shutDoor, picture: null, version: 1 }))
   show()
   await openStep('Termini i parë')
   await expect.element(page.getByText(/^Prerje flokësh 8,00.*Ngjyrosje 35,00/)).toBeVisible()
@@ -131,11 +142,11 @@ test('without a line nothing is saved, and services that could not be read are a
   // Other parts ask for the services too: only what the press asks for is answered.
   addEventListener('click', () => (isMended = true), { capture: true, once: true })
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
-  await expect.element(save('Ruaj 3 shërbime')).toBeEnabled()
+  await expect.element(save('Ruaj sallonin')).toBeEnabled()
   dispatchEvent(new Event('offline'))
-  await expect.element(save('Ruaj 3 shërbime')).toBeDisabled()
+  await expect.element(save('Ruaj sallonin')).toBeDisabled()
   dispatchEvent(new Event('online'))
-  await expect.element(save('Ruaj 3 shërbime')).toBeEnabled()
+  await expect.element(save('Ruaj sallonin')).toBeEnabled()
 })
 
 test('clients of another program are brought from the first day on', async () => {

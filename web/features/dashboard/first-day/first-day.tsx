@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { money } from '#contract/kit/albanian.ts'
+import type { Salon } from '#contract/salon.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
+import { doorQuery } from '#web/features/outside/settings/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -13,6 +17,7 @@ import { focusHeading } from '#web/platform/page-announcer.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PeopleStep } from './people-step.tsx'
+import { SalonStep } from './salon-step.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { Step } from './step.tsx'
 import { rememberAlone, worksAlone } from './works-alone.ts'
@@ -25,14 +30,17 @@ const FirstVisit = lazyPiece(async () => ({
 
 type Props = ComponentProps<typeof FirstVisit>
 
-/** What a new salon's dashboard is until its first appointment: three steps, one of them open. */
+/** What a new salon's dashboard is until its first appointment: three steps and the first visit, one of them open. */
 export function FirstDay(visit: Props) {
   useFocusKept()
   const services = useQuery(servicesQuery)
   const staff = useQuery(staffQuery)
-  const error = services.error ?? staff.error
-  const retry = () => void Promise.all([services.refetch(), staff.refetch()])
-  const isKnown = services.data !== undefined && staff.data !== undefined
+  const salon = useQuery(salonQuery)
+  const door = useQuery(doorQuery)
+  const asked = [services, staff, salon, door]
+  const error = asked.find((one) => one.error)?.error
+  const retry = () => void Promise.all(asked.map((one) => one.refetch()))
+  const isKnown = services.data && staff.data && salon.data && door.data
   return (
     <div className="first-day" aria-busy={!isKnown && !error}>
       <Welcome />
@@ -40,12 +48,14 @@ export function FirstDay(visit: Props) {
         <Steps
           services={services.data.filter(({ is_active }) => is_active)}
           barbers={staff.data.filter(({ active }) => active)}
+          salon={salon.data}
+          phone={door.data.phone}
           visit={visit}
         />
       ) : error ? (
         <LoadTrouble onRetry={retry}>{error.message}</LoadTrouble>
       ) : (
-        <WaitingRows rows={3} height={92} face={40} lines={2} />
+        <WaitingRows rows={4} height={92} face={40} lines={2} />
       )}
       {isKnown && (
         <p>
@@ -87,14 +97,26 @@ const Welcome = () => (
 type StepsProps = {
   services: readonly Service[]
   barbers: readonly Barber[]
+  salon: Salon
+  phone: string
   visit: Props
 }
 
-function Steps({ services, barbers, visit }: StepsProps) {
-  const [first, ...others] = barbers
-  const isAsked = others.length === 0 && !worksAlone(first?.id ?? '')
-  const next = (from: number) => (from === 0 && isAsked ? 1 : 2)
-  const [reached, reach] = useState(() => (services.length === 0 ? 0 : next(0)))
+/** Whether nothing says yet who works here: one person, who has not said that they work alone. */
+function isWithWhomAsked([first, ...others]: readonly Barber[]) {
+  return others.length === 0 && !worksAlone(first?.id ?? '')
+}
+
+/** What was saved or said before is not asked again. */
+function reachedBefore({ services, barbers, salon }: Omit<StepsProps, 'visit'>) {
+  if (services.length === 0) return salon.version > 1 ? 1 : 0
+  return isWithWhomAsked(barbers) ? 2 : 3
+}
+
+function Steps({ visit, ...all }: StepsProps) {
+  const { services, barbers, salon, phone } = all
+  const next = (from: number) => (from === 1 && !isWithWhomAsked(barbers) ? 3 : from + 1)
+  const [reached, reach] = useState(() => reachedBefore(all))
   const [open, show] = useState(reached)
   function goOn() {
     const then = Math.max(reached, next(open))
@@ -102,11 +124,12 @@ function Steps({ services, barbers, visit }: StepsProps) {
     show(then)
   }
   function goOnWithPeople() {
+    const [first, ...others] = barbers
     if (first && others.length === 0) rememberAlone(first.id)
     goOn()
   }
   const step = (place: number, title: string, said: string, awaits: string) => ({
-    place: place + 1,
+    mark: place < 3 ? place + 1 : <CalendarPlus size={18} />,
     title,
     state: place === open ? ('open' as const) : place < reached ? ('done' as const) : undefined,
     said: place < reached ? said : awaits,
@@ -116,13 +139,16 @@ function Steps({ services, barbers, visit }: StepsProps) {
   const names = barbers.map(({ name }) => name).join(', ')
   return (
     <ol>
-      <Step {...step(0, 'Çfarë bëni', priced, '')}>
+      <Step {...step(0, 'Salloni juaj', [salon.name, phone].filter(Boolean).join(', '), '')}>
+        <SalonStep salon={salon} phone={phone} isPriced={services.length > 0} onDone={goOn} />
+      </Step>
+      <Step {...step(1, 'Çfarë bëni', priced, 'Shërbimet, me minuta dhe çmime.')}>
         <ServicesStep services={services} onDone={goOn} />
       </Step>
-      <Step {...step(1, 'Kush punon', names, 'Ju, dhe kush tjetër ka karrige. Emrat mjaftojnë.')}>
+      <Step {...step(2, 'Kush punon', names, 'Ju, dhe kush tjetër ka karrige. Emrat mjaftojnë.')}>
         <PeopleStep barbers={barbers} onDone={goOnWithPeople} />
       </Step>
-      <Step {...step(2, 'Termini i parë', '', 'Prekni një orë në ditën e sotme.')}>
+      <Step {...step(3, 'Termini i parë', '', 'Prekni një orë në ditën e sotme.')}>
         <Suspense fallback={<WaitingRows rows={4} height={84} />}>
           <FirstVisit {...visit} />
         </Suspense>

@@ -7,7 +7,7 @@ export const ofLine = (id: string, wrong: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(wrong).map(([name, words]) => [`${id}.${name}`, words]))
 
 /** A line that is away, a session that has to be proved: no line is to blame, and the next one would meet the same. */
-const isOfAll = (error: ApiError) =>
+export const isOfAll = (error: ApiError) =>
   error.status === 0 || error.status >= 500 || error.is(commonErrors.reauthRequired)
 
 type Saving<Line> = {

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { signHere } from '#contract/kit/currency.ts'
+import type { Trade } from '#contract/price-lists.ts'
 import type { Service } from '#contract/services.ts'
 import type { Typed } from '#web/features/services/service-drafts.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -13,6 +14,8 @@ export type Line = {
   seen?: Service | undefined
   typed: Typed
   isWanted: boolean
+  /** Of the list of this trade. */
+  trade?: Trade
   /** Its name is typed too. */
   isNew?: boolean
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { serviceErrors, serviceWords } from '#contract/services.ts'
 import { signIn } from '#web/platform/session.ts'
 import {
+  chooseTrade,
   cut,
   field,
   newSalon,
@@ -26,6 +27,7 @@ describe('the services of a new salon', () => {
   ])('%s "%s" is refused under its field, and nothing is sent', async ([name, typed, words]) => {
     const salon = newSalon()
     show()
+    await chooseTrade()
     await field(name).fill(typed)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('alert')).toHaveTextContent(words)
@@ -37,6 +39,7 @@ describe('the services of a new salon', () => {
   test('a name of the person’s own is added with minutes and price', async () => {
     const salon = newSalon()
     show()
+    await save('Ruaj sallonin').click()
     await page.getByRole('button', { name: 'Tjetër' }).click()
     await expect.element(field('Emri i shërbimit')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -44,52 +47,64 @@ describe('the services of a new salon', () => {
     await field('Emri i shërbimit').fill('Larje "e shpejtë" 💈')
     await field('Minutat: Larje "e shpejtë" 💈').fill('4')
     await field('Çmimi: Larje "e shpejtë" 💈').fill('2.50')
-    await save('Ruaj 4 shërbime').click()
+    await save('Ruaj 1 shërbim').click()
     await openStep('Kush punon')
-    expect(sentTo(salon, 'POST /api/user/services')[3]).toMatchObject({
-      name: 'Larje "e shpejtë" 💈',
-      work: 4,
-      price: 2.5,
-    })
+    expect(sentTo(salon, 'POST /api/user/services/many')).toMatchObject([
+      { services: [{ name: 'Larje "e shpejtë" 💈', work: 4, price: 2.5 }] },
+    ])
   })
 
-  test('a service that is refused says why at its line, and another try skips what is saved', async () => {
+  test('a service that is refused says why at its line, and then all are saved', async () => {
     const salon = newSalon()
     const { server, added } = salon
-    server.answer('POST /api/user/services', ({ body }) =>
-      body['name'] === 'Mjekër'
-        ? refuses(serviceErrors.serviceNameTaken)
-        : says({ message: 'ok', data: added(body) }),
-    )
+    const taken = serviceErrors.serviceNameTaken
+    server.answer('POST /api/user/services/many', ({ body }) => {
+      const services = body['services'] as { name: string }[]
+      const place = services.findIndex((one) => one.name === 'Mjekër')
+      return place < 0
+        ? says({ message: 'ok', data: services.map(added) })
+        : refuses(taken, { errors: { [`services.${place}.name`]: taken.message } })
+    })
     show()
-    await save('Ruaj 3 shërbime').click()
+    await chooseTrade()
+    await save('Ruaj 12 shërbime').click()
     const line = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('checkbox', { name: 'Mjekër', exact: true }) })
-    await expect
-      .element(line.getByRole('alert'))
-      .toHaveTextContent(serviceErrors.serviceNameTaken.message)
+      .last()
+    await expect.element(line.getByRole('alert')).toHaveTextContent(taken.message)
     await page.getByRole('checkbox', { name: 'Mjekër', exact: true }).click()
-    await save('Ruaj 2 shërbime').click()
+    await save('Ruaj 11 shërbime').click()
     await openStep('Kush punon')
-    expect(sentTo(salon, 'POST /api/user/services').map(({ name }) => name)).toEqual([
-      'Qethje',
-      'Mjekër',
-      'Qethje dhe mjekër',
-    ])
+    expect(salon.services).toHaveLength(11)
   })
 
   test('without a line the step says so once, and stays as it is typed', async () => {
     const salon = newSalon()
-    salon.server.answer('POST /api/user/services', () => {
+    const call = 'POST /api/user/services/many'
+    salon.server.answer(call, () => {
       throw new TypeError('no network')
     })
     show()
+    await chooseTrade()
     await field('Çmimi: Qethje').fill('9')
-    await save('Ruaj 3 shërbime').click()
+    await save('Ruaj 12 shërbime').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Gabim në lidhje me serverin')
-    expect(sentTo(salon, 'POST /api/user/services')).toHaveLength(1)
+    expect(sentTo(salon, call)).toHaveLength(1)
     await expect.element(field('Çmimi: Qethje')).toHaveValue('9')
+  })
+
+  test('two trades stand together, and one that is switched off removes its services', async () => {
+    newSalon()
+    show()
+    await chooseTrade('Sallon grash')
+    const nails = page.getByRole('button', { name: 'Thonj', exact: true })
+    await nails.click()
+    await expect.element(save('Ruaj 24 shërbime')).toBeVisible()
+    await nails.click()
+    await expect.element(nails).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(save('Ruaj 12 shërbime')).toBeVisible()
+    await expect.element(field('Çmimi: Manikyr')).not.toBeInTheDocument()
   })
 
   test('a folded step opens again: prices change, and what is left out goes', async () => {
@@ -123,6 +138,7 @@ describe('the services of a new salon', () => {
     newSalon()
     signIn({ token: crypto.randomUUID(), user: user as never })
     show()
+    await chooseTrade()
     await expect.element(field('Çmimi: Qethje')).toHaveValue('700')
     await field('Çmimi: Qethje').fill('x')
     await userEvent.keyboard('{Enter}')

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { amountText, counted } from '#contract/kit/albanian.ts'
-import { currencyFacts, currencyHere, suggestedPrice } from '#contract/kit/currency.ts'
+import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
+import { examplePrice, priceList, type Trade, tradeLabels, trades } from '#contract/price-lists.ts'
 import { type Service, serviceWords } from '#contract/services.ts'
 import { CurrencyField } from '#web/features/salon/currency-field.tsx'
 import { useServiceActs } from '#web/features/services/mutations.ts'
@@ -12,31 +13,30 @@ import {
   draftOf,
   newDraft,
   formOf,
-  mostDo,
-  suggestions,
+  proposed,
   type Typed,
 } from '#web/features/services/service-drafts.ts'
 import { refusalOf } from '#web/features/services/use-services-form.ts'
-import type { ApiError } from '#web/platform/call.ts'
+import { ApiError } from '#web/platform/call.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Chips } from './chips.tsx'
 import { type Line, ServiceLine } from './service-line.tsx'
 import { StepActs } from './step-acts.tsx'
-import { ofLine, savedLines } from './lines.ts'
+import { isOfAll, ofLine, savedLines } from './lines.ts'
 
 const linesOf = (services: readonly Service[]): readonly Line[] =>
-  services.length > 0
-    ? services.map((one) => ({ ...draftOf(one), id: one.id, isWanted: true }))
-    : suggestions().map((typed, nth) => ({ id: typed.name, typed, isWanted: nth < mostDo }))
+  services.map((one) => ({ ...draftOf(one), id: one.id, isWanted: true }))
 
-const example = () => amountText(suggestedPrice(7))
+const linesFrom = (trade: Trade): Line[] =>
+  priceList(trade).map((one) => ({ id: one.name, typed: proposed(one), isWanted: true, trade }))
 
 function complaintOf(typed: Typed) {
   const wrong = complaintAbout(typed)
   if (wrong['price'] !== serviceWords.priceWrong) return wrong
-  return { ...wrong, price: `Shkruani një çmim, p.sh. ${example()}` }
+  return { ...wrong, price: `Shkruani një çmim, p.sh. ${amountText(examplePrice())}` }
 }
 
 const check = (lines: readonly Line[]): FieldErrors =>
@@ -47,6 +47,12 @@ const check = (lines: readonly Line[]): FieldErrors =>
       .map(({ id, typed }) => ofLine(id, complaintOf(typed))),
   )
 
+/** The same line with the list's price in the salon's currency; what was typed by hand stays. */
+function inCurrency(line: Line): Line {
+  const anew = line.trade && linesFrom(line.trade).find(({ id }) => id === line.id)
+  return anew ? { ...anew, isWanted: line.isWanted } : line
+}
+
 /** The lines as they are typed over; those that are only proposed follow the salon's currency. */
 function useLines(services: readonly Service[]) {
   const currency = useCurrency()
@@ -54,43 +60,78 @@ function useLines(services: readonly Service[]) {
   const [of, setOf] = useState(currency)
   if (of !== currency) {
     setOf(currency)
-    setLines(linesOf(services))
+    setLines(lines.map(inCurrency))
   }
+  const has = (trade: Trade) => lines.some((line) => line.trade === trade)
+  const turn = (trade: Trade) =>
+    setLines(
+      has(trade)
+        ? lines.filter((line) => line.trade !== trade)
+        : [...lines, ...linesFrom(trade).filter(({ id }) => !lines.some((line) => line.id === id))],
+    )
   const edited = (id: string, change: Partial<Line>) =>
     lines.map((line) => (line.id === id ? { ...line, ...change } : line))
-  return { lines, setLines, edited }
+  return { lines, setLines, edited, has, turn }
 }
 
 type Put = (id: string, seen: Service | undefined) => void
 
-/** One call for each service: what is saved stays saved, and what is refused says why at its line. */
+type Kept = Line & { seen: Service }
+const isKept = (line: Line): line is Kept => line.seen !== undefined
+
+/** The server names a service by its place among those that were sent. */
+function atLines({ fields }: ApiError, lines: readonly Line[]): FieldErrors {
+  const placed = Object.entries(fields).map(([name, words]) => {
+    const [, place, ...field] = name.split('.')
+    const line = lines[Number(place)]
+    return line ? ofLine(line.id, { [field.join('.')]: words }) : {}
+  })
+  return Object.assign({}, ...placed)
+}
+
+/** New services in one call, all or none; what was saved before by a call each. What is refused says why at its line. */
 function useSaving(put: Put) {
   const acts = useServiceActs()
 
-  async function saved({ seen, typed, isWanted }: Line) {
+  async function saved({ seen, typed, isWanted }: Kept) {
     if (!isWanted) {
-      if (seen) await acts.remove(seen)
+      await acts.remove(seen)
       return undefined
     }
-    if (!seen) return acts.add(formOf(typed))
     const draft = { seen, typed }
     return Object.keys(changeOf(draft)).length > 0 ? acts.save(draft) : seen
   }
+
+  async function add(lines: readonly Line[]): Promise<FieldErrors> {
+    if (lines.length === 0) return {}
+    try {
+      const added = await acts.addMany(lines.map(({ typed }) => formOf(typed)))
+      lines.forEach(({ id }, nth) => put(id, added[nth]))
+      return {}
+    } catch (error) {
+      const wrong = error instanceof ApiError && !isOfAll(error) ? atLines(error, lines) : {}
+      if (isFine(wrong)) throw error
+      return wrong
+    }
+  }
   /** The next try goes over what somebody else has saved meanwhile. */
-  function wrong(error: ApiError, { id, seen, typed }: Line) {
+  function wrong(error: ApiError, { id, seen, typed }: Kept) {
     const { complaint, base } = refusalOf(error)
-    const newer = seen && base?.({ seen, typed })
+    const newer = base?.({ seen, typed })
     if (newer) put(id, newer.added ? undefined : newer.seen)
     return complaint
   }
-  const save = async (line: Line) => put(line.id, await saved(line))
-  return (lines: readonly Line[]) => savedLines(lines, { save, wrong })
+  const save = async (line: Kept) => put(line.id, await saved(line))
+  return async (lines: readonly Line[]) => ({
+    ...(await savedLines(lines.filter(isKept), { save, wrong })),
+    ...(await add(lines.filter((line) => line.isWanted && !line.seen))),
+  })
 }
 
 type Props = { services: readonly Service[]; onDone: () => void }
 
 export function ServicesStep({ services, onDone }: Props) {
-  const { lines, setLines, edited } = useLines(services)
+  const { lines, setLines, edited, has, turn } = useLines(services)
   const save = useSaving((id, seen) =>
     setLines((now) => now.map((one) => (one.id === id ? { ...one, seen } : one))),
   )
@@ -112,17 +153,19 @@ export function ServicesStep({ services, onDone }: Props) {
   const count = lines.filter(({ isWanted }) => isWanted).length
   return (
     <form {...form.props} className="stack gap-12">
-      <p>Këto i bëjnë shumica. Shkruani minutat dhe çmimet tuaja, hiqni ato që s'i keni.</p>
-      <ul className="first-lines">
-        {lines.map((line) => (
-          <ServiceLine
-            key={line.id}
-            line={line}
-            errors={form.errors}
-            onEdit={(change) => edit(line.id, change)}
-          />
-        ))}
-      </ul>
+      {services.length === 0 && <Trades isOn={has} onTurn={turn} />}
+      {lines.length > 0 && (
+        <ul className="first-lines">
+          {lines.map((line) => (
+            <ServiceLine
+              key={line.id}
+              line={line}
+              errors={form.errors}
+              onEdit={(change) => edit(line.id, change)}
+            />
+          ))}
+        </ul>
+      )}
       {services.length === 0 && <InCurrency />}
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       <StepActs
@@ -153,3 +196,16 @@ function InCurrency() {
     </p>
   )
 }
+
+type TradesProps = { isOn: (trade: Trade) => boolean; onTurn: (trade: Trade) => void }
+
+const Trades = (chosen: TradesProps) => (
+  <>
+    <p>Prekni zanatin, dhe vijnë shërbimet e tij. Hiqni ato që s'i keni.</p>
+    <Chips
+      label="Zanati"
+      options={trades.map((value) => ({ value, name: tradeLabels[value] }))}
+      {...chosen}
+    />
+  </>
+)

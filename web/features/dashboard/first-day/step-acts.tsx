@@ -3,7 +3,7 @@ import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 
-type Props = { words: string; busy: boolean; isOff: boolean; children: ReactNode }
+type Props = { words: string; busy: boolean; isOff: boolean; children?: ReactNode }
 
 /** What saves the step, and what else can be done in it. */
 export const StepActs = ({ words, busy, isOff, children }: Props) => (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Props = {
-  place: number
+  mark: ReactNode
   title: string
   state: 'open' | 'done' | undefined
   /** What stands there while it is folded. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** One step of several: unfolded, or folded to what was said in it. The step that unfolds takes the focus. */
-export function Step({ place, title, state, said, onOpen, children }: Props) {
+export function Step({ mark, title, state, said, onOpen, children }: Props) {
   const box = useRef<HTMLLIElement>(null)
   const isOpen = state === 'open'
   const wasOpen = useRef(isOpen)
@@ -25,7 +25,7 @@ export function Step({ place, title, state, said, onOpen, children }: Props) {
   }, [isOpen])
   return (
     <li ref={box} data-state={state} aria-current={isOpen ? 'step' : undefined}>
-      <span aria-hidden>{state === 'done' ? <Check size={18} /> : place}</span>
+      <span aria-hidden>{state === 'done' ? <Check size={18} /> : mark}</span>
       <div className="stack one-column at-top">
         <h2 tabIndex={-1}>
           {onOpen && !isOpen ? (

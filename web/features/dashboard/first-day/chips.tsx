@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+
+type Props<Value> = {
+  label: string
+  options: readonly { value: Value; name: string; short?: string | undefined }[]
+  isOn: (value: Value) => boolean
+  onTurn: (value: Value) => void
+}
+
+/** Several of them may be on. */
+export const Chips = <Value extends string | number>({
+  label,
+  options,
+  isOn,
+  onTurn,
+}: Props<Value>) => (
+  <fieldset className="first-chips row wrap gap-6">
+    <legend className="sr-only">{label}</legend>
+    {options.map(({ value, name, short }) => (
+      <button
+        key={value}
+        type="button"
+        className="row gap-6 touchable"
+        aria-label={short && name}
+        aria-pressed={isOn(value)}
+        onClick={() => onTurn(value)}
+      >
+        {isOn(value) && !short && <Check size={15} aria-hidden />}
+        {short ?? name}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,108 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { phoneWrong } from '#contract/kit/fields.ts'
+import { salonNameMissing } from '#contract/salon.ts'
+import { hoursWords } from '#contract/working-hours.ts'
+import { signIn } from '#web/platform/session.ts'
+import {
+  field,
+  newSalon,
+  openStep,
+  save,
+  sentTo,
+  show,
+} from '#tests/support/browser/screens/new-salon.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const keep = save('Ruaj sallonin')
+const country = page.getByLabelText('Shteti')
+
+describe('the data of a new salon', () => {
+  test('a country sets zone and currency, and hours have a break', async () => {
+    const salon = newSalon()
+    const own = { id: 's', name: 'Salloni', currency: 'EUR' }
+    const user = { id: 'u', role: 'user', memberRole: 'owner', salon: own }
+    signIn({ token: crypto.randomUUID(), user: user as never })
+    show()
+    await country.selectOptions('Maqedoni e Veriut')
+    await expect.element(page.getByText('Çmimet në denarë, numrat me +389.')).toBeVisible()
+    await field('Telefoni i sallonit').fill(' 070 123 456 ')
+    await page.getByRole('button', { name: 'E shtunë' }).click()
+    await field('Hapet').fill('8')
+    await page.getByRole('checkbox', { name: 'Me pushim në mes të ditës' }).click()
+    await field('Pushimi mbaron').fill('14:30')
+    await keep.click()
+    await openStep('Çfarë bëni')
+    const day = [
+      { from: '08:00', to: '13:00' },
+      { from: '14:30', to: '20:00' },
+    ]
+    expect(sentTo(salon, 'PUT /api/salon')).toEqual([
+      {
+        country: 'MK',
+        timeZone: 'Europe/Skopje',
+        currency: 'MKD',
+        hours: [day, day, day, day, day, [], []],
+      },
+    ])
+    expect(sentTo(salon, 'PUT /api/salon/door')).toEqual([{ phone: '070 123 456' }])
+    await expect.element(page.getByText('Salloni, 070 123 456')).toBeVisible()
+    await page.getByRole('button', { name: 'Berber', exact: true }).click()
+    await expect.element(field('Çmimi: Qethje')).toHaveValue('350')
+  })
+
+  test('saved data stands in its fields when the step opens again', async () => {
+    newSalon()
+    show()
+    await field('Telefoni i sallonit').fill('044 111 222')
+    await keep.click()
+    await page.getByRole('button', { name: 'Salloni juaj' }).click()
+    await expect.element(field('Telefoni i sallonit')).toHaveValue('044 111 222')
+    await expect.element(field('Emri i sallonit')).toHaveValue('Salloni')
+  })
+
+  test('a saved salon is not asked again on another visit', async () => {
+    const { salon } = newSalon()
+    salon.version = 2
+    show()
+    await openStep('Çfarë bëni')
+  })
+
+  test('wrong fields say why, and nothing is sent', async () => {
+    const salon = newSalon()
+    show()
+    await field('Emri i sallonit').fill(' ')
+    await field('Mbyllet').fill('7')
+    await keep.click()
+    await expect.element(page.getByText(salonNameMissing)).toBeVisible()
+    await expect.element(field('Mbyllet')).toHaveAccessibleDescription(hoursWords.endsEarly)
+    await expect.element(field('Emri i sallonit')).toHaveFocus()
+    expect(salon.server.changes()).toEqual([])
+  })
+
+  test('a number that the server refuses says so at its field', async () => {
+    const { server } = newSalon()
+    server.answer('PUT /api/salon/door', () =>
+      Response.json(
+        { success: false, code: 'invalid', message: 'x', errors: { phone: phoneWrong } },
+        { status: 400 },
+      ),
+    )
+    show()
+    await field('Telefoni i sallonit').fill('dyqani')
+    await keep.click()
+    await expect
+      .element(field('Telefoni i sallonit'))
+      .toHaveAccessibleDescription(new RegExp(phoneWrong.slice(0, 20)))
+  })
+
+  test('days that differ are left to the settings', async () => {
+    const { salon } = newSalon()
+    salon.hours = salon.hours.with(5, [{ from: '09:00', to: '15:00' }])
+    show()
+    await expect.element(page.getByText(/^Orari: Hën–Pre 9–20, Sht 9–15\./)).toBeVisible()
+    await expect.element(field('Hapet')).not.toBeInTheDocument()
+  })
+})

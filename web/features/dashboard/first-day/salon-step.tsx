@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { FieldErrors } from '#contract/auth-forms.ts'
+import { type Country, ofCountry } from '#contract/kit/countries.ts'
+import { currencyFacts } from '#contract/kit/currency.ts'
+import { changesIn } from '#contract/kit/details.ts'
+import { dialling } from '#contract/kit/dialling.ts'
+import { type Salon, salonNameMissing } from '#contract/salon.ts'
+import { useChangeDoor } from '#web/features/outside/settings/mutations.ts'
+import { countryOptions } from '#web/features/salon/country-options.ts'
+import { useChangeSalon } from '#web/features/salon/mutations.ts'
+import { weekInWords } from '#web/features/working-hours/week-words.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { checkOpening, type Opening, openingOf, weekOf } from './opening.ts'
+import { OpeningFields } from './opening-fields.tsx'
+import { StepActs } from './step-acts.tsx'
+
+type Kept = Pick<Salon, 'name' | 'country' | 'timeZone' | 'currency' | 'hours'>
+/** The salon as it is being typed; a week whose days differ is changed elsewhere. */
+type Draft = Omit<Kept, 'hours'> & { phone: string; opening: Opening | undefined }
+
+const check = ({ name, opening }: Draft): FieldErrors => ({
+  ...(!name.trim() && { name: salonNameMissing }),
+  ...(opening && checkOpening(opening)),
+})
+
+/** Only what the person changed is sent. */
+const changeOf = ({ name, country, timeZone, currency, opening }: Draft, seen: Salon) =>
+  changesIn<Kept>(
+    {
+      name: name.trim(),
+      country,
+      timeZone,
+      currency,
+      hours: opening ? weekOf(opening) : seen.hours,
+    },
+    seen,
+  )
+
+/** The server names the piece of a day; here the hours as a whole complain. */
+const fieldsOf = ({ fields }: ApiError): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => [/^hours\b/.test(name) ? 'from' : name, words]),
+  )
+
+type Props = { salon: Salon; phone: string; isPriced: boolean; onDone: () => void }
+
+/** How clients know the salon and when they find it open. */
+export function SalonStep({ salon, phone, isPriced, onDone }: Props) {
+  const changeSalon = useChangeSalon()
+  const changeDoor = useChangeDoor()
+  const [draft, set] = useState<Draft>(() => ({ ...salon, phone, opening: openingOf(salon.hours) }))
+  const form = useDraftForm({
+    draft,
+    check,
+    fieldsOf,
+    send: async (typed) => {
+      const change = changeOf(typed, salon)
+      if (Object.keys(change).length > 0) await changeSalon(change)
+      if (typed.phone.trim() !== phone) await changeDoor({ phone: typed.phone.trim() })
+      onDone()
+    },
+  })
+  function edit(change: Partial<Draft>) {
+    const next = { ...draft, ...change }
+    set(next)
+    form.recheck(next)
+  }
+  return (
+    <form {...form.props} className="first-salon stack gap-14">
+      <Field
+        label="Emri i sallonit"
+        autoComplete="organization"
+        data-begin
+        replaces
+        value={draft.name}
+        error={form.errors['name']}
+        onChange={({ target }) => edit({ name: target.value })}
+      />
+      <CountryAndPhone {...{ draft, isPriced, edit }} errors={form.errors} />
+      {draft.opening ? (
+        <OpeningFields
+          opening={draft.opening}
+          errors={form.errors}
+          onEdit={(opening) => edit({ opening })}
+        />
+      ) : (
+        <p>
+          Orari: {weekInWords(salon.hours)}.{' '}
+          <Link className="link" to="/konfigurimet?tab=salloni&pjesa=orari">
+            Ndrysho
+          </Link>
+        </p>
+      )}
+      {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      <StepActs busy={form.busy} isOff={false} words="Ruaj sallonin" />
+    </form>
+  )
+}
+
+type PairProps = {
+  draft: Draft
+  isPriced: boolean
+  errors: FieldErrors
+  edit: (change: Partial<Draft>) => void
+}
+
+/** A country sets what goes with it; prices that stand keep their currency. */
+function CountryAndPhone({ draft, isPriced, errors, edit }: PairProps) {
+  const { prefix, example } = dialling[draft.country]
+  function choose(country: Country) {
+    const { timeZone, currency } = ofCountry[country]
+    edit({ country, timeZone, ...(!isPriced && { currency }) })
+  }
+  return (
+    <div className="first-pair">
+      <SelectField
+        label="Shteti"
+        hint={`Çmimet në ${currencyFacts[draft.currency].many}, numrat me +${prefix}.`}
+        options={countryOptions}
+        value={draft.country}
+        error={errors['country']}
+        onChange={({ target }) => choose(target.value as Country)}
+      />
+      <Field
+        label="Telefoni i sallonit"
+        hint={`Për klientët, p.sh. ${example}.`}
+        type="tel"
+        autoComplete="tel"
+        value={draft.phone}
+        error={errors['phone']}
+        onChange={({ target }) => edit({ phone: target.value })}
+      />
+    </div>
+  )
+}
