@@ -15,13 +15,15 @@ type Props = {
   onEdit: (typed: Partial<Typed>) => void
   onUndo: () => void
   onRemove: () => void
+  /** Saves, and begins another one. */
+  onNext: () => void
 }
 
 /** The fields that always show; what is wrong with another one opens the rest. */
 const inSight = ['name', 'price', 'description', 'row']
 
 /** The fields of the open service; what is typed is saved with all other changes. */
-export function ServiceEditor({ draft, complaint, onEdit, onUndo, onRemove }: Props) {
+export function ServiceEditor({ draft, complaint, onEdit, onUndo, onRemove, onNext }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const rest = useId()
   const shared = { typed: draft.typed, complaint, onEdit }
@@ -49,6 +51,11 @@ export function ServiceEditor({ draft, complaint, onEdit, onUndo, onRemove }: Pr
         <Button kind="ghost" className="service-remove" onClick={onRemove}>
           {isNew ? 'Hiq' : 'Fshi'}
         </Button>
+        {isNew && (
+          <Button kind="soft" onClick={onNext}>
+            Ruaj dhe tjetri
+          </Button>
+        )}
         {!isNew && <small>{change && `Ishte ${change.was}. `}Vlen për terminet e reja.</small>}
         {!isNew && isUnsaved(draft) && (
           <Button kind="ghost" onClick={onUndo}>

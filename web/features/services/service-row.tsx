@@ -83,6 +83,7 @@ export function ServiceRow({ service, form, grip, onRemove }: Props) {
             onEdit={(typed) => form.edit(service, typed)}
             onUndo={() => form.forget(service.id)}
             onRemove={onRemove}
+            onNext={form.saveAndNext}
           />
         )}
         {!isOpen && <Reason complaint={complaint} />}

@@ -140,3 +140,26 @@ test('a switch is saved with the other changes, and goes back when it is refused
   await active.click()
   await expect.element(allSaved).toBeVisible()
 })
+
+test('a new service is saved and the next one is begun with one press', async () => {
+  const server = openServices()
+  await page.getByRole('button', { name: 'Shto Shërbim' }).click()
+  const next = page.getByRole('button', { name: 'Ruaj dhe tjetri' })
+  await next.click()
+  await expect.element(page.getByText(serviceWords.nameMissing)).toBeVisible()
+  expect(server.changes()).toEqual([])
+  await field('Shërbim i ri', 'Emri').fill('Ngjyrosje')
+  await field('Shërbim i ri', 'Çmimi').fill('35')
+  await next.click()
+  await expect.element(line('Ngjyrosje')).toBeVisible()
+  await expect.element(field('Shërbim i ri', 'Emri')).toHaveFocus()
+  await userEvent.keyboard('Fenirje')
+  await field('Shërbim i ri', 'Çmimi').fill('8')
+  await save.click()
+  await expect.element(allSaved).toBeVisible()
+  expect(next.elements()).toEqual([])
+  expect(server.changes().map(({ call, body }) => [call, body['name']])).toEqual([
+    ['POST /api/user/services', 'Ngjyrosje'],
+    ['POST /api/user/services', 'Fenirje'],
+  ])
+})

@@ -62,11 +62,16 @@ function useOpenRow() {
     if (isWithin(openId)) toFocus.current = openId
     open(undefined)
   }
+  /** What is opened takes the focus itself. */
+  function show(id: string | undefined) {
+    toFocus.current = undefined
+    open(id)
+  }
   /** The row has another id from now on. */
   function follow(id: string, next: string) {
     if (isWithin(id)) toFocus.current = next
   }
-  return { openId, open, close, follow }
+  return { openId, open: show, close, follow }
 }
 
 /** What is typed over the salon's services until it is saved, and which of them stands open. */

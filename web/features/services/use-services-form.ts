@@ -1,4 +1,4 @@
-import { type SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -75,16 +75,21 @@ function showWrong(drafts: ServiceDrafts, wrong: readonly Draft[], form: HTMLFor
   focusFirst(form)
 }
 
-/** One form for all services: what is refused stays changed, with its reason. */
-export function useServicesForm(drafts: ServiceDrafts) {
+/** Sends the drafts; once all are saved, the next service is begun where that is wanted. */
+function useSending(drafts: ServiceDrafts) {
   const saveAll = useSaving(drafts)
+  const isNextWanted = useRef(false)
   const { unsaved } = drafts
   const form = useDraftForm({
     draft: unsaved,
     check,
     unsaved: { isChanged: (all) => all.length > 0, mayLeave },
     send: async (sent) => {
-      if ((await isSaved(sent)) && drafts.latest().length === 0) drafts.close()
+      const isNext = isNextWanted.current
+      isNextWanted.current = false
+      if (!(await isSaved(sent))) return
+      if (isNext) drafts.add('')
+      else if (drafts.latest().length === 0) drafts.close()
     },
   })
 
@@ -100,11 +105,25 @@ export function useServicesForm(drafts: ServiceDrafts) {
     if (wrongIn(unsaved).length > 0) form.props.ref.current?.requestSubmit()
     return wrongIn(unsaved).length === 0 && isSaved(unsaved)
   }
+  const wantNext = (isWanted: boolean) => void (isNextWanted.current = isWanted)
+  return { form, wantNext }
+}
+
+/** One form for all services: what is refused stays changed, with its reason. */
+export function useServicesForm(drafts: ServiceDrafts) {
+  const { form, wantNext } = useSending(drafts)
 
   function onSubmit(event: SubmitEvent) {
-    const wrong = wrongIn(unsaved)
-    if (wrong.length > 0) showWrong(drafts, wrong, form.props.ref.current)
+    const wrong = wrongIn(drafts.unsaved)
+    if (wrong.length > 0) {
+      wantNext(false)
+      showWrong(drafts, wrong, form.props.ref.current)
+    }
     form.props.onSubmit(event)
+  }
+  function saveAndNext() {
+    wantNext(true)
+    form.props.ref.current?.requestSubmit()
   }
   function edit(...change: Parameters<typeof drafts.edit>) {
     drafts.edit(...change)
@@ -116,7 +135,8 @@ export function useServicesForm(drafts: ServiceDrafts) {
   }
   const complaintAbout = (draft: Draft) => complaintIn(form.errors, draft)
   const { busy, props } = form
-  return { ...drafts, props: { ...props, onSubmit }, busy, edit, discard, complaintAbout }
+  const acts = { edit, discard, saveAndNext, complaintAbout }
+  return { ...drafts, ...acts, props: { ...props, onSubmit }, busy }
 }
 export type ServicesForm = ReturnType<typeof useServicesForm>
 

@@ -52,7 +52,7 @@ export const staff = [barber('arta', 'Arta Krasniqi', 1), barber('besnik', 'Besn
 export const listed = () => says({ data: rows })
 
 export function adds({ body }: Asked) {
-  const added = service(`new-${rows.length}`, '', body)
+  const added = service(`saved-${rows.length}`, '', body)
   rows = [...rows, added]
   return says({ message: 'ok', data: added })
 }
