@@ -4,6 +4,7 @@ import { authWords } from './auth-forms.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id, requiredText, typedPassword } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { pin, pinErrors } from './pins.ts'
 import { Account } from './session.ts'
 
 /** A remembered device that nobody uses for so long is forgotten; any device ends after a year. */
@@ -14,28 +15,6 @@ export const deviceNameMissing = 'Emri i pajisjes është i detyrueshëm'
 export const pinIdleMinutes = 5
 /** So many wrong PINs close a face on this tablet for a quarter of an hour. */
 export const pinTries = 5
-export const pinWords = {
-  wrong: 'PIN-i duhet të ketë 4 deri në 6 shifra.',
-  easy: 'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
-} as const
-
-const sameDigit = /^(\d)\1*$/
-/** 1111, 1234, 4321, 2580 (down the middle of the keys), 1212: what is tried first. */
-export const isEasyPin = (pin: string) =>
-  sameDigit.test(pin) ||
-  '01234567890'.includes(pin) ||
-  '09876543210'.includes(pin) ||
-  pin === '2580' ||
-  /^(\d\d)\1+$/.test(pin)
-
-const pinPattern = /^\d{4,6}$/
-const pin = z.string(pinWords.wrong).regex(pinPattern, pinWords.wrong)
-
-/** What a form says of a PIN that is being chosen; undefined if nothing is wrong with it. */
-export function newPinComplaint(typed: string) {
-  if (!pinPattern.test(typed)) return pinWords.wrong
-  return isEasyPin(typed) ? pinWords.easy : undefined
-}
 
 /** A device on which an account stays logged in. */
 export const Device = z.object({
@@ -71,7 +50,7 @@ export const FreePlace = z.object({
 })
 export type FreePlace = z.output<typeof FreePlace>
 
-export const deviceErrors = defineErrors({
+const ownErrors = defineErrors({
   /** No device, or one that has ended: the log-in asks for the password. */
   deviceUnknown: [401, 'Kjo pajisje nuk ju mban mend më. Kyçuni me fjalëkalim.'],
   notAtCounter: [404, 'Kjo pajisje nuk është tablet i sallonit.'],
@@ -82,8 +61,8 @@ export const deviceErrors = defineErrors({
     429,
     'Për sot u provuan shumë PIN-e të gabuara në emrin tuaj. Hyni me fjalëkalim, ose provoni nesër.',
   ],
-  easyPin: [400, pinWords.easy],
 })
+export const deviceErrors = { ...ownErrors, ...pinErrors }
 
 const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { memberRoles } from './access.ts'
+import { type MemberRole, memberRoles } from './access.ts'
 import { authErrors } from './auth.ts'
 import { authWords, minPassword } from './auth-forms.ts'
 import { defineErrors } from './kit/errors.ts'
 import { email, id, requiredText, typedPassword } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { pin, pinErrors } from './pins.ts'
 import { salonNameMissing } from './salon.ts'
 import { Account } from './session.ts'
 
 export const invitationDays = 7
+/** A link that its sender hands over lies open in a chat: it lives shorter than one in a mailbox. */
+export const linkHours = 48
+/** Whoever enters with nothing but a PIN does so on the salon's tablet: such a session may not do more than these do. */
+export const pinRoles: readonly MemberRole[] = ['desk', 'barber']
 export const mostOpenInvitations = 20
 export const mostInvitationsADay = 50
 /** A new person is asked for the name that the team sees, which becomes the account's username. */
@@ -35,7 +40,8 @@ export type Member = z.output<typeof Member>
 
 export const Invitation = z.object({
   id: z.string(),
-  email: z.string(),
+  /** Null for a link that its sender hands over. */
+  email: z.string().nullable(),
   role,
   staffId: z.string().nullable(),
   expiresAt: z.string(),
@@ -89,10 +95,21 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/invitations',
     access: people,
-    summary: 'Fto dikë në ekip; linku i dërguar vlen 7 ditë, një herë',
-    idempotent: true,
-    body: z.object({ email: email(authWords.emailMissing), role, staffId: staffId.optional() }),
-    reply: Said.extend({ invitation: Invitation }),
+    /** No answer is kept for a retry, since it may hold a link: a second invitation takes the place of the first. */
+    summary: 'Fto dikë në ekip: me email (7 ditë, një herë) ose me një link (48 orë, një herë)',
+    body: z
+      .object({
+        email: email(authWords.emailMissing).optional(),
+        role,
+        staffId: staffId.optional(),
+        /** `link`: without an address; the answer has the link for WhatsApp or a code. */
+        by: z.literal('link').optional(),
+      })
+      .refine(({ email: to, by }) => (to === undefined) === (by === 'link'), {
+        path: ['email'],
+        message: authWords.emailMissing,
+      }),
+    reply: Said.extend({ invitation: Invitation, link: z.string().optional() }),
     errors: [
       memberErrors.alreadyMember,
       memberErrors.roleTooHigh,
@@ -119,8 +136,11 @@ export const memberRoutes = {
     reply: z.object({
       salonName: z.string(),
       role,
-      email: z.string(),
+      /** Null for a link that was handed over: it is for whoever opens it. */
+      email: z.string().nullable(),
       hasAccount: z.boolean(),
+      /** The salon has a tablet, on which a PIN is enough. */
+      mayUsePin: z.boolean(),
     }),
     errors: [memberErrors.invitationDead],
   }),
@@ -130,24 +150,29 @@ export const memberRoutes = {
     access: 'public',
     limit: links,
     cookie: 'gives',
-    summary: 'Prano një ftesë: me llogarinë e adresës, ose me një të re',
+    summary: 'Prano një ftesë: me llogarinë e adresës, me një të re, ose vetëm me PIN për tabletin',
     body: z.object({
       token,
       username: requiredText(ownNameMissing, 60).optional(),
       password: typedPassword(authWords.passwordMissing)
         .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
         .optional(),
+      /** In place of a password, for a handed link: the person enters on the salon's tablet alone. */
+      pin: pin.optional(),
       /** This device keeps the person logged in, as at a log-in. */
       remember: z.boolean().optional(),
     }),
-    reply: Entered,
+    /** Without a session where there is a PIN alone. */
+    reply: Entered.partial().required({ message: true }),
     errors: [
       memberErrors.invitationDead,
+      memberErrors.alreadyMember,
       memberErrors.loginFirst,
       memberErrors.otherAddress,
       memberErrors.barberTaken,
       authErrors.weakPassword,
       authErrors.inactive,
+      pinErrors.easyPin,
     ],
   }),
   change: route({

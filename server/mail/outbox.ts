@@ -1,3 +1,4 @@
+import { hasNoAddress, logInName } from '#contract/kit/log-in-name.ts'
 import { oneRow, type Sql, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
@@ -10,9 +11,10 @@ export type MailRequest = {
   at: Date
 }
 
-/** Queues a mail within the caller's transaction: it goes out after the commit, and never without one. */
+/** Queues a mail within the caller's transaction: it goes out after the commit, and never without one. An account without an address gets none. */
 export async function queueMail(sql: Sql, request: MailRequest) {
   const { kind, to, params = {}, userId = null, notificationId = null, at } = request
+  if (hasNoAddress(to)) return null
   const id = newId()
   await sql`
     with queued as (
@@ -39,7 +41,7 @@ export async function queueBulk(
       insert into mail_outbox
         (id, kind, recipient, params, user_id, notification_id, is_bulk, next_at, created_at)
       select gen_random_uuid(), ${kind}, recipient, params, user_id, ${notificationId}, true, ${at}, ${at}
-      from (${recipients}) wanted
+      from (${recipients}) wanted where lower(recipient) not like ${`%${logInName('')}`}
       returning 1),
     told as (select pg_notify('mail', '') where exists (select from queued))
     select count(*) as count from queued left join told on true`

@@ -3,6 +3,7 @@ import type { Invitation, Member, Workplace } from '#contract/members.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Actor, Member as Asker, SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
+import { inviteeOf } from './rules.ts'
 
 type Changed = {
   /** The kind of the entry in the security log. */
@@ -79,25 +80,30 @@ const ofInvitation = (
     history: { kind: 'people', action, entityId: id, details: { role } },
   }) satisfies Act
 
-/** The link is made when its mail is written: it stands in that mail and nowhere else. */
+/** The link of a mail is made when it is written and stands in it alone; one that is handed over goes out by no mail. */
 export function memberInvited({ salonId }: Asker, invitation: Invited): Act {
   const { id: invitationId, email, role } = invitation
-  const text = `${email} u ftua në ekip si ${memberRoleLabels[role]}.`
+  const text = `${email ?? 'Dikush me link'} u ftua në ekip si ${memberRoleLabels[role]}.`
   return {
     ...ofInvitation(salonId, invitation, 'invite', { action: 'create', text }),
-    mails: [{ kind: 'invitation', to: email, params: { salonId, invitationId } }],
+    mails:
+      email === null ? [] : [{ kind: 'invitation', to: email, params: { salonId, invitationId } }],
   }
 }
 
 export const invitationRevoked = ({ salonId }: Asker, invitation: Invited): Act =>
   ofInvitation(salonId, invitation, 'revoke', {
     action: 'delete',
-    text: `Ftesa për ${invitation.email} u anulua.`,
+    text: `Ftesa për ${inviteeOf(invitation)} u anulua.`,
   })
 
-export function memberJoined(salon: SalonId, invitation: Invited, userId: string): Act {
+export function memberJoined(
+  salon: SalonId,
+  invitation: Invited,
+  { userId, name }: Pick<Member, 'userId' | 'name'>,
+): Act {
   const { email, role } = invitation
-  const text = `${email} hyri në ekip si ${memberRoleLabels[role]}.`
+  const text = `${email ?? name} hyri në ekip si ${memberRoleLabels[role]}.`
   return {
     ...ofInvitation(salon, invitation, 'join', { action: 'create', text }),
     security: { kind: 'member_joined', userId, details: { role } },

@@ -4,6 +4,7 @@ import { unlinked } from '#contract/kit/unlinked.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 import { mintInvitation } from './invitations/data.ts'
+import { linkOf } from './rules.ts'
 
 /** No mail if the invitation was revoked, or accepted by another link, before the mail is written. */
 const invitation: MailKind = async ({ sql, params, now, config }) => {
@@ -14,9 +15,6 @@ const invitation: MailKind = async ({ sql, params, now, config }) => {
   // Anybody can choose both texts and the address, so neither may become a link.
   const salonName = unlinked(minted.salonName)
   const invitedBy = unlinked(minted.invitedBy ?? 'Salloni')
-  const url = new URL(`${config.APP_URL}/invite`)
-  // What follows the "#" stays in the browser: no proxy on the way logs a token.
-  url.hash = new URLSearchParams({ token }).toString()
   return letter({
     subject: `Ftesë në ekipin e sallonit ${salonName}`,
     greeting: 'Përshëndetje,',
@@ -24,7 +22,7 @@ const invitation: MailKind = async ({ sql, params, now, config }) => {
       `${invitedBy} ju fton në ekipin e sallonit ${salonName} në Orari, si ${memberRoleLabels[role].toLowerCase()}.`,
       'Me një prekje hyni: terminet, klientët dhe dita juaj janë aty.',
     ],
-    button: { label: 'Prano ftesën', url: url.href },
+    button: { label: 'Prano ftesën', url: linkOf(config, token) },
     note: `Linku vlen ${invitationDays} ditë dhe vetëm një herë. Nëse nuk e njihni këtë sallon, shpërfilleni këtë email: asgjë nuk ndodh.`,
   })
 }

@@ -1,6 +1,7 @@
-import { type MemberRole, mayGive } from '#contract/access.ts'
+import { type MemberRole, mayGive, memberRoleLabels } from '#contract/access.ts'
 import { type Invitation, type Member, memberErrors } from '#contract/members.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Config } from '#server/core/config.ts'
 
 /** Nobody touches a role above the own, and nobody gives one. */
 export function refuseAbove(own: MemberRole, ...others: MemberRole[]) {
@@ -14,10 +15,21 @@ export function refuseToLoseOwner({ role, paysForSalon }: Member, owners: number
   if (paysForSalon) throw new AppError(memberErrors.paysForSalon)
 }
 
+/** What follows the "#" stays in the browser: no proxy on the way logs a token. */
+export function linkOf({ APP_URL }: Pick<Config, 'APP_URL'>, token: string) {
+  const url = new URL(`${APP_URL}/invite`)
+  url.hash = new URLSearchParams({ token }).toString()
+  return url.href
+}
+
+/** "rinor@example.com", "berber me link" */
+export const inviteeOf = ({ email, role }: Pick<Invitation, 'email' | 'role'>) =>
+  email ?? `${memberRoleLabels[role].toLowerCase()} me link`
+
 /** The sentence on open invitations that end because their sender may no longer invite. */
 export const alsoTaken = (invitations: readonly Invitation[]) => {
   if (invitations.length === 0) return ''
-  const addresses = invitations.map(({ email }) => email)
+  const addresses = invitations.map(inviteeOf)
   const whose = addresses.length === 1 ? 'Ftesa e hapur për' : 'Ftesat e hapura për'
   return ` ${whose} ${addresses.join(', ')} nuk ${addresses.length === 1 ? 'vlen' : 'vlejnë'} më.`
 }

@@ -41,7 +41,9 @@ export function useTeamActs() {
     change,
     /** Sent anew, the older link of the same address is dead. */
     invite: ({ email, role, staffId }: Pick<Invitation, 'email' | 'role' | 'staffId'>) =>
-      told(call(memberRoutes.invite, { body: { email, role, staffId } })),
+      told(
+        call(memberRoutes.invite, { body: { ...(email !== null && { email }), role, staffId } }),
+      ),
     remove: ({ userId }: Member) => told(call(memberRoutes.remove, { params: { userId } })),
     handOver: ({ userId }: Member) => told(call(memberRoutes.handOver, { body: { userId } })),
     revoke: ({ id }: Invitation) => told(call(memberRoutes.revoke, { params: { id } })),

@@ -1,3 +1,4 @@
+import { memberRoleLabels } from '#contract/access.ts'
 import type { Invitation, Member } from '#contract/members.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Team } from './queries.ts'
@@ -23,11 +24,15 @@ export type People = {
 
 const person = ({ barber, member, invitation }: Omit<Person, 'id' | 'name'>): Person => ({
   id: barber?.id ?? member?.userId ?? invitation?.id ?? '',
-  name: barber?.name ?? member?.name ?? invitation?.email ?? '',
+  name: barber?.name ?? member?.name ?? (invitation ? inviteeOf(invitation) : ''),
   barber,
   member,
   invitation,
 })
+
+/** "rinor@example.com"; without an address "Recepsion, me link". */
+export const inviteeOf = ({ email, role }: Pick<Invitation, 'email' | 'role'>) =>
+  email ?? `${memberRoleLabels[role]}, me link`
 
 /** Who has a column and who has a log-in are the same people. */
 export function peopleOf({ members, invitations }: Team, staff: readonly Barber[]): People {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkContact, contactLengths, contactRoutes, contactWords } from '#contract/contact.ts'
+import { hasNoAddress } from '#contract/kit/log-in-name.ts'
 import { call } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -61,7 +62,7 @@ function Fields({ onSent }: { onSent: () => void }) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={user?.email}
+        defaultValue={user && hasNoAddress(user.email) ? '' : user?.email}
         error={form.errors.email}
       />
       <TextAreaField

@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
 import type { Role } from '#contract/access.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { firstWordOf } from '#contract/kit/first-name.ts'
+import { logInName } from '#contract/kit/log-in-name.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
 
@@ -40,6 +43,28 @@ export async function claimAddress(
     where u.verified_at is null and u.is_active
     returning id`
   return claimed?.id ?? null
+}
+
+type Named = { id: string; username: string; passwordHash: string; pinHash?: string }
+const mostTries = 20
+
+/** An account without an address: its first name and four digits are its name for the log-in. */
+export async function insertNamed(sql: Sql, person: Named, now: Date) {
+  const { id, username, passwordHash, pinHash = null } = person
+  const first =
+    fold(firstWordOf(username))
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 20) || 'anetar'
+  for (let tries = 0; tries < mostTries; tries++) {
+    const email = logInName(`${first}.${randomInt(1000, 10_000)}`)
+    const [made] = await sql<{ id: string }>`
+      insert into users
+        (id, username, name, email, password_hash, pin_hash, role, verified_at, created_at)
+      values (${id}, ${username}, ${username}, ${email}, ${passwordHash}, ${pinHash}, 'user', ${now}, ${now})
+      on conflict (email_key) do nothing returning id`
+    if (made) return made.id
+  }
+  return null
 }
 
 /** A salon of this account, in which it is the owner and the first barber. */

@@ -1,6 +1,6 @@
 import { type MemberRole, memberRoles, mayGive, type Role } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { type Invitation, invitationDays } from '#contract/members.ts'
+import { type Invitation, invitationDays, linkHours } from '#contract/members.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
@@ -29,24 +29,40 @@ export const listInvitations = (sql: Sql, salon: SalonId, now: Date) => sql<Invi
   select ${columns} from invitations i where i.salon_id = ${salon} and ${isOpen(now)}
   order by i.created_at, i.id`
 
-type Wanted = { email: string; role: MemberRole; staffId: string | null; invitedBy: string }
+type Wanted = {
+  email: string | null
+  role: MemberRole
+  staffId: string | null
+  invitedBy: string
+  /** Of a link that is handed over; that of a mail is made when the mail is written. */
+  token?: string
+}
 
-/** An older invitation of the same address gives way to this one. */
+/** Of the invitation `i`. */
+const givesWay = ({ email, staffId }: Pick<Wanted, 'email' | 'staffId'>) =>
+  email === null
+    ? part`i.email_key is null and i.staff_id = ${staffId}`
+    : part`i.email_key = ${addressKey(email)}`
+
+/** An older invitation of the same address gives way to this one, and an older link for the same barber. */
 export async function insertInvitation(sql: Sql, salon: SalonId, wanted: Wanted, now: Date) {
-  const { email, role, staffId, invitedBy } = wanted
+  const { email, role, staffId, invitedBy, token } = wanted
+  const lifetime = email === null ? linkHours : invitationDays * 24
   const inserted = sql<Invitation>`
     with older as (
-      update invitations set revoked_at = ${now}
-      where salon_id = ${salon} and email_key = ${addressKey(email)} and accepted_at is null
-        and revoked_at is null)
+      update invitations i set revoked_at = ${now}
+      where i.salon_id = ${salon} and i.accepted_at is null and i.revoked_at is null and ${givesWay(wanted)})
     insert into invitations as i
-      (salon_id, id, email, role, staff_id, invited_by, created_at, expires_at)
-    values (${salon}, ${newId()}, ${email}, ${role}, ${staffId}, ${invitedBy}, ${now},
-      ${now}::timestamptz + make_interval(days => ${invitationDays}))
+      (salon_id, id, email, role, staff_id, invited_by, token_hash, created_at, expires_at)
+    values (${salon}, ${newId()}, ${email}, ${role}, ${staffId}, ${invitedBy},
+      ${token === undefined ? null : hashOf(token)}, ${now},
+      ${now}::timestamptz + make_interval(hours => ${lifetime}))
     returning ${columns}`
   const missing = { invitations_salon_id_staff_id_fkey: commonErrors.notFound }
   return oneRow(await refuseOn(missing, inserted))
 }
+
+const keyOf = (email: string | null) => email && addressKey(email)
 
 export const isMember = async (sql: Sql, salon: SalonId, address: string) =>
   (
@@ -55,14 +71,23 @@ export const isMember = async (sql: Sql, salon: SalonId, address: string) =>
       where m.salon_id = ${salon} and u.email_key = ${addressKey(address)}`
   ).length > 0
 
+export const worksHere = async (sql: Sql, salon: SalonId, userId: string) =>
+  (await sql`select 1 from members where salon_id = ${salon} and user_id = ${userId}`).length > 0
+
 export const isBarberTaken = async (sql: Sql, salon: SalonId, staffId: string) =>
   (await sql`select 1 from members where salon_id = ${salon} and staff_id = ${staffId}`).length > 0
 
 /** How many links to others are open, and how many were sent since yesterday: a new link to `address` replaces its old one. */
-export const countInvitations = async (sql: Sql, salon: SalonId, address: string, now: Date) =>
+export const countInvitations = async (
+  sql: Sql,
+  salon: SalonId,
+  address: string | null,
+  now: Date,
+) =>
   oneRow(
     await sql<{ open: number; recent: number }>`
-      select count(*) filter (where ${isOpen(now)} and i.email_key <> ${addressKey(address)}) as open,
+      select count(*) filter (where ${isOpen(now)}
+          and (${keyOf(address)}::text is null or i.email_key is distinct from ${keyOf(address)})) as open,
         count(*) filter (where i.created_at > ${now}::timestamptz - interval '1 day') as recent
       from invitations i where i.salon_id = ${salon}`,
   )
@@ -83,12 +108,17 @@ export const revokeUnbacked = (sql: Sql, salon: SalonId, sentBy: string, now: Da
     where i.salon_id = ${salon} and i.invited_by = ${sentBy} and ${isUnused(now)} and not ${isBacked}
     returning ${columns}`
 
-/** The roles of the open invitations of an address. */
-export const rolesOffered = async (sql: Sql, salon: SalonId, address: string, now: Date) =>
+/** The roles of the open invitations that give way to this one. */
+export const rolesOffered = async (
+  sql: Sql,
+  salon: SalonId,
+  wanted: Pick<Wanted, 'email' | 'staffId'>,
+  now: Date,
+) =>
   (
     await sql<{ role: MemberRole }>`
       select i.role from invitations i
-      where i.salon_id = ${salon} and i.email_key = ${addressKey(address)} and ${isOpen(now)}`
+      where i.salon_id = ${salon} and ${givesWay(wanted)} and ${isOpen(now)}`
   ).map(({ role }) => role)
 
 type Letter = { salonName: string; role: MemberRole; invitedBy: string | null; token: string }
@@ -107,18 +137,20 @@ export async function mintInvitation(sql: Sql, salon: string, id: string, now: D
 type InvitedRow = {
   id: string
   salonName: string
-  email: string
+  email: string | null
   role: MemberRole
   staffId: string | null
   /** The account of the address, if it was verified by its owner. */
   userId: string | null
   isActive: boolean | null
   accountRole: Role | null
+  hasTablet: boolean
 }
 
 const invited = (token: string, now: Date) => part`
   select i.id, i.salon_id as "salonId", l.name as "salonName", i.email, i.role,
-    i.staff_id as "staffId", u.id as "userId", u.is_active as "isActive", u.role as "accountRole"
+    i.staff_id as "staffId", u.id as "userId", u.is_active as "isActive", u.role as "accountRole",
+    exists (select from devices d where d.salon_id = i.salon_id) as "hasTablet"
   from invitations i join salons l on l.id = i.salon_id
   left join users u on u.email_key = i.email_key and u.verified_at is not null
   where i.token_hash = ${hashOf(token)} and ${isOpen(now)}`

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/session.ts'
+import { shownAddress } from '#contract/kit/log-in-name.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -24,7 +25,7 @@ export const AccountFields = ({ user, errors }: Props & { user: Account }) => (
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={user.email}
+        defaultValue={shownAddress(user.email)}
         error={errors.email}
       />
       {user.pendingEmail && <Alert>Adresa e re pret verifikimin: {user.pendingEmail}</Alert>}

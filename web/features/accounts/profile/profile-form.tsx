@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { authWords, checkProfile } from '#contract/auth-forms.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { isSame } from '#contract/kit/details.ts'
+import { addressTyped, shownAddress } from '#contract/kit/log-in-name.ts'
 import type { Account } from '#contract/session.ts'
 import { call } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
@@ -16,7 +17,7 @@ import './profile-form.css'
 
 const names = ['username', 'email', 'password', 'confirmPassword'] as const
 const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: Account) =>
-  !isSame(typed, { username, email, password: '', confirmPassword: '' })
+  !isSame(typed, { username, email: shownAddress(email), password: '', confirmPassword: '' })
 
 type Props = {
   user: Account
@@ -29,10 +30,10 @@ export function ProfileForm({ user, stands = false }: Props) {
   const form = useForm({
     names,
     fieldsOf,
-    check: checkProfile,
+    check: (typed) => checkProfile({ ...typed, email: addressTyped(typed.email) }),
     unsaved: { isChanged: (typed) => isChanged(typed, user), where: 'te profili' },
     send: async ({ username, email, password }) => {
-      const body = { username, email, ...(password && { password }) }
+      const body = { username, email: addressTyped(email), ...(password && { password }) }
       const reply = await call(authRoutes.updateProfile, { params: { id: user.id }, body })
       // Resets the fields to the saved account, and the passwords to empty.
       flushSync(() => remember(reply.user))

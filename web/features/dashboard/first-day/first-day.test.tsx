@@ -98,6 +98,37 @@ test('a salon with services and people is led to its first appointment, on any d
 })
 
 describe('the people of a new salon', () => {
+  test('a name is handed a link, and its column is made for it', async () => {
+    const salon = newSalon(cut)
+    salon.server.answer('POST /api/invitations', () =>
+      says({ message: 'ok', invitation: {}, link: 'https://orari.example/invite#token=abc' }),
+    )
+    show()
+    await field('Emri tjetër').fill('Besnik')
+    await page.getByRole('button', { name: 'Fto me link: Besnik' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ftesë për Besnik' })
+    await expect.element(dialog.getByRole('link', { name: 'Dërgo në WhatsApp' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Mbyll' }).last().click()
+    await save('Ruaj 2 veta').click()
+    await openStep('Termini i parë')
+    expect(salon.server.changes().map(({ call, body }) => [call, body])).toEqual([
+      ['POST /api/staff', { name: 'Besnik' }],
+      ['POST /api/invitations', { role: 'barber', by: 'link', staffId: 'b-1' }],
+    ])
+  })
+
+  test('a name that is taken gets no link', async () => {
+    const salon = newSalon(cut)
+    salon.server.answer('POST /api/staff', () => refuses(staffErrors.barberNameTaken))
+    show()
+    await field('Emri tjetër').fill('Besnik')
+    await page.getByRole('button', { name: 'Fto me link: Besnik' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(staffErrors.barberNameTaken.message)
+    expect(sentTo(salon, 'POST /api/invitations')).toEqual([])
+  })
+
   test('one person goes on without another name', async () => {
     const salon = newSalon(cut)
     show()

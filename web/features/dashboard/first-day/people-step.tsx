@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
-import { type MouseEvent, useId, useState } from 'react'
+import { Link2, Plus, X } from 'lucide-react'
+import { type MouseEvent, Suspense, useId, useState } from 'react'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { type Barber, barberNameMissing, staffRoutes } from '#contract/staff.ts'
+import { LinkDialog } from '#web/features/members/add/lazy-link-dialog.ts'
+import type { Invitee } from '#web/features/members/add/link-dialog.tsx'
 import { useStaffActs } from '#web/features/staff/mutations.ts'
 import { staffQuery } from '#web/lists/staff.ts'
-import { type ApiError, call } from '#web/platform/call.ts'
+import { ApiError, call } from '#web/platform/call.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { fieldAria, FieldError } from '#web/ui/form/field-frame.tsx'
@@ -47,39 +51,70 @@ function useNames(barbers: readonly Barber[]) {
 
 type Put = (id: string, seen: Barber | undefined) => void
 
+/** Somebody has to be there before somebody goes. */
+const goingLast = (a: Line, b: Line) => Number(a.isGone ?? false) - Number(b.isGone ?? false)
+
 /** Another try finds what is done already. */
 function useSaving(put: Put) {
   const { change, remove } = useStaffActs()
   const client = useQueryClient()
 
+  async function add({ id, name }: Line) {
+    const { barber } = await call(staffRoutes.add, { body: { name: name.trim() } })
+    put(id, barber)
+    return barber
+  }
   async function save(line: Line) {
     const { id, seen, isGone } = line
     const name = line.name.trim()
     if (seen && isGone) {
       await remove(seen)
       put(id, undefined)
-    } else if (!seen && isNamed(line))
-      put(id, (await call(staffRoutes.add, { body: { name } })).barber)
+    } else if (!seen && isNamed(line)) await add(line)
     else if (seen && seen.name !== name) await change(seen.id, { name })
   }
   const wrong = (error: ApiError) => ({ name: error.fields['name'] ?? error.message })
-  return (lines: readonly Line[]) => {
-    // Somebody has to be there before somebody goes.
-    const inOrder = lines.toSorted((a, b) => Number(a.isGone ?? false) - Number(b.isGone ?? false))
-    return savedLines(inOrder, { save, wrong }).finally(() => client.invalidateQueries(staffQuery))
+  const told = () => client.invalidateQueries(staffQuery)
+  return {
+    add: (line: Line) => add(line).finally(told),
+    wrong,
+    saveAll: (lines: readonly Line[]) =>
+      savedLines(lines.toSorted(goingLast), { save, wrong }).finally(told),
   }
+}
+
+type Refuse = (line: Line, error: ApiError) => void
+
+/** A link is for a column, which is made first. */
+function useInviting(add: (line: Line) => Promise<Barber>, refuse: Refuse) {
+  const [invitee, set] = useState<Invitee>()
+  const { run } = useSingleFlight(async (line: Line) => {
+    try {
+      const { id, name } = line.seen ?? (await add(line))
+      set({ name, role: 'barber', staffId: id })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuse(line, error)
+    }
+  })
+  const dialog = invitee && (
+    <Suspense>
+      <LinkDialog invitee={invitee} onClose={() => set(undefined)} />
+    </Suspense>
+  )
+  return { invite: run, dialog }
 }
 
 type Props = { barbers: readonly Barber[]; onDone: () => void }
 
-/** Each name is a column; who gets a log-in is asked later, in the list of people. */
+/** Each name is a column, and may be handed a link to log in with. */
 export function PeopleStep({ barbers, onDone }: Props) {
   const { lines, set, edited } = useNames(barbers)
-  const save = useSaving((id, seen) =>
+  const { add, saveAll, wrong } = useSaving((id, seen) =>
     set((all) => all.map((one) => (one.id === id ? { ...one, seen } : one))),
   )
   const send = async (all: readonly Line[]) => {
-    const refused = await save(all)
+    const refused = await saveAll(all)
     if (isFine(refused)) onDone()
     else form.complain(refused)
   }
@@ -89,6 +124,11 @@ export function PeopleStep({ barbers, onDone }: Props) {
     set(next)
     form.recheck(next)
   }
+  const me = useSession().user?.staffId
+  const isMine = ({ seen }: Line) => seen !== undefined && seen.id === me
+  const { invite, dialog } = useInviting(add, (line, error) =>
+    form.complain(ofLine(line.id, wrong(error))),
+  )
   const shown = lines.filter(({ isGone }) => !isGone)
   const count = shown.filter(isNamed).length
   return (
@@ -102,6 +142,7 @@ export function PeopleStep({ barbers, onDone }: Props) {
             isLast={nth === shown.length - 1}
             error={form.errors[`${line.id}.name`]}
             onType={(name) => edit(line.id, { name })}
+            onInvite={isNamed(line) && !isMine(line) ? () => invite(line) : undefined}
             onRemove={
               count > 1 && isNamed(line) ? () => edit(line.id, { isGone: true }) : undefined
             }
@@ -120,6 +161,7 @@ export function PeopleStep({ barbers, onDone }: Props) {
           </button>
         )}
       </StepActs>
+      {dialog}
     </form>
   )
 }
@@ -129,6 +171,7 @@ type NameProps = {
   isLast: boolean
   error: string | undefined
   onType: (name: string) => void
+  onInvite: (() => void) | undefined
   onRemove: (() => void) | undefined
 }
 
@@ -136,7 +179,8 @@ type NameProps = {
 const toNext = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
   currentTarget.form?.querySelector<HTMLElement>('[data-begin]')?.focus()
 
-function NameLine({ line: { name, seen }, isLast, error, onType, onRemove }: NameProps) {
+function NameLine({ line, isLast, error, onType, onInvite, onRemove }: NameProps) {
+  const { name, seen } = line
   const id = useId()
   return (
     <li>
@@ -157,6 +201,11 @@ function NameLine({ line: { name, seen }, isLast, error, onType, onRemove }: Nam
         {...fieldAria(id, { error })}
         onChange={({ target }) => onType(target.value)}
       />
+      {onInvite && (
+        <Button kind="icon" aria-label={`Fto me link: ${name}`} onClick={onInvite}>
+          <Link2 size={18} aria-hidden />
+        </Button>
+      )}
       {onRemove && (
         <Button
           kind="icon"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { MemberRole } from '#contract/access.ts'
 import { invitationDays, memberRoutes } from '#contract/members.ts'
 import { type Barber, staffRoutes } from '#contract/staff.ts'
@@ -12,13 +12,16 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { teamQuery } from '../queries.ts'
 import { type AddDraft, besideField, checkDraft, emptyDraft } from './add-draft.ts'
+import { LinkDialog } from './lazy-link-dialog.ts'
+import type { Invitee } from './link-dialog.tsx'
 import { RoleCards } from './role-cards.tsx'
 import './add.css'
 
 /** The column comes first: once it is made, a second try of a refused invitation finds it. */
-function useSend(barber: Barber | undefined, onDone: () => void) {
+function useSend(barber: Barber | undefined, onDone: (handed?: Invitee) => void) {
   const client = useQueryClient()
   const [added, setAdded] = useState<{ id: string; message: string }>()
 
@@ -29,9 +32,11 @@ function useSend(barber: Barber | undefined, onDone: () => void) {
     setAdded(made)
     return made
   }
-  return async ({ name, hasColumn, hasAccount, email, role }: AddDraft) => {
+  return async ({ name, hasColumn, hasAccount, by, email, role }: AddDraft) => {
     const column = hasColumn && !barber ? (added ?? (await addBarber(name.trim()))) : undefined
     const staffId = barber?.id ?? column?.id
+    if (hasAccount && by === 'link')
+      return onDone({ name: barber?.name ?? name.trim(), role, staffId })
     const { message } = hasAccount
       ? await call(memberRoutes.invite, {
           body: { email: email.trim(), role, ...(staffId !== undefined && { staffId }) },
@@ -54,7 +59,8 @@ type Props = {
 export function AddDialog({ mine, barber, onClose }: Props) {
   const id = useId()
   const [draft, setDraft] = useState({ ...emptyDraft, ...(barber && { hasAccount: true }) })
-  const send = useSend(barber, onClose)
+  const [handed, setHanded] = useState<Invitee>()
+  const send = useSend(barber, (invitee) => (invitee ? setHanded(invitee) : onClose()))
   const check = (typed: AddDraft) => checkDraft(barber ? { ...typed, name: barber.name } : typed)
   const form = useDraftForm({ draft, check, fieldsOf: besideField, send })
   const edit = (typed: Partial<AddDraft>) => {
@@ -62,15 +68,22 @@ export function AddDialog({ mine, barber, onClose }: Props) {
     setDraft(next)
     form.recheck(next)
   }
-  const { hasAccount } = draft
+  const { hasAccount, by } = draft
+  if (handed)
+    return (
+      <Suspense>
+        <LinkDialog invitee={handed} onClose={onClose} />
+      </Suspense>
+    )
+  const isMailed = hasAccount && by === 'mail'
   return (
     <Dialog
-      title={barber ? `Fto ${barber.name} me email` : 'Shto dikë'}
+      title={barber ? `Fto ${barber.name}` : 'Shto dikë'}
       onClose={onClose}
       className="add-person"
       footer={
         <>
-          {hasAccount && <small>Lidhja vlen {invitationDays} ditë, një herë.</small>}
+          {isMailed && <small>Lidhja vlen {invitationDays} ditë, një herë.</small>}
           <Button kind="soft" onClick={onClose}>
             Kthehu
           </Button>
@@ -79,9 +92,9 @@ export function AddDialog({ mine, barber, onClose }: Props) {
             form={id}
             kind="primary"
             busy={form.busy}
-            busyLabel={hasAccount ? 'Duke dërguar...' : 'Duke ruajtur...'}
+            busyLabel={isMailed ? 'Duke dërguar...' : 'Duke ruajtur...'}
           >
-            {hasAccount ? 'Dërgo ftesën' : 'Shto'}
+            {isMailed ? 'Dërgo ftesën' : hasAccount ? 'Bëj linkun' : 'Shto'}
           </Button>
         </>
       }
@@ -119,7 +132,7 @@ function Fields({ isKnown, ...props }: FieldsProps) {
       />
       <Checkbox
         label="Ka llogari?"
-        hint="Hyn vetë: i dërgohet një ftesë me email."
+        hint="Hyn vetë, me një ftesë."
         checked={hasAccount}
         onChange={({ target }) => edit({ hasAccount: target.checked })}
       />
@@ -136,16 +149,32 @@ function Fields({ isKnown, ...props }: FieldsProps) {
   )
 }
 
+const ways = [
+  { value: 'mail', label: 'Me email' },
+  { value: 'link', label: 'Me link' },
+] as const
+
 const LogIn = ({ draft, mine, errors, edit }: Omit<FieldsProps, 'isKnown'>) => (
   <div className="stack gap-14 shrinks">
-    <Field
-      label="E-maili"
-      type="email"
-      autoComplete="off"
-      value={draft.email}
-      error={errors['email']}
-      onChange={({ target }) => edit({ email: target.value })}
+    <Segmented
+      wide
+      label="Si shkon ftesa"
+      value={draft.by}
+      onChange={(by) => edit({ by })}
+      options={ways}
     />
+    {draft.by === 'mail' ? (
+      <Field
+        label="E-maili"
+        type="email"
+        autoComplete="off"
+        value={draft.email}
+        error={errors['email']}
+        onChange={({ target }) => edit({ email: target.value })}
+      />
+    ) : (
+      <p>Një link për WhatsApp, ose një kod për kamerën. Adresë nuk duhet.</p>
+    )}
     <RoleCards
       mine={mine}
       chosen={draft.role}

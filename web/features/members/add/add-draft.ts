@@ -8,6 +8,7 @@ import type { ApiError } from '#web/platform/call.ts'
 export type AddDraft = {
   name: string
   hasAccount: boolean
+  by: 'mail' | 'link'
   email: string
   role: MemberRole
   hasColumn: boolean
@@ -15,6 +16,7 @@ export type AddDraft = {
 export const emptyDraft: AddDraft = {
   name: '',
   hasAccount: false,
+  by: 'mail',
   email: '',
   role: 'barber',
   hasColumn: true,
@@ -22,9 +24,9 @@ export const emptyDraft: AddDraft = {
 
 export const nothingChosen = 'Zgjidhni llogari, kolonë ose të dyja.'
 
-export function checkDraft({ name, hasAccount, email, hasColumn }: AddDraft): FieldErrors {
+export function checkDraft({ name, hasAccount, by, email, hasColumn }: AddDraft): FieldErrors {
   const typed = email.trim()
-  const isWrong = hasAccount && !isEmail(typed)
+  const isWrong = hasAccount && by === 'mail' && !isEmail(typed)
   return {
     ...(hasColumn && !name.trim() && { name: barberNameMissing }),
     ...(isWrong && { email: typed ? authWords.emailWrong : authWords.emailMissing }),

@@ -1,9 +1,10 @@
 import '#web/ui/styles/app.css'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
 import { memberErrors, ownNameMissing } from '#contract/members.ts'
+import { pinWords } from '#contract/pins.ts'
 import type { Account } from '#contract/session.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -21,10 +22,24 @@ afterEach(() => {
   localStorage.removeItem('device')
 })
 
-function open({ hasAccount = false, as: who = '', hash = '#token=abc' } = {}) {
+type Opened = {
+  hasAccount?: boolean
+  as?: string
+  hash?: string
+  to?: string | null
+  mayUsePin?: boolean
+}
+
+function open({
+  hasAccount = false,
+  as: who = '',
+  hash = '#token=abc',
+  to = email,
+  mayUsePin = false,
+}: Opened = {}) {
   const server = farEnd({
     'POST /api/invitations/look': () =>
-      says({ salonName: 'Salloni Arta', role: 'barber', email, hasAccount }),
+      says({ salonName: 'Salloni Arta', role: 'barber', email: to, hasAccount, mayUsePin }),
     'POST /api/invitations/accept': () =>
       says({ message: 'Mirë se erdhët në ekip!', token: 'new', user: joined }),
     'POST /api/auth/login': () => says({ token: 'old', user: account }),
@@ -188,4 +203,46 @@ test('an invitation that failed to load can be loaded again', async () => {
   await again.click()
   await expect.element(invites).toBeVisible()
   expect(server.asked('POST /api/invitations/look')).toHaveLength(2)
+})
+
+describe('a link that was handed over', () => {
+  test('asks for a name and a password alone', async () => {
+    const server = open({ to: null })
+    await expect
+      .element(page.getByText('Në ekip, si berber. Vendosni emrin dhe një fjalëkalim.'))
+      .toBeVisible()
+    expect(page.getByRole('radio').elements()).toEqual([])
+    await fill()
+    await enter.click()
+    await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
+    expect(accepted(server)).toEqual([{ token: 'abc', username: 'Rinor Kelmendi', password }])
+  })
+
+  test('asks for a PIN in place of a password where the salon has a tablet', async () => {
+    const server = open({ to: null, mayUsePin: true })
+    server.answer('POST /api/invitations/accept', () => says({ message: 'ok' }))
+    await username.fill('Rinor')
+    await page.getByRole('radio', { name: 'Me PIN te tableti' }).click()
+    const pin = page.getByLabelText('PIN-i')
+    await enter.click()
+    await expect.element(pin).toHaveAccessibleDescription(new RegExp(pinWords.wrong))
+    await pin.fill('4829')
+    await enter.click()
+    await expect.element(heading('Jeni në ekip')).toBeVisible()
+    expect(accepted(server)).toEqual([{ token: 'abc', username: 'Rinor', pin: '4829' }])
+    expect(currentSession().token).toBeUndefined()
+    expect(sessionStorage.getItem('invitation')).toBeNull()
+  })
+
+  test('lets a person with an account log in, and whoever is logged in join or leave', async () => {
+    const server = open({ to: null })
+    await page.getByRole('button', { name: 'Kam llogari: kyçem' }).click()
+    await page.getByLabelText('Email').fill(email)
+    await first.fill(password)
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+    await expect.element(page.getByText(/Hyni me llogarinë rinor@example\.com\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Nuk jam Rinor: dil dhe vazhdo' }).click()
+    await expect.element(username).toBeVisible()
+    expect(accepted(server)).toEqual([])
+  })
 })

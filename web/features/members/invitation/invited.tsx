@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { memberRoleLabels } from '#contract/access.ts'
+import { shownAddress } from '#contract/kit/log-in-name.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { memberRoutes } from '#contract/members.ts'
 import type { Account } from '#contract/session.ts'
@@ -11,8 +12,14 @@ import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { signOut, useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import { useAcceptance } from './use-acceptance.ts'
+
+/** Few salons have a tablet. */
+const TwoWaysForm = lazyPiece(async () => ({
+  default: (await import('./two-ways-form.tsx')).TwoWaysForm,
+}))
 
 type Invitation = ReplyOf<typeof memberRoutes.look>
 type Props = { token: string; invitation: Invitation; dead: ReactNode }
@@ -23,25 +30,41 @@ const isSameAddress = (one: string, other: string) =>
 /** The way in for the person who holds the link: a new one, the account of the address, or another account. */
 export function Invited({ token, invitation, dead }: Props) {
   const { user } = useSession()
-  const { accept, isDead, needsLogin } = useAcceptance(token)
+  const [isKnown, setKnown] = useState(false)
+  const leave = () => {
+    setKnown(false)
+    void signOut()
+  }
+  const { accept, isDead, needsLogin, isAtCounter } = useAcceptance(token)
   const { email } = invitation
   if (isDead) return dead
-  const hasAccount = invitation.hasAccount || needsLogin
+  if (isAtCounter) return <AtCounter salonName={invitation.salonName} />
+  const Form = invitation.mayUsePin ? TwoWaysForm : NewPersonForm
+  const hasAccount = invitation.hasAccount || needsLogin || isKnown
 
-  if (user && !isSameAddress(user.email, email))
+  if (user && email !== null && !isSameAddress(user.email, email))
     return <OtherPerson invitation={invitation} user={user} />
-  if (user) return <Join invitation={invitation} accept={() => accept()} />
+  if (user) return <Join {...{ invitation, user, leave }} accept={() => accept()} />
   return (
     <>
       <InvitedHead invitation={invitation}>
         {hasAccount
           ? `Kjo adresë ka një llogari. Kyçuni, dhe hyni në ekip.`
-          : `Vendosni emrin dhe një fjalëkalim për ${email}.`}
+          : `Vendosni emrin dhe një fjalëkalim${email === null ? '' : ` për ${email}`}.`}
       </InvitedHead>
       {hasAccount ? (
-        <LoginForm email={email} awaitsVerification={false} />
+        <LoginForm email={email ?? ''} awaitsVerification={false} />
       ) : (
-        <NewPersonForm email={email} accept={accept} />
+        <Suspense>
+          <Form email={email} accept={accept} />
+        </Suspense>
+      )}
+      {email === null && !hasAccount && (
+        <div className="auth-links">
+          <Button kind="ghost" onClick={() => setKnown(true)}>
+            Kam llogari: kyçem
+          </Button>
+        </div>
       )}
     </>
   )
@@ -56,13 +79,29 @@ const InvitedHead = ({
   </AuthHead>
 )
 
-type JoinProps = Pick<Props, 'invitation'> & { accept: () => Promise<unknown> }
+function AtCounter({ salonName }: { salonName: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <AuthHead title="Jeni në ekip" heading={heading}>
+      Hyni te tableti i sallonit {salonName}: prekni emrin tuaj dhe shkruani PIN-in.
+    </AuthHead>
+  )
+}
 
-function Join({ invitation, accept }: JoinProps) {
+type JoinProps = Pick<Props, 'invitation'> & {
+  user: Account
+  accept: () => Promise<unknown>
+  leave: () => void
+}
+
+function Join({ invitation, user, accept, leave }: JoinProps) {
   const { busy, error, run } = useSingleFlight(accept)
   return (
     <>
-      <InvitedHead invitation={invitation}>Hyni me llogarinë {invitation.email}.</InvitedHead>
+      <InvitedHead invitation={invitation}>
+        Hyni me llogarinë {shownAddress(user.email)}.
+      </InvitedHead>
       <div className="auth-actions stack gap-10">
         <RefusalAlert error={error} fallback="Ftesa nuk u pranua. Provoni përsëri." />
         <Button
@@ -74,6 +113,11 @@ function Join({ invitation, accept }: JoinProps) {
         >
           Hyr në ekip
         </Button>
+        {invitation.email === null && (
+          <Button kind="ghost" onClick={leave}>
+            Nuk jam {user.username}: dil dhe vazhdo
+          </Button>
+        )}
       </div>
     </>
   )
@@ -85,14 +129,14 @@ const OtherPerson = ({ invitation, user }: OtherProps) => (
   <>
     <InvitedHead invitation={invitation}>Ftesa është për {invitation.email}.</InvitedHead>
     <div className="auth-actions stack gap-10">
-      <Alert>Në këtë skedë jeni kyçur si {user.email}.</Alert>
+      <Alert>Në këtë skedë jeni kyçur si {shownAddress(user.email)}.</Alert>
       <Button kind="primary" size="big" onClick={() => void signOut()}>
         Dil dhe vazhdo
       </Button>
     </div>
     <div className="auth-links">
       <Link to="/" className="link">
-        Mbetu si {user.email}
+        Mbetu si {shownAddress(user.email)}
       </Link>
     </div>
   </>

@@ -1,4 +1,5 @@
-import { authWords, checkClaim } from '#contract/auth-forms.ts'
+import type { ReactNode } from 'react'
+import { authWords, checkClaim, type FieldErrors } from '#contract/auth-forms.ts'
 import { ownNameMissing } from '#contract/members.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/accounts/auth-errors.ts'
@@ -9,30 +10,42 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { NewPerson } from './use-acceptance.ts'
 
-const names = ['username', 'password', 'remember'] as const
+const names = ['username', 'password', 'pin', 'remember'] as const
 type Typed = Record<(typeof names)[number], string>
 
-const check = (typed: Typed) =>
-  typed.username.trim() ? checkClaim(typed) : { username: ownNameMissing }
-
-type Props = {
-  email: string
+export type Acceptance = {
+  email: string | null
   accept: (person: NewPerson) => Promise<unknown>
 }
+type Props = Acceptance & {
+  /** Chooses between the ways to enter, where there are two. */
+  ways?: ReactNode
+  /** The PIN, in place of the password. */
+  pin?: { field: (error: string | undefined) => ReactNode; check: (pin: string) => FieldErrors }
+}
 
-/** The link has proved the address: a name and a password are all that is missing. */
-export function NewPersonForm({ email, accept }: Props) {
+/** A name and a password are all that is missing: the link has proved the address, or there is none. */
+export function NewPersonForm({ email, accept, ways, pin }: Props) {
+  const check = (typed: Typed): FieldErrors => {
+    if (!typed.username.trim()) return { username: ownNameMissing }
+    return pin ? pin.check(typed.pin) : checkClaim(typed)
+  }
   const form = useForm({
     names,
     check,
     fieldsOf,
-    send: ({ username, password, remember }) =>
-      accept({ username: username.trim(), password, ...(remember && { remember: true }) }),
+    send: ({ username, password, pin: typed, remember }) =>
+      accept({
+        username: username.trim(),
+        ...(pin ? { pin: typed } : { password, ...(remember && { remember: true }) }),
+      }),
   })
   return (
     <form {...form.props}>
       {/* Tells password managers whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {email !== null && (
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      )}
       <Field
         label="Emri juaj"
         name="username"
@@ -40,8 +53,15 @@ export function NewPersonForm({ email, accept }: Props) {
         hint="Kështu ju sheh ekipi."
         error={form.errors.username}
       />
-      <NewPassword label="Fjalëkalimi" error={form.errors.password} />
-      <RememberThis />
+      {ways}
+      {pin ? (
+        pin.field(form.errors.pin)
+      ) : (
+        <>
+          <NewPassword label="Fjalëkalimi" error={form.errors.password} />
+          <RememberThis />
+        </>
+      )}
       <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
       <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke hyrë...">
         Hyr në ekip

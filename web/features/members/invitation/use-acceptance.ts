@@ -10,20 +10,27 @@ import { forgetInvitation } from './invitation-token.ts'
 
 const day = '/terminet'
 
-export type NewPerson = { username: string; password: string; remember?: true }
+export type NewPerson = { username: string; password?: string; pin?: string; remember?: true }
 
 /** Accepting answers as a log-in does, and leads to the day. */
 export function useAcceptance(token: string) {
   const [, navigate] = useLocation()
   const [isDead, setDead] = useState(false)
   const [needsLogin, setNeedsLogin] = useState(false)
+  const [isAtCounter, setAtCounter] = useState(false)
 
   async function accept(person?: NewPerson) {
     const body = { token, ...person }
-    const { message, ...entered } = await call(memberRoutes.accept, { body, signed: true })
+    const {
+      message,
+      user,
+      token: session,
+    } = await call(memberRoutes.accept, { body, signed: true })
     forgetInvitation()
+    // Whoever has a PIN alone enters on the salon's tablet.
+    if (!user || session === undefined) return setAtCounter(true)
     await fetchAhead(day, false)
-    enterHere(entered, person?.remember ?? false)
+    enterHere({ token: session, user }, person?.remember ?? false)
     toast.success(message)
     navigate(day, { replace: true })
   }
@@ -36,5 +43,10 @@ export function useAcceptance(token: string) {
       setNeedsLogin(true)
     } else throw error
   }
-  return { accept: (person?: NewPerson) => accept(person).catch(settle), isDead, needsLogin }
+  return {
+    accept: (person?: NewPerson) => accept(person).catch(settle),
+    isDead,
+    needsLogin,
+    isAtCounter,
+  }
 }

@@ -36,7 +36,9 @@ export function PeopleList({ mine, team, staff, facts }: Props) {
     }
   }
   const resend = ({ invitation }: Person) =>
-    invitation && mayGive(mine, invitation.role) ? () => void acts.invite(invitation) : undefined
+    invitation && invitation.email !== null && mayGive(mine, invitation.role)
+      ? () => void acts.invite(invitation)
+      : undefined
   return (
     <>
       <p className="people-head" aria-hidden>

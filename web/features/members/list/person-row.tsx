@@ -2,6 +2,7 @@ import { ChevronRight, Mail } from 'lucide-react'
 import { Link } from 'wouter'
 import { memberRoleLabels } from '#contract/access.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
+import { shownAddress } from '#contract/kit/log-in-name.ts'
 import { rateInWords } from '#web/features/till/shares/rates.ts'
 import { weekInWords } from '#web/features/working-hours/week-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -16,7 +17,7 @@ type Props = {
   facts: Facts
   /** Where the column stands among the others, if there are several. */
   place?: OrderPlace | undefined
-  /** Absent where the invitation is not theirs to send. */
+  /** Absent where the invitation is not theirs to send, or was handed over. */
   onResend?: (() => void) | undefined
 }
 
@@ -87,9 +88,9 @@ function lineOf({ barber, member, invitation }: Person, facts: Facts) {
   if (leave && leave.from <= facts.salon.today) return `pushim deri më ${dayOfMonth(leave.to)}`
   if (member) {
     const { email, isMe, paysForSalon } = member
-    return [email, isMe && 'ju', paysForSalon && 'paguan'].filter(Boolean).join(' · ')
+    return [shownAddress(email), isMe && 'ju', paysForSalon && 'paguan'].filter(Boolean).join(' · ')
   }
   if (!invitation) return 'pa llogari'
   const left = `ftesa ${timeLeft(invitation.expiresAt)}`
-  return barber ? `${invitation.email} · ${left}` : left
+  return barber ? `${invitation.email ?? 'me link'} · ${left}` : left
 }

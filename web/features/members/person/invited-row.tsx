@@ -6,11 +6,16 @@ import { timeLeft } from '../list/person-row.tsx'
 import { useTeamActs } from '../mutations.ts'
 import { isRevokeMeant } from './sure.ts'
 
-type Props = { invitation: Invitation; mine: MemberRole }
+type Props = {
+  invitation: Invitation
+  mine: MemberRole
+  /** Asks for another link: the first one is told once. */
+  onAnew: () => void
+}
 
 /** Asked to come, and not there yet. */
-export function InvitedRow({ invitation, mine }: Props) {
-  const { email, role, expiresAt } = invitation
+export function InvitedRow({ invitation, mine, onAnew }: Props) {
+  const { email, role, staffId, expiresAt } = invitation
   const acts = useTeamActs()
   const revoke = async () => {
     if (await isRevokeMeant(invitation)) await acts.revoke(invitation)
@@ -18,13 +23,20 @@ export function InvitedRow({ invitation, mine }: Props) {
   return (
     <SettingRow
       label={`Ftesë si ${memberRoleLabels[role].toLowerCase()}`}
-      hint={`${email} · ${timeLeft(expiresAt)}`}
+      hint={`${email ?? 'me link'} · ${timeLeft(expiresAt)}`}
     >
       {mayGive(mine, role) && (
         <span className="row wrap gap-6">
-          <Button kind="soft" size="small" onClick={() => void acts.invite(invitation)}>
-            Dërgoje prapë
-          </Button>
+          {email === null && staffId !== null && (
+            <Button kind="soft" size="small" onClick={onAnew}>
+              Link i ri
+            </Button>
+          )}
+          {email !== null && (
+            <Button kind="soft" size="small" onClick={() => void acts.invite(invitation)}>
+              Dërgoje prapë
+            </Button>
+          )}
           <Button kind="ghost" size="small" onClick={() => void revoke()}>
             Anulo ftesën
           </Button>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memberErrors } from '#contract/members.ts'
 import { staffErrors } from '#contract/staff.ts'
-import { refuses } from '#tests/support/browser/open-page.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   answer,
   button,
@@ -153,7 +153,7 @@ test('an open invitation is sent again, or revoked after a question', async () =
 
 test('a barber without an account is invited by mail, to the own column', async () => {
   const server = await open('b-Luan')
-  await button('Fto me email').click()
+  await button('Fto').click()
   await page.getByLabelText('E-maili').fill('luan@example.com')
   await page.getByRole('button', { name: 'Dërgo ftesën' }).click()
   await expect.element(page.getByText('luan@example.com · vlen edhe 5 ditë')).toBeVisible()
@@ -162,6 +162,18 @@ test('a barber without an account is invited by mail, to the own column', async 
     role: 'barber',
     staffId: 'b-Luan',
   })
+})
+
+test('a link to a column gives way to a newer one, and no mail goes out', async () => {
+  const server = await open('b-Luan', { invited: { email: null, staffId: 'b-Luan' } })
+  await expect.element(page.getByText('me link · vlen edhe 5 ditë', { exact: true })).toBeVisible()
+  await expect.element(button('Dërgoje prapë')).not.toBeInTheDocument()
+  const link = 'https://orari.example/invite#token=abc'
+  server.answer('POST /api/invitations', () => says({ message: 'ok', invitation: {}, link }))
+  await button('Link i ri').click()
+  const dialog = page.getByRole('dialog', { name: 'Ftesë për Luan' })
+  await expect.element(dialog.getByRole('link', { name: 'Dërgo në WhatsApp' })).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ role: 'barber', by: 'link', staffId: 'b-Luan' })
 })
 
 test('the payment is handed to another owner, named in the question', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type MemberRole, mayGive, memberRoleLabels, memberRoles } from '#contract/access.ts'
 import { type Member, memberErrors } from '#contract/members.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
@@ -7,8 +7,10 @@ import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SettingRow, SettingRows } from '#web/ui/data/setting-rows.tsx'
 import { AddDialog } from '../add/add-dialog.tsx'
+import { LinkDialog } from '../add/lazy-link-dialog.ts'
 import { useTeamActs } from '../mutations.ts'
 import { wordsOfRole } from '../role-words.ts'
+import { inviteeOf } from '../people.ts'
 import { InvitedRow } from './invited-row.tsx'
 import type { PartProps } from './part-props.ts'
 import { PinRow } from './pin-row.tsx'
@@ -19,7 +21,8 @@ import { isHandOverMeant, isRoleMeant } from './sure.ts'
 export function LogInPart(props: PartProps) {
   const { person, mine } = props
   const { member, invitation, barber } = person
-  const [isInviting, setInviting] = useState(false)
+  const [inviting, invite] = useState<'first' | 'again'>()
+  const close = () => invite(undefined)
   return (
     <>
       <SettingRows>
@@ -31,17 +34,25 @@ export function LogInPart(props: PartProps) {
             <PaymentRow {...props} member={member} />
           </>
         )}
-        {!member && invitation && <InvitedRow invitation={invitation} mine={mine} />}
+        {!member && invitation && (
+          <InvitedRow invitation={invitation} mine={mine} onAnew={() => invite('again')} />
+        )}
         {!member && !invitation && (
           <SettingRow label="Pa llogari" hint="Terminet i shkruajnë të tjerët.">
-            <Button kind="soft" size="small" onClick={() => setInviting(true)}>
-              Fto me email
+            <Button kind="soft" size="small" onClick={() => invite('first')}>
+              Fto
             </Button>
           </SettingRow>
         )}
       </SettingRows>
-      {isInviting && barber && (
-        <AddDialog mine={mine} barber={barber} onClose={() => setInviting(false)} />
+      {inviting === 'first' && barber && <AddDialog mine={mine} barber={barber} onClose={close} />}
+      {inviting === 'again' && barber && invitation && (
+        <Suspense>
+          <LinkDialog
+            invitee={{ name: barber.name, role: invitation.role, staffId: barber.id }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -110,8 +121,8 @@ function EntryRow({ member, mine, team, staff }: MemberProps) {
         <RemoveMemberDialog
           member={member}
           barber={staff.find(({ id, active }) => active && id === staffId)}
-          invited={team.invitations.flatMap(({ email, invitedBy }) =>
-            invitedBy === userId ? email : [],
+          invited={team.invitations.flatMap((one) =>
+            one.invitedBy === userId ? inviteeOf(one) : [],
           )}
           acts={acts}
           onClose={() => setRemoving(false)}

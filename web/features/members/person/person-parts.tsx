@@ -1,6 +1,7 @@
 import { Clock, Globe, HandCoins, KeyRound, type LucideIcon, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { duration } from '#contract/kit/albanian.ts'
+import { shownAddress } from '#contract/kit/log-in-name.ts'
 import type { Barber } from '#contract/staff.ts'
 import { rateInWords } from '#web/features/till/shares/rates.ts'
 import { breakInWords } from '#web/features/working-hours/week-words.ts'
@@ -77,7 +78,8 @@ export function partsOf({ person, people, facts }: PartProps): Part[] {
   return parts.filter((part) => part !== false)
 }
 
-const emailOf = ({ member, invitation }: Person) => (member ?? invitation)?.email
+const emailOf = ({ member, invitation }: Person) =>
+  member ? shownAddress(member.email) : (invitation?.email ?? undefined)
 
 function placeOf({ barber }: Person, { columns }: People) {
   if (!barber) return 'pa kolonë'

@@ -32,7 +32,8 @@ export const isHandOverMeant = ({ name }: Member) =>
 export const isRevokeMeant = ({ email }: Invitation) =>
   confirm({
     title: 'Anulo ftesën?',
-    body: `Linku i dërguar te ${email} nuk vlen më.`,
+    body:
+      email === null ? 'Linku i dhënë nuk vlen më.' : `Linku i dërguar te ${email} nuk vlen më.`,
     action: 'Anulo ftesën',
     danger: true,
   })

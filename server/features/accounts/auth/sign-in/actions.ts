@@ -1,5 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
+import { addressTyped } from '#contract/kit/log-in-name.ts'
 import { acting, type Recorded, signatureOf } from '#server/record/record.ts'
 import type { Credentials } from '../../users/data.ts'
 import { addressKey } from '../../users/rules.ts'
@@ -24,9 +25,10 @@ const loginLimits = (caller: string): Limit[] => [
 export async function logIn(call: Call<typeof authRoutes.login>) {
   const { body, origin, sql } = call
   await limit(call, loginLimits(callerOf(origin.ip)), { refusal: authErrors.slowDown })
-  const account = await credentialsByAddress(sql, body.email, networkOf(origin.ip))
+  const address = addressTyped(body.email)
+  const account = await credentialsByAddress(sql, address, networkOf(origin.ip))
   const tried = await tryPassword(call, {
-    accountKey: addressKey(body.email),
+    accountKey: addressKey(address),
     typed: body.password,
     stored: account?.password_hash,
     ip: origin.ip,
