@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { appointmentWords } from '#contract/visits/appointments.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import {
+  anotherDevice,
+  enter,
+  expect,
+  linkIn,
+  mailTo,
+  test,
+} from '#tests/support/browser/journey.ts'
+import { spotOf } from '#tests/support/browser/schedule-hand.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+/** The second table of docs/touches.md: from where to where, touches, characters. */
+const told = new Map(
+  readFileSync(new URL('../../docs/touches.md', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, , , touches]) => /^\d+$/.test(touches ?? ''))
+    .filter(([, , from]) => !/^\d+$/.test(from ?? ''))
+    .map(([, act = '', , touches, characters]) => [
+      act,
+      { touches: Number(touches), characters: Number(characters) },
+    ]),
+)
+
+/** Counts touches, and each key of the keyboard as a character. */
+function counting(page: Page, isMobile: boolean) {
+  const count = { touches: 0, characters: 0 }
+  return {
+    count,
+    touch: async (place: Locator) => {
+      await (isMobile ? place.tap() : place.click())
+      count.touches++
+    },
+    touchAt: async ({ x, y }: { x: number; y: number }) => {
+      await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+      count.touches++
+    },
+    follow: async (link: string) => {
+      await page.goto(link)
+      count.touches++
+    },
+    type: async (words: string) => {
+      await page.keyboard.type(words)
+      count.characters += words.length
+    },
+    press: async (key: string) => {
+      await page.keyboard.press(key)
+      count.characters++
+    },
+  }
+}
+
+const owner = 'Arben Gashi'
+const address = () => `${randomBytes(4).toString('hex')}@ark.al`
+
+test('an owner comes from the landing page to the first appointment, with one password typed once', async ({
+  page,
+  isMobile,
+}) => {
+  const { count, touch, touchAt, follow, type, press } = counting(page, isMobile)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const email = address()
+
+  await test.step('the account is opened, and the mail’s link leads into the salon', async () => {
+    await page.goto('/landing')
+    await touch(page.getByRole('link', { name: /^(Provo \d+ ditë falas|Hap llogarinë)$/ }).first())
+    await touch(field('Username'))
+    await type(owner)
+    await press('Tab')
+    await type(email)
+    await press('Tab')
+    await type('kafe-e-mirë9')
+    await press('Enter')
+    await expect(page.getByText(authWords.registered)).toBeVisible()
+    await follow(linkIn(await mailTo(page, email, /verifik/i)))
+    await expect(page).toHaveURL('/')
+  })
+  const steps = page.locator('.first-day')
+  await test.step('the salon gets its name and its telephone', async () => {
+    await touch(field('Emri i sallonit'))
+    await type('Te Beni')
+    await touch(field('Telefoni i sallonit'))
+    await type('044123456')
+    await press('Enter')
+    await expect(steps.getByText('Te Beni, 044123456')).toBeVisible()
+  })
+  const before = { ...count }
+  await test.step('a trade brings its services', async () => {
+    await touch(button('Berber'))
+    await touch(button('Ruaj 12 shërbime'))
+    await expect(steps.getByText(/^Qethje \d/)).toBeVisible()
+    expect(count.touches - before.touches).toBe(told.get('Twelve services of a trade')?.touches)
+  })
+  await test.step('the first appointment is booked', async () => {
+    await touch(button('Vetëm unë'))
+    await expect(page.locator('.grid-ghost')).toHaveCount(1)
+    const { x, y } = await spotOf(page, owner, '15:00')
+    await touchAt({ x, y: y + 5 })
+    const form = page.getByRole('dialog', { name: 'Termin i ri' })
+    await touch(form.getByLabel('Klienti'))
+    await type('Ermal Shala')
+    await touch(form.locator('.service-chip').first())
+    await touch(form.getByRole('button', { name: /^Ruaj/ }))
+    await expect(page.getByText(appointmentWords.added('Ermal Shala'))).toBeVisible()
+  })
+  expect(count).toEqual(told.get('A salon opens and books its first appointment'))
+  expect(count.touches).toBeLessThanOrEqual(12)
+  expect(count.characters).toBeLessThanOrEqual(70)
+})
+
+const names = ['Besnik', 'Drita', 'Vjosa']
+
+test('three people are invited by a link, and one of them enters with a name and a password', async ({
+  page,
+  people,
+  browser,
+  context,
+  isMobile,
+}) => {
+  const boss = await people.owner()
+  const salon = salonOf(page, boss)
+  await salon.service('Prerje')
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ body: 'WhatsApp', contentType: 'text/plain' }),
+  )
+  await enter(page, boss)
+  const { count, touch, type } = counting(page, isMobile)
+  const links: string[] = []
+  for (const name of names) {
+    await touch(page.getByLabel('Emri tjetër'))
+    await type(name)
+    await touch(page.getByRole('button', { name: `Fto me link: ${name}` }))
+    const dialog = page.getByRole('dialog', { name: `Ftesë për ${name}` })
+    await expect(dialog.getByRole('img', { name: 'Kodi i ftesës' })).toBeVisible()
+    const chat = page.waitForEvent('popup')
+    await touch(dialog.getByRole('link', { name: 'Dërgo në WhatsApp' }))
+    const sent = new URL((await chat).url()).searchParams.get('text') ?? ''
+    links.push(/https?:\S+$/.exec(sent)?.[0] ?? '')
+    await (await chat).close()
+    await touch(dialog.getByRole('button', { name: 'Mbyll' }).last())
+  }
+  expect(new Set(links).size).toBe(names.length)
+  expect(count).toEqual(told.get('Three people are invited by a link'))
+
+  const other = await anotherDevice(browser)
+  const phone = await other.newPage()
+  await phone.goto(links[0] ?? '')
+  await expect(phone.getByText('Vendosni emrin dhe një fjalëkalim.')).toBeVisible()
+  await phone.getByLabel('Emri juaj').fill('Besnik Hoxha')
+  await phone.getByLabel('Fjalëkalimi', { exact: true }).fill('tre-bredha-mbi-liqen')
+  await phone.getByRole('button', { name: 'Hyr në ekip' }).click()
+  await expect(phone).toHaveURL('/terminet')
+  await other.close()
+
+  await page.goto('/konfigurimet?tab=ekipi')
+  const list = page.getByRole('list', { name: 'Njerëzit' }).getByRole('listitem')
+  await expect(list.filter({ hasText: 'Drita' })).toContainText('me link')
+  await expect(list.filter({ hasText: 'Besnik' })).toContainText(/besnik\.\d{4}/)
+})
