@@ -232,7 +232,7 @@ export const clientRoutes = {
     summary: 'Bashko një klient tjetër në këtë; terminet kalojnë këtu',
     params,
     body: z.object({ other: id }),
-    reply: Said.extend({ client: Client }),
+    reply: Said.extend({ client: Client, historyId: z.string() }),
     errors: [clientErrors.mergeWithItself],
   }),
   remove: route({

@@ -90,6 +90,7 @@ const historyActions = [
   'move',
   'status',
   'merge',
+  'unmerge',
   'order',
   'invite',
   'revoke',

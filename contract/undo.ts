@@ -6,6 +6,7 @@ import { route } from './kit/route.ts'
 
 /** The acts that can be undone, and who may: who may not do an act may not undo it. */
 export const undoRights = {
+  'client.merge': 'clients.manage',
   'import.clients': 'clients.manage',
   'import.visits': 'clients.manage',
   'import.services': 'settings',
@@ -17,7 +18,7 @@ export const undoneForDays = 30
 export const undoErrors = defineErrors({
   /** Older than what is kept, undone already, or an act that is for good. */
   undoOver: [409, 'Kjo nuk zhbëhet më.'],
-  /** What it would set back was changed since. */
+  /** What it would set back was changed since. Carries `by` and `at`, null where the history does not tell. */
   changedSince: [409, 'Ndërkohë u ndryshua. Nuk zhbëhet më.'],
 })
 

@@ -46,6 +46,32 @@ export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Don
       select * from jsonb_populate_recordset(null::undoable, ${JSON.stringify(undoable)}::jsonb)`
 }
 
-/** Entries of a client that became another one are that one's from now on. */
-export const followMerge = (sql: Sql, salon: SalonId, from: string, to: string) => sql`
-  update salon_history set client_id = ${to} where salon_id = ${salon} and client_id = ${from}`
+/** Entries of a client that became another one are that one's from now on; answers which. */
+export const followMerge = async (sql: Sql, salon: SalonId, from: string, to: string) =>
+  (
+    await sql<{ id: string }>`
+      update salon_history set client_id = ${to}
+      where salon_id = ${salon} and client_id = ${from} returning id`
+  ).map(({ id }) => id)
+
+/**
+ * These entries are the former client's again. The merge itself no longer names it: a client's name must leave with the
+ * client.
+ */
+export async function unfollowMerge(
+  sql: Sql,
+  salon: SalonId,
+  {
+    merge,
+    entries,
+    from,
+    to,
+  }: { merge: string; entries: readonly string[]; from: string; to: string },
+) {
+  await sql`
+    update salon_history set client_id = ${from}
+    where salon_id = ${salon} and client_id = ${to} and id = any(${entries}::uuid[])`
+  await sql`
+    update salon_history set details = details - 'name', search = ''
+    where salon_id = ${salon} and client_id = ${to} and id = ${merge}`
+}

@@ -82,7 +82,7 @@ function expected(route: Route, recipe: Recipe, asker: Asker, of: Whose) {
   if (closed) return closed
   const { answers = 200, about, reaches, own = 200 } = recipe
   if (about === undefined) return typeof answers === 'number' ? answers : (answers[asker] ?? 200)
-  if (of === 'own') return own
+  if (of === 'own') return typeof own === 'number' ? own : (own[asker] ?? 200)
   return of === 'foreign' && reaches === 'everybody' ? 200 : 404
 }
 
@@ -198,7 +198,7 @@ const changing = routes.filter(([, { method }]) => method !== 'GET')
 test.each(changing)('%s is recorded, or listed as unrecorded', async (name, route) => {
   const recipe = recipes[name] ?? {}
   const before = await records()
-  const own = recipe.own === undefined ? 'own' : 'foreign'
+  const own = typeof recipe.own === 'number' ? 'foreign' : 'own'
   const status = await ask(route, recipe, recorderOf(route, recipe), own)
   const isNoted = [...(await records())].some((id) => !before.has(id))
   expect({ status, isNoted }).toEqual({ status, isNoted: recipe.unrecorded === undefined })

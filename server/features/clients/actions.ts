@@ -11,16 +11,14 @@ import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { visitsIn } from '#server/visits/part-rows.ts'
 import { acting } from '#server/record/record.ts'
-import { followMerge } from '#server/record/salon-acts.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
-import { clientAdded, clientChanged, clientsMerged } from './acts.ts'
+import { clientAdded, clientChanged } from './acts.ts'
 import {
   clientOf,
-  deleteClient,
   handOver,
   holdClients,
   insertClient,
@@ -32,15 +30,7 @@ import { countClients, countNarrowed, countTags, listClients, type Place } from 
 import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
 import { withinReach } from './reach.ts'
-import {
-  allNumbers,
-  filledFrom,
-  fromNearerEnd,
-  laidOver,
-  pageOf,
-  spellingsOf,
-  tagsTogether,
-} from './rules.ts'
+import { allNumbers, fromNearerEnd, laidOver, pageOf, spellingsOf, tagsTogether } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 
@@ -202,19 +192,3 @@ async function holdClient(tx: Sql, call: Call<Routes['change']>) {
   if (!client) throw new AppError(commonErrors.notFound)
   return client
 }
-
-/** Moves the other client's appointments here, and fills empty fields from the other client. */
-export const mergeClients = (call: Call<Routes['merge']>) =>
-  acting(call, async (tx) => {
-    const { actor, params, body, now } = call
-    if (params.id === body.other) throw new AppError(clientErrors.mergeWithItself)
-    const held = await holdClients(tx, actor.salonId, [params.id, body.other], now())
-    const [kept, other] = [params.id, body.other].map((id) => held.find((one) => one.id === id))
-    if (!kept || !other) throw new AppError(commonErrors.notFound)
-    await handOver(tx, actor.salonId, other.id, kept)
-    await deleteClient(tx, actor.salonId, other.id)
-    const client = await saveClient(tx, actor.salonId, kept.id, filledFrom(kept, other), now())
-    await followMerge(tx, actor.salonId, other.id, kept.id)
-    const message = `Klientët u bashkuan: ${client.name}.`
-    return { reply: { message, client }, acts: [clientsMerged(actor, client, other)] }
-  })

@@ -1,18 +1,20 @@
 import type { Client } from '#contract/clients.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
-import type { Act, LogLine, SalonAct } from '#server/record/act.ts'
+import type { Act, LogLine, SalonAct, Undo } from '#server/record/act.ts'
 import type { Details } from '#server/record/details.ts'
 import { changedFields } from './rules.ts'
 
-const lineOf = (action: LogLine['action'], { id }: Client, text: string): LogLine => ({
+type Named = Pick<Client, 'id' | 'name'>
+
+const lineOf = (action: LogLine['action'], { id }: Named, text: string): LogLine => ({
   action,
   text,
   entity: { type: 'client', id },
 })
 
 /** The salon's history keeps the client's id and no name. */
-const entryOf = (action: HistoryAction, { id }: Client, details: Details = {}): SalonAct => ({
+const entryOf = (action: HistoryAction, { id }: Named, details: Details = {}): SalonAct => ({
   kind: 'client',
   action,
   entityId: id,
@@ -36,11 +38,30 @@ export function clientChanged({ salonId: salon }: Member, before: Client, after:
   return { salon, log, history: entryOf('update', after, { fields }), announces }
 }
 
+type Merge = { readonly kept: Named; readonly other: Named }
+type Undoable = { readonly id: string; readonly undo: Undo }
+
 /** The appointments of the other client are this one's now. */
-export const clientsMerged = ({ salonId: salon }: Member, kept: Client, other: Client): Act => ({
+export const clientsMerged = (
+  { salonId: salon }: Member,
+  { kept, other }: Merge,
+  undoable: Undoable,
+): Act => ({
   salon,
   log: lineOf('update', kept, `Klienti ${other.name} u bashkua me ${kept.name}.`),
-  history: entryOf('merge', kept, { name: other.name }),
+  history: { ...entryOf('merge', kept, { name: other.name }), ...undoable },
+  announces: ['appointments'],
+})
+
+/** The client who comes back has the appointments of before. */
+export const mergeUndone = (
+  { salonId: salon }: Member,
+  { kept, other }: Merge,
+  id: string,
+): Act => ({
+  salon,
+  log: lineOf('update', other, `Klienti ${other.name} u nda nga ${kept.name}.`),
+  history: { ...entryOf('unmerge', other), id },
   announces: ['appointments'],
 })
 

@@ -1,6 +1,5 @@
 import {
   type Client,
-  type ClientChange,
   type ClientDetails,
   clientFields,
   longestAllergies,
@@ -47,7 +46,7 @@ export const spellingsOf = (tag: string, counted: readonly CountedTag[]) =>
 const names = namesOf(clientFields)
 
 /** What is not sent stays; an empty text or a null empties. */
-export const laidOver = (client: Client, change: ClientChange): WholeClient => ({
+export const laidOver = (client: Client, change: WholeChange): WholeClient => ({
   ...picked(names, client),
   ...picked(names, change),
   phones: allNumbers(change, client.phones),
@@ -55,8 +54,9 @@ export const laidOver = (client: Client, change: ClientChange): WholeClient => (
 
 /** All that is written about a client; the first of the numbers is `phone`. */
 export type WholeClient = ClientDetails & { readonly phones: readonly string[] }
+type WholeChange = { readonly [Field in keyof WholeClient]?: WholeClient[Field] | undefined }
 
-type Numbers = Pick<ClientChange, 'phone' | 'phones'>
+type Numbers = Pick<WholeChange, 'phone' | 'phones'>
 
 /** An old form sends `phone`, the first number: an empty text removes it. Sent together with `phones` it goes to the front. */
 export function allNumbers({ phone, phones }: Numbers, before: readonly string[] = []) {

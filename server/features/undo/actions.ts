@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
-import { holdUndoable, markUndone } from './data.ts'
+import { holdUndoable, isEntry, markUndone } from './data.ts'
 import { undoers } from './undoers.ts'
 
 export const undo = (call: Call<typeof undoRoutes.undo>) =>
@@ -13,7 +13,10 @@ export const undo = (call: Call<typeof undoRoutes.undo>) =>
     const { actor, params } = call
     const now = call.now()
     const found = await holdUndoable(tx, actor.salonId, params.id, now)
-    if (!found) throw new AppError(undoErrors.undoOver)
+    if (!found) {
+      const isKnown = await isEntry(tx, actor.salonId, params.id)
+      throw new AppError(isKnown ? undoErrors.undoOver : commonErrors.notFound)
+    }
     if (!may(actor, undoRights[found.kind])) throw new AppError(commonErrors.forbidden)
     const historyId = newId()
     const { message, acts, kept } = await undoers[found.kind](tx, {

@@ -13,6 +13,11 @@ export async function holdUndoable(tx: Sql, salon: SalonId, historyId: string, n
   return found
 }
 
+/** Whether the salon's history has the entry: on the way of a refusal alone, for no index leads to an id. */
+export const isEntry = async (tx: Sql, salon: SalonId, historyId: string) =>
+  (await tx`select from salon_history where salon_id = ${salon} and id = ${historyId} limit 1`)
+    .length > 0
+
 export const markUndone = (tx: Sql, salon: SalonId, historyId: string, now: Date) => tx`
   update undoable set undone_at = ${now}, payload = '{}'
   where salon_id = ${salon} and history_id = ${historyId}`

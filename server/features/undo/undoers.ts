@@ -1,5 +1,6 @@
 import type { UndoKind } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
+import { undoMerge } from '#server/features/clients/merging/actions.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { undoClientImport } from '#server/features/imports/clients/undo-clients.ts'
 import { undoServiceImport } from '#server/features/imports/services/undo-services.ts'
@@ -21,6 +22,7 @@ export type Undoer = (
 ) => Promise<{ readonly message: string; readonly acts: readonly Act[]; readonly kept?: number }>
 
 export const undoers: Readonly<Record<UndoKind, Undoer>> = {
+  'client.merge': undoMerge,
   'import.clients': undoClientImport,
   'import.visits': undoVisitImport,
   'import.services': undoServiceImport,

@@ -54,5 +54,6 @@ export const unread: Readonly<Record<string, string>> = {
   'staff.order': 'an order of all of them, read by the tests of staff',
   'subscription.extend': 'lengthens what the account has, told as days',
   'subscription.extendRecord': 'lengthens what the account has, told as days',
+  'undo.undo': 'brings back what was: read by the tests of each act',
   'workingHours.change': 'hours bear the id of their barber: read by the tests of that room',
 }

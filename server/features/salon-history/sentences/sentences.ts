@@ -85,6 +85,8 @@ const acts: Record<HistoryKind, Acts> = {
         ? `ndryshoi ${goneClient}`
         : `ndryshoi klientin ${row.clientName}${listOf(row)}`,
     merge: merged,
+    unmerge: ({ clientName }) =>
+      `zhbëri bashkimin e ${clientName ?? 'një klienti që u fshi më vonë'}`,
     delete: ({ details: { receipt } }) =>
       receipt === undefined
         ? 'fshiu një klient'

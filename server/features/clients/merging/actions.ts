@@ -1,0 +1,103 @@
+import { type Client, clientErrors, type clientRoutes } from '#contract/clients.ts'
+import { commonErrors } from '#contract/common.ts'
+import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
+import { undoErrors } from '#contract/undo.ts'
+import type { Member } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { followMerge, unfollowMerge } from '#server/record/salon-acts.ts'
+import { clientsMerged, mergeUndone } from '../acts.ts'
+import { deleteClient, handOver, holdClients, saveClient } from '../data.ts'
+import { filledFrom, laidOver, type WholeClient } from '../rules.ts'
+import {
+  type Handed,
+  handBack,
+  insertAgain,
+  lastChange,
+  type Row,
+  rowOf,
+  visitsOf,
+} from './data.ts'
+
+/** What it takes to undo a merge: the client that went, and what the one that stayed had before. */
+type Merge = {
+  readonly id: string
+  readonly kept: string
+  readonly row: Row
+  readonly phones: readonly string[]
+  readonly visits: readonly Handed[]
+  /** Entries of the history. */
+  readonly entries: readonly string[]
+  readonly before: Partial<WholeClient>
+  readonly after: Partial<WholeClient>
+}
+
+/** Moves the other client's appointments here, and fills empty fields from the other client. */
+export const mergeClients = (call: Call<typeof clientRoutes.merge>) =>
+  acting(call, async (tx) => {
+    const { actor, params, body, now } = call
+    const { salonId: salon } = actor
+    if (params.id === body.other) throw new AppError(clientErrors.mergeWithItself)
+    const held = await holdClients(tx, salon, [params.id, body.other], now())
+    const [kept, other] = [params.id, body.other].map((id) => held.find((one) => one.id === id))
+    if (!kept || !other) throw new AppError(commonErrors.notFound)
+    const row = await rowOf(tx, salon, other.id)
+    const visits = await visitsOf(tx, salon, other.id)
+    await handOver(tx, salon, other.id, kept)
+    await deleteClient(tx, salon, other.id)
+    const filled = filledFrom(kept, other)
+    const client = await saveClient(tx, salon, kept.id, filled, now())
+    const entries = await followMerge(tx, salon, other.id, kept.id)
+    const id = newId()
+    const payload: Merge = {
+      ...{ id, kept: kept.id, row, phones: other.phones, visits, entries },
+      ...changed(kept, filled),
+    }
+    return {
+      reply: { message: `Klientët u bashkuan: ${client.name}.`, client, historyId: id },
+      acts: [
+        clientsMerged(
+          actor,
+          { kept: client, other },
+          { id, undo: { kind: 'client.merge', payload } },
+        ),
+      ],
+    }
+  })
+
+/** The fields that a merge filled, before and after it. */
+function changed(kept: Client, filled: WholeClient): Pick<Merge, 'before' | 'after'> {
+  const after = changesIn(filled, kept)
+  return { before: picked(namesOf(after), kept), after }
+}
+
+type Asked = {
+  readonly actor: Member
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly now: Date
+  readonly historyId: string
+}
+
+/** Refuses where the client that stayed is gone, or has other values than the merge gave it. */
+export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Asked) {
+  const { salonId: salon } = actor
+  const merge = payload as Merge
+  const [kept] = await holdClients(tx, salon, [merge.kept], now)
+  if (!kept || !isSame(picked(namesOf(merge.after), kept), merge.after)) {
+    const extra = await lastChange(tx, salon, merge.id)
+    throw new AppError(undoErrors.changedSince, { extra })
+  }
+  await insertAgain(tx, salon, merge)
+  const other = { id: merge.row.id, name: String(merge.row['name']) }
+  await handBack(tx, salon, merge.visits, { from: kept.id, to: other })
+  const { id, entries } = merge
+  await unfollowMerge(tx, salon, { merge: id, entries, from: other.id, to: kept.id })
+  await saveClient(tx, salon, kept.id, laidOver(kept, merge.before), now)
+  return {
+    message: `${other.name} dhe ${kept.name} janë prapë dy klientë.`,
+    acts: [mergeUndone(actor, { kept, other }, historyId)],
+  }
+}

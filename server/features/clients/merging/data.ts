@@ -1,0 +1,72 @@
+import { namesOf } from '#contract/kit/details.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { columnList, oneRow, type Sql } from '#server/database/sql.ts'
+import { saveNumbers } from '../numbers.ts'
+import { clientColumns } from '../reach.ts'
+
+/** The columns of a client that no total and no other column gives. */
+const ownColumns = [
+  ...namesOf(clientColumns)
+    .map((field) => clientColumns[field])
+    .filter((column) => column !== 'may_write' && column !== 'preferred_staff_id'),
+  ...['name_key', 'search', 'may_write_since', 'created_at', 'created_by'],
+]
+
+export type Row = { readonly id: string; readonly version: number } & Readonly<
+  Record<string, unknown>
+>
+
+export async function rowOf(sql: Sql, salon: SalonId, id: string) {
+  const rows = await sql<{ row: Row }>`
+    select to_jsonb(c) as row from clients c where c.salon_id = ${salon} and c.id = ${id}`
+  return oneRow(rows).row
+}
+
+/** A visit, and the member who named its client. */
+export type Handed = { readonly id: string; readonly by: string | null }
+
+export const visitsOf = (sql: Sql, salon: SalonId, client: string) => sql<Handed>`
+  select id, client_by as by from appointments where salon_id = ${salon} and client_id = ${client}`
+
+/** The row as it was, with a version that refuses forms of before; a barber who is gone is nobody's preferred one. */
+export async function insertAgain(
+  sql: Sql,
+  salon: SalonId,
+  { row, phones }: { row: Row; phones: readonly string[] },
+) {
+  await sql`
+    insert into clients (salon_id, id, version, preferred_staff_id, ${columnList(ownColumns)})
+    select ${salon}, r.id, r.version + 1,
+      (select s.id from staff s where s.salon_id = ${salon} and s.id = r.preferred_staff_id),
+      ${columnList(ownColumns, 'r')}
+    from jsonb_populate_record(null::clients, ${JSON.stringify(row)}::jsonb) r`
+  await saveNumbers(sql, salon, row.id, phones)
+}
+
+type Way = { readonly from: string; readonly to: { readonly id: string; readonly name: string } }
+
+/** Visits that were named another client since stay with that one. */
+export const handBack = (
+  sql: Sql,
+  salon: SalonId,
+  visits: readonly Handed[],
+  { from, to }: Way,
+) => sql`
+  update appointments a set client_id = ${to.id}, client_name = ${to.name}, client_by = v.by,
+    version = a.version + 1
+  from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) v (id uuid, by uuid)
+  where a.salon_id = ${salon} and a.client_id = ${from} and a.id = v.id`
+
+/** Who changed the client of that entry last, and when; a client that became another one is that one. */
+export async function lastChange(sql: Sql, salon: SalonId, entry: string) {
+  const [found] = await sql<{ by: string | null; at: string }>`
+    select w.username as by, to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from undoable u
+    join salon_history m on m.salon_id = u.salon_id and m.at = u.at and m.id = u.history_id
+    join salon_history h on h.salon_id = m.salon_id and h.client_id = m.client_id
+      and (h.at, h.id) > (m.at, m.id) and h.kind = 'client' and h.action in ('update', 'merge')
+    left join users w on w.id = h.user_id
+    where u.salon_id = ${salon} and u.history_id = ${entry}
+    order by h.at desc, h.id desc limit 1`
+  return found ?? { by: null, at: null }
+}
