@@ -8,6 +8,7 @@ import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
 import { deviceRoutes } from './devices.ts'
 import { doorRoutes } from './door.ts'
+import { doubleRoutes } from './doubles.ts'
 import { erasureRoutes } from './erasures.ts'
 import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
@@ -47,6 +48,7 @@ export const api = {
   contact: contactRoutes,
   devices: deviceRoutes,
   door: doorRoutes,
+  doubles: doubleRoutes,
   erasures: erasureRoutes,
   history: historyRoutes,
   holidays: holidayRoutes,

@@ -11,6 +11,7 @@ import { authMails } from '#server/features/accounts/auth/mail.ts'
 import { availabilityApi } from '#server/features/booking/api.ts'
 import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
+import { doublesApi } from './features/clients/doubles/api.ts'
 import { erasuresApi } from './features/clients/erasing/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
@@ -85,6 +86,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   availability: availabilityApi,
   clientNews: clientNewsApi,
   clients: clientsApi,
+  doubles: doublesApi,
   contact: contactApi,
   devices: devicesApi,
   door: doorApi,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from '#server/features/accounts/auth/actions.ts'
 import { authJobs } from '#server/features/accounts/auth/jobs.ts'
+import { doubleJobs } from '#server/features/clients/doubles/jobs.ts'
 import { appointmentJobs } from '#server/features/booking/jobs.ts'
 import { dailyReportJobs } from './features/daily-reports/jobs.ts'
 import { deviceJobs } from './features/devices/jobs.ts'
@@ -51,6 +52,7 @@ const jobs: Job[] = [
   ...historyJobs,
   ...salonHistoryJobs,
   ...undoJobs,
+  ...doubleJobs,
   ...appointmentJobs,
   ...letterJobs,
   ...proofJobs,

@@ -10,6 +10,7 @@ const spread = [
   'appointment_parts',
   'appointments',
   'cash_moves',
+  'client_doubles',
   'client_letter_stops',
   'client_numbers',
   'clients',

@@ -8,6 +8,8 @@ const mints: Record<string, string> = {
   'server/features/accounts/auth/data.ts': 'the session that was looked up belongs to this salon',
   'server/features/outside/page/data.ts': 'the address of the public page is this salon’s',
   'server/features/outside/card/data.ts': 'the address that was looked up is this salon’s',
+  'server/features/clients/doubles/jobs.ts':
+    'each salon of the service is looked through by itself',
   'server/features/clients/erasing/receipt-list.ts':
     'the receipt that a restored database lacks was written for this salon',
   'server/features/members/invitations/data.ts':

@@ -65,6 +65,13 @@ export const mergeUndone = (
   announces: ['appointments'],
 })
 
+/** Which of the lists shows a pair is no history of either client. */
+export const clientsApart = ({ salonId: salon }: Member, one: Client, other: Client): Act => ({
+  salon,
+  log: lineOf('update', one, `Klientët ${one.name} dhe ${other.name} u shënuan si dy veta.`),
+  announces: ['clients'],
+})
+
 /** Appointments stay without the name. A receipt is named where it was shown. */
 export const clientErased = (
   { salonId: salon, userId }: Member,

@@ -24,6 +24,7 @@ export const unread: Readonly<Record<string, string>> = {
   'devices.setPin': 'sets a PIN, which is never told',
   'devices.share': 'logs its caller out: the list is read by tests of that room',
   'door.setPicture': 'bytes without fields: read by the tests of that room',
+  'doubles.apart': 'names two clients: read by the tests of that room',
   'imports.clients': 'bytes without fields: read by the tests of that room',
   'imports.services': 'bytes without fields: read by the tests of that room',
   'imports.visits': 'bytes without fields: read by the tests of that room',
@@ -54,6 +55,5 @@ export const unread: Readonly<Record<string, string>> = {
   'staff.order': 'an order of all of them, read by the tests of staff',
   'subscription.extend': 'lengthens what the account has, told as days',
   'subscription.extendRecord': 'lengthens what the account has, told as days',
-  'undo.undo': 'brings back what was: read by the tests of each act',
   'workingHours.change': 'hours bear the id of their barber: read by the tests of that room',
 }

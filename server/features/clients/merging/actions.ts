@@ -13,10 +13,14 @@ import { clientsMerged, mergeUndone } from '../acts.ts'
 import { deleteClient, handOver, holdClients, saveClient } from '../data.ts'
 import { filledFrom, laidOver, type WholeClient } from '../rules.ts'
 import {
+  carryPairs,
+  giveBackPairs,
   type Handed,
   handBack,
   insertAgain,
   lastChange,
+  type Paired,
+  pairsOf,
   type Row,
   rowOf,
   visitsOf,
@@ -31,6 +35,9 @@ type Merge = {
   readonly visits: readonly Handed[]
   /** Entries of the history. */
   readonly entries: readonly string[]
+  readonly pairs: readonly Paired[]
+  /** With whom the one that stayed was paired by the merge. */
+  readonly carried: readonly string[]
   readonly before: Partial<WholeClient>
   readonly after: Partial<WholeClient>
 }
@@ -46,14 +53,23 @@ export const mergeClients = (call: Call<typeof clientRoutes.merge>) =>
     if (!kept || !other) throw new AppError(commonErrors.notFound)
     const row = await rowOf(tx, salon, other.id)
     const visits = await visitsOf(tx, salon, other.id)
+    const pairs = await pairsOf(tx, salon, other.id)
     await handOver(tx, salon, other.id, kept)
     await deleteClient(tx, salon, other.id)
     const filled = filledFrom(kept, other)
     const client = await saveClient(tx, salon, kept.id, filled, now())
+    const carried = await carryPairs(tx, salon, kept.id, pairs)
     const entries = await followMerge(tx, salon, other.id, kept.id)
     const id = newId()
     const payload: Merge = {
-      ...{ id, kept: kept.id, row, phones: other.phones, visits, entries },
+      id,
+      kept: kept.id,
+      row,
+      phones: other.phones,
+      visits,
+      entries,
+      pairs,
+      carried,
       ...changed(kept, filled),
     }
     return {
@@ -94,6 +110,7 @@ export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Ask
   const other = { id: merge.row.id, name: String(merge.row['name']) }
   await handBack(tx, salon, merge.visits, { from: kept.id, to: other })
   const { id, entries } = merge
+  await giveBackPairs(tx, salon, other.id, merge)
   await unfollowMerge(tx, salon, { merge: id, entries, from: other.id, to: kept.id })
   await saveClient(tx, salon, kept.id, laidOver(kept, merge.before), now)
   return {

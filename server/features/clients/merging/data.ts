@@ -1,6 +1,6 @@
 import { namesOf } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { columnList, oneRow, type Sql } from '#server/database/sql.ts'
+import { columnList, oneRow, part, type Sql } from '#server/database/sql.ts'
 import { saveNumbers } from '../numbers.ts'
 import { clientColumns } from '../reach.ts'
 
@@ -9,7 +9,11 @@ const ownColumns = [
   ...namesOf(clientColumns)
     .map((field) => clientColumns[field])
     .filter((column) => column !== 'may_write' && column !== 'preferred_staff_id'),
-  ...['name_key', 'search', 'may_write_since', 'created_at', 'created_by'],
+  'name_key',
+  'search',
+  'may_write_since',
+  'created_at',
+  'created_by',
 ]
 
 export type Row = { readonly id: string; readonly version: number } & Readonly<
@@ -69,4 +73,53 @@ export async function lastChange(sql: Sql, salon: SalonId, entry: string) {
     where u.salon_id = ${salon} and u.history_id = ${entry}
     order by h.at desc, h.id desc limit 1`
   return found ?? { by: null, at: null }
+}
+
+/** A pair that the client is half of, and the other half. */
+export type Paired = { readonly id: string; readonly why: string; readonly apart_at: string | null }
+
+export const pairsOf = (sql: Sql, salon: SalonId, client: string) => sql<Paired>`
+  select case when one = ${client} then other else one end as id, why, apart_at from client_doubles
+  where salon_id = ${salon} and ${client} in (one, other)`
+
+const rowsOf = (pairs: readonly Paired[]) => part`
+  jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (id uuid, why text, apart_at timestamptz)`
+
+const insertPairs = (salon: SalonId, client: string, pairs: readonly Paired[]) => part`
+  insert into client_doubles as d (salon_id, one, other, why, apart_at)
+  select ${salon}, least(${client}::uuid, p.id), greatest(${client}::uuid, p.id), p.why, p.apart_at
+  from ${rowsOf(pairs)} join clients c on c.salon_id = ${salon} and c.id = p.id
+  where p.id <> ${client}
+  on conflict (salon_id, one, other) do update set apart_at = excluded.apart_at
+    where d.apart_at is null and excluded.apart_at is not null`
+
+/**
+ * Two persons stay two when one of them becomes another client, who also has the number now. Answers whom the client is
+ * paired with by this.
+ */
+export const carryPairs = async (
+  sql: Sql,
+  salon: SalonId,
+  client: string,
+  pairs: readonly Paired[],
+) => {
+  const lasting = pairs.filter(({ why, apart_at }) => apart_at !== null || why === 'number')
+  const rows = await sql<{ id: string }>`
+    ${insertPairs(salon, client, lasting)}
+    returning case when d.one = ${client} then d.other else d.one end as id`
+  return rows.map(({ id }) => id)
+}
+
+type Carried = {
+  readonly kept: string
+  readonly pairs: readonly Paired[]
+  readonly carried: readonly string[]
+}
+
+export async function giveBackPairs(sql: Sql, salon: SalonId, client: string, merge: Carried) {
+  await sql`
+    delete from client_doubles where salon_id = ${salon} and (
+      one = ${merge.kept} and other = any(${merge.carried}::uuid[])
+      or other = ${merge.kept} and one = any(${merge.carried}::uuid[]))`
+  await sql`${insertPairs(salon, client, merge.pairs)}`
 }

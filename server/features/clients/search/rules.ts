@@ -4,7 +4,8 @@ import { fold } from '#contract/kit/albanian.ts'
 const phoneLike = /^[\s+()/.-]*\d[\d\s+()/.-]*$/
 const mostWords = 5
 
-const wordsOf = (typed: string) =>
+/** The words of a name as searches compare them. */
+export const wordsOf = (typed: string) =>
   fold(typed)
     .replace(/[\p{P}\p{Z}\p{C}]+/gu, ' ')
     .trim()
