@@ -108,8 +108,11 @@ describe('the dialog of a client', () => {
     await expect
       .element(question.getByText(/pas bashkimit: 069 111 2222, 069 333 4444, 068 555 6666\./))
       .toBeVisible()
+    await expect
+      .element(question.getByText(/Zhbëhet te Historiku, deri në 30 ditë\.$/))
+      .toBeVisible()
     await question.getByRole('button', { name: 'Bashko klientët' }).click()
-    await expect.element(page.getByText('Klientët u bashkuan.')).toBeVisible()
+    await expect.element(page.getByText('U bashkuan në Besa Hoxha')).toBeVisible()
     expect(server.changes()[0]?.body).toEqual({ other: 'besa-h.' })
   })
 

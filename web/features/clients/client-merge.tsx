@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, type ClientMatch, clientWords, significantDigits } from '#contract/clients.ts'
+import { undoneForDays } from '#contract/undo.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { useClientMatches } from '#web/visits/cache/client-queries.ts'
@@ -11,8 +12,8 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
-import { merge } from './queries.ts'
+import { merge } from './merging.ts'
+import { askAllAgain } from './queries.ts'
 
 type Known = Pick<ClientMatch, 'name' | 'phone' | 'lastVisit'>
 
@@ -45,7 +46,7 @@ const told = (client: Known, other: Known) =>
 
 const question = (other: ClientMatch, kept: Client) => ({
   title: 'Bashko klientët?',
-  body: `Terminet e ${told(other, kept)} kalojnë te ${told(kept, other)}, dhe ${told(other, kept)} hiqet nga lista.${numbersWords(kept, other)} Kjo nuk kthehet mbrapsht.`,
+  body: `Terminet e ${told(other, kept)} kalojnë te ${told(kept, other)}, dhe ${told(other, kept)} hiqet nga lista.${numbersWords(kept, other)} Zhbëhet te Historiku, deri në ${undoneForDays} ditë.`,
   action: 'Bashko klientët',
   danger: true,
 })
@@ -64,7 +65,8 @@ export function ClientMerge({ client, onDone }: Props) {
   const { busy, run } = useSingleFlight(async () => {
     if (!other || !(await confirm(question(other, client)))) return
     try {
-      toast.success((await merge(queries, client, other.id)).message)
+      await merge(queries, client, other.id)
+      await askAllAgain(queries)
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

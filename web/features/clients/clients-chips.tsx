@@ -15,6 +15,8 @@ const chips: readonly (readonly [CountedGroup, string])[] = [
 type Props = {
   wanted: Wanted
   counts: List['groups']
+  /** Beside a list without groups. */
+  isHidden?: boolean
   /** The tabs: they stand first. */
   children: ReactNode
   tags: List['tags']
@@ -22,22 +24,23 @@ type Props = {
 }
 
 /** What narrows the list by one touch, each with how many it leaves. */
-export const ClientsChips = ({ wanted, counts, tags, children, onNarrow }: Props) => (
+export const ClientsChips = ({ wanted, counts, tags, isHidden, children, onNarrow }: Props) => (
   <div className="clients-chips row wrap gap-8">
     {children}
-    {chips.map(([value, words]) => (
-      <button
-        key={value}
-        type="button"
-        className="clients-chip"
-        aria-pressed={wanted.group === value}
-        onClick={() => onNarrow({ group: wanted.group === value ? undefined : value })}
-      >
-        {words}
-        {counts && <span className="tab-count">{number(counts[value])}</span>}
-      </button>
-    ))}
-    <TagChip chosen={wanted.tag} tags={tags} onChoose={(tag) => onNarrow({ tag })} />
+    {!isHidden &&
+      chips.map(([value, words]) => (
+        <button
+          key={value}
+          type="button"
+          className="clients-chip"
+          aria-pressed={wanted.group === value}
+          onClick={() => onNarrow({ group: wanted.group === value ? undefined : value })}
+        >
+          {words}
+          {counts && <span className="tab-count">{number(counts[value])}</span>}
+        </button>
+      ))}
+    {!isHidden && <TagChip chosen={wanted.tag} tags={tags} onChoose={(tag) => onNarrow({ tag })} />}
   </div>
 )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload, UserPlus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { counted, monthOf } from '#contract/kit/albanian.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -8,11 +8,13 @@ import { useRight } from '#web/platform/rights.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { ClientsChips } from './clients-chips.tsx'
 import { ClientsList } from './clients-list.tsx'
 import { ClientsSearch } from './clients-search.tsx'
+import { doublesQuery } from './doubles/queries.ts'
 import { clientsQuery, type List } from './queries.ts'
 import { useClientsPlace } from './use-clients-place.ts'
 import './clients-page.css'
@@ -20,6 +22,9 @@ import './clients-page.css'
 const load = () => import('./client-dialogs.tsx')
 const ClientDialog = lazyPiece(async () => ({ default: (await load()).ClientDialog }))
 const NewClientDialog = lazyPiece(async () => ({ default: (await load()).NewClientDialog }))
+const DoublesPanel = lazyPiece(async () => ({
+  default: (await import('./doubles/doubles-panel.tsx')).DoublesPanel,
+}))
 
 /** Fetched as soon as the list is on screen: the first press finds them there. */
 function usePreloadedDialogs(isLoaded: boolean) {
@@ -28,11 +33,23 @@ function usePreloadedDialogs(isLoaded: boolean) {
   }, [isLoaded])
 }
 
-const tabsOf = (counts: Partial<List['counts']> = {}) =>
-  [
-    { value: 'active', label: 'Aktivë', count: counts.active },
-    { value: 'cancelled', label: 'Me anulime', count: counts.cancelled },
-  ] as const
+const tabsOf = (
+  counts: Partial<List['counts']> = {},
+  doubles: { count: number | undefined } | false,
+) => [
+  { value: 'active', label: 'Aktivë', count: counts.active } as const,
+  { value: 'cancelled', label: 'Me anulime', count: counts.cancelled } as const,
+  ...(doubles ? [{ value: 'doubles', label: 'Të dyfishtë', ...doubles } as const] : []),
+]
+
+/** The tab of doubles is there for members who may merge, while there are any or it is the one that is shown. */
+function useDoubles({ tab }: ReturnType<typeof useClientsPlace>, isListThere: boolean) {
+  const mayMerge = useRight('clients.manage')
+  const { data } = useQuery({ ...doublesQuery(1), enabled: mayMerge && isListThere })
+  const isShown = mayMerge && tab === 'doubles'
+  const count = data?.total
+  return { isShown, doubles: (isShown || (count ?? 0) > 0) && { count } }
+}
 
 /** "612 klientë · 21 të rinj në nëntor" */
 const sizeOf = ({ counts, newOfAll = 0 }: List, today: string) =>
@@ -79,6 +96,7 @@ export function ClientsPage() {
   const isWaiting = isPlaceholderData || typed.trim() !== wanted.q
   const found = isWaiting ? undefined : data?.total
   usePreloadedDialogs(data !== undefined)
+  const { isShown: isDoubles, doubles } = useDoubles(place, data !== undefined)
 
   return (
     <div className="clients">
@@ -86,24 +104,24 @@ export function ClientsPage() {
       <div className="clients-body stack one-column gap-16">
         <Tabs
           label="Klientët"
-          value={wanted.status}
+          value={isDoubles ? 'doubles' : wanted.status}
           onChange={place.show}
-          tabs={tabsOf(data?.counts)}
+          tabs={tabsOf(data?.counts, doubles)}
           among={(list) => (
-            <ClientsSearch typed={typed} onType={search} found={found}>
-              <ClientsChips
-                wanted={wanted}
-                counts={data?.groups}
-                tags={data?.tags}
-                onNarrow={place.narrow}
-              >
-                {(data || !error) && list}
-              </ClientsChips>
-            </ClientsSearch>
+            <Tools place={place} list={data} found={found} isHidden={isDoubles}>
+              {(data || !error) && list}
+            </Tools>
           )}
         >
-          {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-          {(data || !error) && (
+          {isDoubles && (
+            <Suspense fallback={<WaitingRows rows={3} height={194} />}>
+              <DoublesPanel />
+            </Suspense>
+          )}
+          {!isDoubles && error && (
+            <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+          )}
+          {!isDoubles && (data || !error) && (
             <ClientsList
               list={data}
               wanted={wanted}
@@ -118,12 +136,50 @@ export function ClientsPage() {
           )}
         </Tabs>
       </div>
-      <Suspense>
-        {opened && <ClientDialog key={opened} id={opened} isInAddress onClose={place.close} />}
-        {adding !== undefined && (
-          <NewClientDialog typed={adding} onClose={() => setAdding(undefined)} />
-        )}
-      </Suspense>
+      <Dialogs
+        opened={opened}
+        onClose={place.close}
+        adding={adding}
+        onAdded={() => setAdding(undefined)}
+      />
     </div>
   )
 }
+
+type ToolsProps = {
+  place: ReturnType<typeof useClientsPlace>
+  list: List | undefined
+  found: number | undefined
+  /** Beside the doubles, which are neither searched nor grouped. */
+  isHidden: boolean
+  /** The tabs. */
+  children: ReactNode
+}
+
+const Tools = ({ place, list, found, isHidden, children }: ToolsProps) => (
+  <ClientsSearch typed={place.typed} onType={place.search} found={found} isHidden={isHidden}>
+    <ClientsChips
+      wanted={place.wanted}
+      counts={list?.groups}
+      tags={list?.tags}
+      isHidden={isHidden}
+      onNarrow={place.narrow}
+    >
+      {children}
+    </ClientsChips>
+  </ClientsSearch>
+)
+
+type DialogsProps = {
+  opened: string | null
+  onClose: () => void
+  adding: string | undefined
+  onAdded: () => void
+}
+
+const Dialogs = ({ opened, onClose, adding, onAdded }: DialogsProps) => (
+  <Suspense>
+    {opened && <ClientDialog key={opened} id={opened} isInAddress onClose={onClose} />}
+    {adding !== undefined && <NewClientDialog typed={adding} onClose={onAdded} />}
+  </Suspense>
+)

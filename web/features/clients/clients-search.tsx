@@ -6,19 +6,23 @@ type Props = {
   typed: string
   onType: (typed: string) => void
   found: number | undefined
+  /** Beside a list that is not searched. */
+  isHidden?: boolean
   /** Further filters of the list. */
   children: ReactNode
 }
 
-export const ClientsSearch = ({ typed, onType, found, children }: Props) => (
+export const ClientsSearch = ({ typed, onType, found, isHidden, children }: Props) => (
   <div className="clients-tools row wrap shrinks">
-    <SearchField
-      label="Kërko klient"
-      placeholder="Emër ose numër telefoni"
-      value={typed}
-      onChange={onType}
-      found={found === undefined ? undefined : `U gjetën ${counted(found, 'klient', 'klientë')}`}
-    />
+    {!isHidden && (
+      <SearchField
+        label="Kërko klient"
+        placeholder="Emër ose numër telefoni"
+        value={typed}
+        onChange={onType}
+        found={found === undefined ? undefined : `U gjetën ${counted(found, 'klient', 'klientë')}`}
+      />
+    )}
     {children}
   </div>
 )

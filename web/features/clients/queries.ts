@@ -39,7 +39,7 @@ export const tagsQuery = queryOptions({
 const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['clients'] })
 
 /** Appointments show their client's name, so weeks reload too. */
-async function askAllAgain(client: QueryClient) {
+export async function askAllAgain(client: QueryClient) {
   await Promise.all([askAgain(client), client.invalidateQueries({ queryKey: ['appointments'] })])
 }
 
@@ -53,13 +53,6 @@ export async function add(client: QueryClient, body: NewClient, intent: string) 
 export async function change(client: QueryClient, seen: Client, body: ClientChange) {
   const options = { params: { id: seen.id }, body, ifMatch: seen.version }
   const reply = await call(clientRoutes.change, options)
-  await askAllAgain(client)
-  return reply
-}
-
-export async function merge(client: QueryClient, { id }: Client, other: string) {
-  const reply = await call(clientRoutes.merge, { params: { id }, body: { other } })
-  client.removeQueries({ queryKey: ['clients', 'history', other] })
   await askAllAgain(client)
   return reply
 }

@@ -7,6 +7,7 @@ import {
   countedGroups,
 } from '#contract/client-list.ts'
 import { longestTag } from '#contract/client-tags.ts'
+import { namesOf } from '#contract/kit/details.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Sorting, Tab } from './queries.ts'
 import { useRowsPerPage } from './rows-per-page.tsx'
@@ -18,9 +19,11 @@ const wayOf = (sort: ClientOrder) => (sort === 'name' ? 'asc' : 'desc')
 
 const lastFirst: Sorting = { sort: 'last', way: 'desc' }
 
+const tabNames = { cancelled: 'anulime', doubles: 'dyfishte' } as const
+
 /** Where a page of the list is: what the address says of it. */
 type Place = {
-  tab: Tab
+  tab: Tab | 'doubles'
   page: number
   group: CountedGroup | undefined
   tag: string | undefined
@@ -31,7 +34,7 @@ function placeIn(params: URLSearchParams): Place {
   const sort = clientOrders.find((one) => one === params.get('rendit'))
   const way = params.get('drejtimi') === 'asc' ? 'asc' : 'desc'
   return {
-    tab: params.get('tab') === 'anulime' ? 'cancelled' : 'active',
+    tab: namesOf(tabNames).find((tab) => tabNames[tab] === params.get('tab')) ?? 'active',
     page: Math.max(1, Math.trunc(Number(params.get('p'))) || 1),
     group: countedGroups.find((one) => one === params.get('grupi')),
     tag: params.get('etiketa')?.slice(0, longestTag) || undefined,
@@ -41,7 +44,7 @@ function placeIn(params: URLSearchParams): Place {
 
 function addressOf({ tab, page, group, tag, sorting }: Place) {
   const next = new URLSearchParams()
-  if (tab === 'cancelled') next.set('tab', 'anulime')
+  if (tab !== 'active') next.set('tab', tabNames[tab])
   if (group) next.set('grupi', group)
   if (tag) next.set('etiketa', tag)
   if (sorting.sort) next.set('rendit', sorting.sort)
@@ -83,7 +86,8 @@ export function useClientsPlace() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
   const place = placeIn(params)
-  const { tab: status, page, group, tag } = place
+  const { tab, page, group, tag } = place
+  const status = tab === 'doubles' ? 'active' : tab
   const perPage = useRowsPerPage()
   const q = useDebounced(typed.trim(), rest)
   // Of what is searched for, the best match comes first.
@@ -98,7 +102,8 @@ export function useClientsPlace() {
       setTyped(text)
       if (page > 1) turn({})
     },
-    show: (tab: Tab) => turn({ tab }),
+    tab,
+    show: (to: Place['tab']) => turn({ tab: to }),
     turnTo: (to: number) => turn({ page: to }),
     /** The client at the top of the page stays in sight. */
     showRows: (rows: number) => {
