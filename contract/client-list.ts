@@ -8,7 +8,7 @@ export const Erasing = z.object({ cancelAhead: z.stringbool().default(false) })
 export const clientOrders = ['name', 'last', 'visits', 'spent'] as const
 export type ClientOrder = (typeof clientOrders)[number]
 /** Those who come often, whose last visit is long ago, who came to the list this month, and who have no number. */
-export const clientGroups = ['often', 'away', 'new', 'unnumbered'] as const
+const clientGroups = ['often', 'away', 'new', 'unnumbered'] as const
 export type ClientGroup = (typeof clientGroups)[number]
 /** The groups that are counted with each list. */
 export const countedGroups = ['away', 'new', 'unnumbered'] as const

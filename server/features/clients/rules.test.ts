@@ -101,7 +101,12 @@ test('of two merged clients each known field and every note is kept', () => {
   }
   const { formula, allergies, preferredBarber, tags, doNotMessage, mayWrite } = client
   expect(filledFrom(client, other)).toEqual({
-    ...{ formula, allergies, preferredBarber, tags, doNotMessage, mayWrite },
+    formula,
+    allergies,
+    preferredBarber,
+    tags,
+    doNotMessage,
+    mayWrite,
     name: 'Besa',
     phone: '069 1',
     phones: ['069 1', '068'],

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useState } from 'react'
 import {
   type ClientDetails,
   clientLabels,
@@ -6,13 +6,13 @@ import {
   longestAllergies,
   longestNote,
 } from '#contract/clients.ts'
-import { withLineFor } from '#contract/formula.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
 import { OtherNumbers } from './client-numbers.tsx'
 import { BarberField } from './record/barber-field.tsx'
+import { FormulaField } from './record/formula-field.tsx'
 import { TagsField } from './record/tags-field.tsx'
 import type { Typed, typedNames } from './record/use-client-form.ts'
 import type { Wishes } from './record/wishes.tsx'
@@ -32,15 +32,18 @@ type Props = Typed & {
   errors: Partial<Record<keyof ClientDetails | 'phones', string>>
 }
 
-/** The end of a text is where it goes on. */
-function atItsEnd(area: HTMLTextAreaElement | null) {
-  area?.focus()
-  area?.setSelectionRange(area.value.length, area.value.length)
-}
-
-export function ClientFields({ start, startsFormula, errors, ...from }: Props) {
-  const { chosen, choose } = from
-  const [today] = useState(() => dayOf(new Date()))
+export function ClientFields({
+  start,
+  startsFormula,
+  errors,
+  chosen,
+  choose,
+  birthday,
+  setBirthday,
+  line,
+  others,
+  setOthers,
+}: Props) {
   const about = (name: keyof ClientDetails) => ({ label: clientLabels[name], error: errors[name] })
   const typed = (name: (typeof typedNames)[number]) => ({
     ...about(name),
@@ -53,20 +56,12 @@ export function ClientFields({ start, startsFormula, errors, ...from }: Props) {
       <Field {...typed('name')} maxLength={120} onBlur={({ target }) => numberInPlace(target)} />
     ),
     birthday: (
-      <div ref={from.line}>
-        <DateField
-          {...about('birthday')}
-          value={from.birthday}
-          onChange={from.setBirthday}
-          min="1900-01-01"
-          max={today}
-        />
-      </div>
+      <Birthday {...about('birthday')} value={birthday} onChange={setBirthday} line={line} />
     ),
     phone: (
       <div className="stack at-top gap-14">
         <Field {...typed('phone')} type="tel" maxLength={40} />
-        <OtherNumbers numbers={from.others} onChange={from.setOthers} error={errors.phones} />
+        <OtherNumbers numbers={others} onChange={setOthers} error={errors.phones} />
       </div>
     ),
     preferredBarber: (
@@ -85,19 +80,7 @@ export function ClientFields({ start, startsFormula, errors, ...from }: Props) {
         error={errors.tags}
       />
     ),
-    formula: (
-      <TextAreaField
-        {...typed('formula')}
-        {...(startsFormula && {
-          ref: atItsEnd,
-          defaultValue: withLineFor(start.formula, today),
-        })}
-        className="whole"
-        rows={2}
-        maxLength={longestNote}
-        hint="Rreshti i fundit shihet te karta e vizitës."
-      />
-    ),
+    formula: <FormulaField {...typed('formula')} isBegun={startsFormula} />,
     allergies: <Field {...typed('allergies')} className="whole" maxLength={longestAllergies} />,
     note: <TextAreaField {...typed('note')} className="whole" rows={2} maxLength={longestNote} />,
   }
@@ -106,6 +89,23 @@ export function ClientFields({ start, startsFormula, errors, ...from }: Props) {
       {namesOf(fields).map((name) => (
         <Fragment key={name}>{fields[name]}</Fragment>
       ))}
+    </div>
+  )
+}
+
+type BirthdayProps = {
+  label: string
+  error: string | undefined
+  value: string
+  onChange: (day: string) => void
+  line: RefObject<HTMLDivElement | null>
+}
+
+function Birthday({ line, ...field }: BirthdayProps) {
+  const [today] = useState(() => dayOf(new Date()))
+  return (
+    <div ref={line}>
+      <DateField {...field} min="1900-01-01" max={today} />
     </div>
   )
 }
