@@ -8,7 +8,10 @@ import { filterOf, newest } from './rules.ts'
 test('a page of the history is planned once for all its readers', async () => {
   const { sql, owner } = await createWorld()
   const { salonId, userId } = await owner()
-  const asked = { filter: filterOf({}), sight: { kinds: historyKinds, userId, ownOnly: null, undoes: () => false } }
+  const asked = {
+    filter: filterOf({}),
+    sight: { kinds: historyKinds, userId, ownOnly: null, undoes: () => false },
+  }
   const plans = await sql.begin(async (tx) => {
     for (let nth = 0; nth < 3; nth++)
       await withOnePlan(tx, () => listEntries(tx, salonId, asked, { mark: newest, limit: 10 }))

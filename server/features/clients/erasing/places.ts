@@ -95,6 +95,13 @@ export const places = {
     columns: ['e164', 'email', 'network'],
     erase: (known) => part`delete from online_bookings o where ${isBooking(known)}`,
   },
+  /** A merge keeps what the other client was; an import keeps ids and sealed values alone. */
+  undoable: {
+    columns: ['payload'],
+    erase: ({ salon, ids }) => part`
+      delete from undoable
+      where salon_id = ${salon} and kind = 'client.merge' and ${holdsAny(part`payload::text`, ids)}`,
+  },
   /** What a till's entry says was typed about the sale; of a client's entries the names go. */
   salon_history: {
     columns: ['details', 'search'],

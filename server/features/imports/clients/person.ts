@@ -1,4 +1,5 @@
-import { eachOnce, longestNote } from '#contract/clients.ts'
+import { eachOnce } from '#contract/client-tags.ts'
+import { longestNote } from '#contract/clients.ts'
 import type { ClientImportField } from '#contract/imports.ts'
 import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
