@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from '#server/features/accounts/auth/actions.ts'
 import { authJobs } from '#server/features/accounts/auth/jobs.ts'
+import { importJobs } from './features/imports/jobs.ts'
 import { doubleJobs } from '#server/features/clients/doubles/jobs.ts'
 import { appointmentJobs } from '#server/features/booking/jobs.ts'
 import { dailyReportJobs } from './features/daily-reports/jobs.ts'
@@ -53,6 +54,7 @@ const jobs: Job[] = [
   ...salonHistoryJobs,
   ...undoJobs,
   ...doubleJobs,
+  ...importJobs,
   ...appointmentJobs,
   ...letterJobs,
   ...proofJobs,

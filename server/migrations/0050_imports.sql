@@ -14,9 +14,12 @@ create table imports (
   history_id uuid,
   new_count int not null default 0,
   known_count int not null default 0,
+  -- When the clients that came were compared with the others; null where that is still to be done.
+  compared_at timestamptz,
   primary key (salon_id, id)
 );
 create unique index imports_running on imports (salon_id) where ended_at is null;
+create index imports_uncompared on imports (salon_id, ended_at) where compared_at is null;
 
 -- What a file has filled in is known again by this; what is kept for undo tells nothing of anybody.
 create function sealed(value text) returns text language sql immutable strict parallel safe

@@ -27,16 +27,16 @@ export type Sitting = {
 export const sittingsAt = (sql: Sql, salon: SalonId, places: readonly Place[]) => sql<Sitting>`
   with w as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(
-      places.map(({ part: { startsAt, staffId, work, wait, finish, buffer }, ...who }, nth) => (({
-	nth,
-	startsAt,
-	staffId,
-	work,
-	wait,
-	finish,
-	buffer,
-	...who
-}))),
+      places.map(({ part: { startsAt, staffId, work, wait, finish, buffer }, ...who }, nth) => ({
+        nth,
+        startsAt,
+        staffId,
+        work,
+        wait,
+        finish,
+        buffer,
+        ...who,
+      })),
     )}::jsonb)
       w (nth int, "startsAt" timestamp, "staffId" uuid, work int, wait int, finish int, buffer int,
         "clientId" uuid, "clientKey" text))

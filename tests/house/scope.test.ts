@@ -12,6 +12,7 @@ const mints: Record<string, string> = {
     'each salon of the service is looked through by itself',
   'server/features/clients/erasing/receipt-list.ts':
     'the receipt that a restored database lacks was written for this salon',
+  'server/features/imports/data.ts': 'each file that was brought names its salon',
   'server/features/members/invitations/data.ts':
     'the link that was looked up was made for this salon',
   'server/features/outside/letters/data.ts': 'the letter that is due was asked for in this salon',

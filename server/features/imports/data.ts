@@ -25,6 +25,15 @@ export const earlierImports = (sql: Sql, salon: SalonId, now: Date) => sql<Earli
   where i.salon_id = ${salon} and i.ended_at is not null
   order by i.ended_at desc, i.id desc limit ${mostListed}`
 
+/** Salons into which clients were brought that nobody has compared with the others yet. */
+export const uncompared = (sql: Sql) => sql<{ salon: SalonId }>`
+  select distinct salon_id as salon from imports
+  where compared_at is null and ended_at is not null and kind <> 'services' order by salon_id`
+
+export const markCompared = (sql: Sql, salon: SalonId, now: Date) => sql`
+  update imports set compared_at = ${now}
+  where salon_id = ${salon} and compared_at is null and ended_at <= ${now}`
+
 /** One whose process still gives signs of life. */
 export async function runningImport(sql: Sql, salon: SalonId, now: Date) {
   const [running] = await sql<{ id: string; done: number; total: number }>`
