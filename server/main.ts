@@ -1,25 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, mailKinds } from './app.ts'
+import { jobs } from './jobs.ts'
 import { ensureAdmin } from '#server/features/accounts/auth/actions.ts'
-import { authJobs } from '#server/features/accounts/auth/jobs.ts'
-import { importJobs } from './features/imports/jobs.ts'
-import { doubleJobs } from '#server/features/clients/doubles/jobs.ts'
-import { appointmentJobs } from '#server/features/booking/jobs.ts'
-import { dailyReportJobs } from './features/daily-reports/jobs.ts'
-import { deviceJobs } from './features/devices/jobs.ts'
-import { historyJobs } from './features/history/jobs.ts'
-import { memberJobs } from './features/members/jobs.ts'
-import { messageJobs } from './features/messages/jobs.ts'
-import { notificationJobs } from './features/notifications/jobs.ts'
-import { paymentJobs } from './features/payments/jobs.ts'
-import { proofJobs } from '#server/features/outside/proof/jobs.ts'
-import { letterJobs } from '#server/features/outside/letters/jobs.ts'
 import { startPushWorker } from './features/push/sending/jobs.ts'
-import { requestJobs } from '#server/features/outside/requests/jobs.ts'
-import { undoJobs } from './features/undo/jobs.ts'
-import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
-import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { eraseAgain, erasureJobs, keepErasures } from './features/clients/erasing/jobs.ts'
 import { backupJobs } from './database/backup/jobs.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
@@ -31,11 +15,10 @@ import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts'
 import type { Deps } from './http/route.ts'
 import { adminLine, greeting } from './process/startup-banner.ts'
 import type { Phase } from './http/reply.ts'
-import { type Job, startJobs } from './process/jobs.ts'
+import { startJobs } from './process/jobs.ts'
 import { listen, tryPort } from './process/listen.ts'
 import { watchSchema } from './process/outdated.ts'
 import { createLog, type Log } from './core/log.ts'
-import { mailJobs } from './mail/jobs.ts'
 import { openTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { migrate } from './database/migrate.ts'
@@ -46,27 +29,6 @@ import { openServices } from './process/background-services.ts'
 import { keepNewObjectsYoung } from './process/young-objects.ts'
 import { closeHttp, endOnFault, farewellMs, stopOnSignal } from './process/shutdown.ts'
 import { builtWeb, isBuilt } from './http/static/static-files.ts'
-
-const jobs: Job[] = [
-  ...authJobs,
-  ...deviceJobs,
-  ...historyJobs,
-  ...salonHistoryJobs,
-  ...undoJobs,
-  ...doubleJobs,
-  ...importJobs,
-  ...appointmentJobs,
-  ...letterJobs,
-  ...proofJobs,
-  ...requestJobs,
-  ...subscriptionJobs,
-  ...paymentJobs,
-  ...memberJobs,
-  ...messageJobs,
-  ...notificationJobs,
-  ...dailyReportJobs,
-  ...mailJobs,
-]
 
 type Process = {
   readonly config: Config

@@ -21,13 +21,7 @@ export function announce(salon: SalonId, topic: LiveTopic, visit = '') {
   news?.set(words, (news.get(words) ?? new Set()).add(visit))
 }
 
-type Progress = { readonly id: string; readonly done: number; readonly total: number }
-
-/** Tells at once how far an import has come, or with null that it has ended: its transaction commits only at its end. */
-export const announceProgress = (sql: Sql, salon: SalonId, progress: Progress | null) =>
-  notify(sql, [
-    `${salon} imports${progress ? ` ${progress.id} ${progress.done} ${progress.total}` : ''}`,
-  ])
+export type Progress = { readonly id: string; readonly done: number; readonly total: number }
 
 export function progressIn(words: string): Progress | null {
   const [, , id, done, total] = words.split(' ')
@@ -89,7 +83,8 @@ export function openAnnouncer(sql: Sql, hear: (words: string) => void = () => {}
   }
 }
 
-const notify = (sql: Sql, batch: readonly string[]) =>
+/** True once it is sent. */
+export const notify = (sql: Sql, batch: readonly string[]) =>
   sql`select pg_notify(${liveChannel}, words) from unnest(${batch}::text[]) words`.then(
     () => true,
     () => false,

@@ -35,7 +35,7 @@ describe('the text of a file', () => {
     expect(textOf(latin('Nicolè;perchè'))).toBe('Nicolè;perchè')
   })
 
-  test('what the type declares is believed where the bytes allow it', () => {
+  test('the charset of the type is believed where the bytes allow it', () => {
     expect(textOf(bytes(0x4b, 0xe8), 'windows-1250')).toBe('Kč')
     expect(textOf(new TextEncoder().encode('Çelë'), 'windows-1250')).toBe('Çelë')
     expect(textOf(latin('Çelë'), 'no-such-charset')).toBe('Çelë')

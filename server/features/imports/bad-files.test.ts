@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { importErrors, importRoutes, importTypes } from '#contract/imports.ts'
-import { importerOf, type Outcome } from '#tests/support/importer.ts'
+import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { importRoutes } from '#contract/imports.ts'
-import { importerOf, type Outcome } from '#tests/support/importer.ts'
+import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 /** Made by us, with the columns that each program documents; each holds the same two people. */

@@ -3,7 +3,7 @@ import { clientRoutes } from '#contract/clients.ts'
 import { importErrors, importRoutes } from '#contract/imports.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { liveChannel, progressIn } from '#server/http/announce.ts'
-import { importerOf, type Outcome } from '#tests/support/importer.ts'
+import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 /** Milliseconds, on a machine that does much else. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { undoErrors, undoneForDays, undoRoutes } from '#contract/undo.ts'
-import { twoOfOne } from '#tests/support/two-of-one.ts'
+import { twoOfOne } from '#tests/support/clients/two-of-one.ts'
 import { forgetUndoable } from './data.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { clientRoutes } from '#contract/clients.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { undoErrors, undoRoutes } from '#contract/undo.ts'
-import { twoOfOne } from '#tests/support/two-of-one.ts'
+import { twoOfOne } from '#tests/support/clients/two-of-one.ts'
 
 const over = { status: 409, code: undoErrors.undoOver.code }
 const changedSince = { status: 409, code: undoErrors.changedSince.code }

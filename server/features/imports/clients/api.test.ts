@@ -3,7 +3,7 @@ import { clientRoutes } from '#contract/clients.ts'
 import { importRoutes } from '#contract/imports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { importerOf, type Outcome } from '#tests/support/importer.ts'
+import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function open() {

@@ -4,7 +4,7 @@ import { importRoutes } from '#contract/imports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { undoErrors, undoRoutes } from '#contract/undo.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { importerOf, type Outcome } from '#tests/support/importer.ts'
+import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function open() {

@@ -5,7 +5,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { importerOf } from '#tests/support/importer.ts'
+import { importerOf } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function open() {

@@ -10,7 +10,7 @@ import { staffRoutes } from '#contract/staff.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { importerOf } from '#tests/support/importer.ts'
+import { importerOf } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 type Told = ReplyOf<(typeof importRoutes)['visits']>
