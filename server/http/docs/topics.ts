@@ -2,10 +2,10 @@
 const topics: Readonly<Record<string, readonly string[]>> = {
   'Hyrja dhe llogaria': ['auth', 'devices', 'accountData', 'push'],
   Terminet: ['appointments', 'availability', 'requests', 'messages', 'clientNews'],
-  Klientët: ['clients'],
+  Klientët: ['clients', 'doubles', 'erasures'],
   Shërbimet: ['services'],
   'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'holidays'],
-  Salloni: ['salon', 'salonHistory'],
+  Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
   'Rezervimi online': ['door', 'onlineBookings'],
   Arka: ['sales', 'days', 'shares'],
   Raportet: ['reports', 'dailyReports'],
