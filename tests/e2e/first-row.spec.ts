@@ -43,6 +43,10 @@ test('a second visit shows the day that was seen last, until its answer is here'
   await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
   await expect.poll(() => isKept(page)).toBe(true)
 
+  // News would show it before the answer.
+  await page.route('**/api/live', (route) => route.abort())
+  await page.reload()
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
   await salon.book('Ermal Dema', { ...tonight, appointment_time: '22:00' })
   const release = await hold(page, /\/api\/appointments\?/)
   await page.reload()

@@ -7,7 +7,7 @@ import { heldAnswers } from '#web/platform/loading/held-answers.ts'
 import { keep, noteTags } from '#web/platform/offline/keep.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
-import { isOfEarlierPage } from '#web/visits/kept-note.tsx'
+import { isOfEarlierPage } from '#web/visits/cache/week-cache.ts'
 import { type DayCall, dayCalls } from './day-calls.ts'
 import { keptSoFar, type Seen } from './kept-day.ts'
 

@@ -1,8 +1,5 @@
+import { isOfEarlierPage } from './cache/week-cache.ts'
 import './kept-note.css'
-
-/** Seen by a page that was open before this one, and kept on the device. */
-export const isOfEarlierPage = (updatedAt: number) =>
-  updatedAt > 0 && Date.now() - updatedAt > performance.now()
 
 type Week = { isFetching: boolean; dataUpdatedAt: number }
 

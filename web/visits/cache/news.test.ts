@@ -133,11 +133,23 @@ test('the own change is not followed by a call for its week', async () => {
 })
 
 test('the news make the kept weeks as fresh as the moment, but no week that has to be loaded again', async () => {
-  const [early, now] = [Date.now() - 3_600_000, Date.now()]
+  const now = Date.now()
+  const early = Math.ceil(now - performance.now() / 2)
   for (const monday of [thisWeek, nextWeek])
     client.setQueryData(weekQuery(monday).queryKey, [row()], { updatedAt: early })
   await client.invalidateQueries({ queryKey: weekQuery(nextWeek).queryKey })
   showNews(client, { a: row({ version: 4 }) })
   expect(stateOf(thisWeek)?.dataUpdatedAt).toBeGreaterThanOrEqual(now)
   expect(stateOf(nextWeek)).toMatchObject({ dataUpdatedAt: early, isInvalidated: true })
+})
+
+test('a week that an earlier page saw is not marked as true by news', () => {
+  const { queryKey } = weekQuery(thisWeek)
+  const longAgo = Date.now() - performance.now() - 60_000
+  client.setQueryData(queryKey, [row()], { updatedAt: longAgo })
+  const [kept, loaded] = [stateOf(thisWeek), stateOf(nextWeek)]
+  showNews(client, { b: row({ id: 'b' }) })
+  expect(shown(thisWeek)).toEqual([row(), row({ id: 'b' })])
+  expect(stateOf(thisWeek)?.dataUpdatedAt).toBe(kept?.dataUpdatedAt)
+  expect(stateOf(nextWeek)?.dataUpdatedAt).toBeGreaterThanOrEqual(loaded?.dataUpdatedAt ?? Infinity)
 })

@@ -22,6 +22,10 @@ export function replaced(
 /** Other lists share the first word of the key, so that they are asked for again with the weeks. */
 export const isWeek = ({ queryKey }: Query) => /^\d{4}-/.test(String(queryKey[1]))
 
+/** Seen by a page that was open before this one, and kept on the device. */
+export const isOfEarlierPage = (updatedAt: number) =>
+  updatedAt > 0 && Date.now() - updatedAt > performance.now()
+
 export const cachedWeeks = (client: QueryClient) =>
   client.getQueryCache().findAll({ queryKey: weeks, predicate: isWeek })
 
