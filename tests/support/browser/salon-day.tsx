@@ -33,7 +33,7 @@ export const booked = (more: Partial<Appointment> = {}): Appointment =>
     version: 1,
     ...more,
   })
-const barber = (name: string) => ({
+export const barber = (name: string) => ({
   id: name,
   name,
   colour: 165,

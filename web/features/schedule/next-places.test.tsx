@@ -1,20 +1,12 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { barber, booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { WalkInDialog } from '#web/features/booking-form/walk-in/walk-in-dialog.tsx'
 import { FreePlaces } from '#web/features/dashboard/dashboard-side.tsx'
 import { ColumnHead } from '#web/features/day-grid/grid/column-head.tsx'
 
-const barber = (name: string) => ({
-  id: name,
-  name,
-  colour: 165,
-  position: 0,
-  active: true,
-  version: 1,
-})
 const staff = [barber('Arben'), barber('Luan')]
 const times = shopTimes(staff)
 const now = { date: friday, minutes: 13 * 60 + 12 }
