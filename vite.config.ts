@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './scripts/build/boot-plugin.ts'
+import { contractPlugin } from './scripts/build/contract-plugin.ts'
 
 const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), bootPlugin()],
+  plugins: [react(), bootPlugin(), contractPlugin()],
   publicDir: 'web/public',
   resolve: { alias: [{ find: /^zod$/, replacement: inertZod }] },
   build: {

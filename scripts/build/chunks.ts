@@ -70,7 +70,9 @@ function behindTheLogIn(pages: readonly string[]) {
   // What it shares with a few others is no file of its own on the page that may have the fewest.
   if (isOnTheSchedule && !isOnTheDashboard && pages.length > 1) return 'signed-in'
   if (pages.length < most) return pages.join('-with-')
-  return isOnTheSchedule ? 'signed-in' : 'apart'
+  if (isOnTheSchedule) return 'signed-in'
+  // The settings have tabs and forms where the others have tables and menus.
+  return pages.includes('settings-page') ? 'apart' : 'lists'
 }
 
 /** Modules shared by pages come with them; modules shared only by later parts (dialogs) come later. */
@@ -81,6 +83,9 @@ function togetherOnPages(users: ReadonlySet<string>) {
   if (pages.length === open.length) return ofOpenPages(open)
   return open.length === 0 ? behindTheLogIn(pages) : onBothSides(pages)
 }
+
+/** A file of this module alone imports nothing: the bundler would put its runtime into one more file, on every page. */
+const besideTheRuntime = '/contract/kit/countries.ts'
 
 /** The name of the file for modules that are always fetched together. */
 function togetherWith(users: ReadonlySet<string>) {
@@ -97,6 +102,7 @@ function togetherWith(users: ReadonlySet<string>) {
 export function sharedChunks(trial: Output): Rolldown.CodeSplittingGroup[] {
   const users = usersOfModules(trial.filter(isChunk))
   // A stylesheet has no users here: it goes with the module that imports it.
-  const name = (id: string) => togetherWith(users.get(id) ?? new Set())
+  const name = (id: string) =>
+    id.endsWith(besideTheRuntime) ? 'program' : togetherWith(users.get(id) ?? new Set())
   return [{ name, debugName: 'fetched together', includeDependenciesRecursively: false }]
 }

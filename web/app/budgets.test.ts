@@ -9,7 +9,7 @@ const kilobytes = (n: number) => n * 1000
 const limits = {
   /** Of the day's screens: with the page, its calls and two fonts that makes twenty. */
   files: 10,
-  entry: kilobytes(95),
+  entry: kilobytes(90),
   page: kilobytes(15),
   style: kilobytes(15),
   html: kilobytes(15),
@@ -19,7 +19,7 @@ function scriptLimit(path: string) {
   const screen = screenAt(path)
   if (screen && isText(screen)) return 0
   if (screen && isPublic(screen)) return kilobytes(105)
-  return kilobytes({ '/': 140, '/terminet': 145 }[path] ?? 155)
+  return kilobytes({ '/': 135, '/terminet': 140 }[path] ?? 150)
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>
