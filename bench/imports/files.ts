@@ -17,7 +17,11 @@ export const clientsFile = (count: number) =>
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** No two are alike. */
 const nameOf = (nth: number) => {
-  const word = [...nth.toString(26)].map((digit) => letters[Number.parseInt(digit, 26)]).join('')
+  const word = nth
+    .toString(26)
+    .split('')
+    .map((digit) => letters[Number.parseInt(digit, 26)])
+    .join('')
   return `Klient${word} Mbiemri${nth}`
 }
 

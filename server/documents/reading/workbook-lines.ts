@@ -123,5 +123,5 @@ async function linesOf(archive: Archive, path: string, known: Known) {
 function columnOf(reference: string | undefined) {
   const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
   if (letters === undefined) return undefined
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

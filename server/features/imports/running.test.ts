@@ -36,7 +36,7 @@ async function open() {
     importer,
     send: () => importer.send(importRoutes.clients, file),
     count: async () => (await call(clientRoutes.list, { query: {} })).total,
-    async hold<T>(work: () => Promise<T>) {
+    hold: async <T>(work: () => Promise<T>) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const held = Promise.withResolvers<void>()
       const holding = world.sql.begin(async (tx) => {

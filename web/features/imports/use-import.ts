@@ -60,12 +60,12 @@ export function useImport() {
       set({ asked: { ...asked, choices: { ...asked.choices, [row]: choice } } }),
     match: (matches: Matches) => tryAgain(desk, { ...asked, matches }, state.unknown),
     setCreate: (create: boolean) => tryAgain(desk, { ...asked, create }, state.unknown),
-    async bring() {
+    bring: async () => {
       const came = await bring(desk)
       if (came) await client.invalidateQueries({ queryKey: earlierImportsQuery.queryKey })
     },
     back: () => goBack(desk),
-    startAnew(kind: ImportKind) {
+    startAnew: (kind: ImportKind) => {
       sending.setTrouble(undefined)
       set(atStart(kind))
     },

@@ -31,7 +31,9 @@ async function salon() {
     pairs: async () => {
       await find()
       const found = (await list()).pairs
-      return found.map(({ a, b, why }) => [why, ...[a.name, b.name].toSorted()]).toSorted()
+      return found
+        .map(({ a, b, why }) => [why, ...[a.name, b.name].toSorted()])
+        .toSorted((one, other) => String(one).localeCompare(String(other)))
     },
   }
 }

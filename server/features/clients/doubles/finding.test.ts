@@ -64,7 +64,7 @@ function crowd() {
   const misspelt = (name: string, times: number): string => {
     const at = 1 + roll(name.length - 2)
     if (name[at] === ' ' || name[at + 1] === ' ') return misspelt(name, times)
-    const wrong = pick([pick([...letters]), '', `${name[at]}${pick([...letters])}`])
+    const wrong = pick([pick(letters.split('')), '', `${name[at]}${pick(letters.split(''))}`])
     const next = name.slice(0, at) + wrong + name.slice(at + 1)
     if (next === name) return misspelt(name, times)
     return times > 1 ? misspelt(next, times - 1) : next

@@ -4,9 +4,9 @@ import { fold } from '#contract/kit/albanian.ts'
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of one.split('').entries()) {
     const line = [row + 1]
-    for (const [at, against] of [...other].entries()) {
+    for (const [at, against] of other.split('').entries()) {
       const changed = (above[at] ?? 0) + (letter === against ? 0 : 1)
       line.push(Math.min(changed, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1))
     }
