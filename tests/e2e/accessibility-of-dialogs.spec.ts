@@ -18,13 +18,20 @@ const choose = async (page: Page, name: string) => {
 }
 const openCard = (page: Page) => blockOf(page, client).click()
 
+/** Behind a dialog may come the one that it was opened from. */
+async function leaveDialogs(page: Page) {
+  const open = page.locator('dialog[open]')
+  while ((await open.count()) > 0) {
+    const title = await open.last().getAttribute('aria-labelledby')
+    await page.keyboard.press('Escape')
+    await expect(page.locator(`dialog[open][aria-labelledby="${title}"]`)).toHaveCount(0)
+  }
+}
+
 type Opening = (page: Page) => Promise<unknown>
 const at = (path: string, open: Opening): Opening =>
   async function openAt(page) {
-    for (const dialog of (await page.locator('dialog[open]').all()).toReversed()) {
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    }
+    await leaveDialogs(page)
     if (!page.url().endsWith(path)) await page.goto(path)
     return open(page)
   }

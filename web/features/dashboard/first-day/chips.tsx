@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Props<Value> = {
   label: string
@@ -21,12 +22,12 @@ export const Chips = <Value extends string | number>({
         key={value}
         type="button"
         className="row gap-6 touchable"
-        aria-label={short && name}
         aria-pressed={isOn(value)}
         onClick={() => onTurn(value)}
       >
         {isOn(value) && !short && <Check size={15} aria-hidden />}
-        {short ?? name}
+        {short && <span aria-hidden>{short}</span>}
+        {short ? <VisuallyHidden>{name}</VisuallyHidden> : name}
       </button>
     ))}
   </fieldset>
