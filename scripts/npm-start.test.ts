@@ -35,7 +35,7 @@ async function npmStart(DATA_DIR: string, PORT: string) {
 
 it(
   'SIGTERM to npm stops the server and leaves neither port nor lock',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'orari-npm-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -50,7 +50,7 @@ it(
       holdDataDir(dataDir).release()
       return true
     }
-    await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isFree).toBe(true)
     await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
   },
 )

@@ -20,7 +20,7 @@ async function startWith(file: string, environment: Record<string, string> = {})
   )
 }
 
-it('reads .env when it exists', { timeout: 30_000 }, async () => {
+it('reads .env when it exists', async () => {
   expect(await startWith('PORT=eighty\n')).toEqual({
     code: 1,
     out: '',
@@ -28,7 +28,7 @@ it('reads .env when it exists', { timeout: 30_000 }, async () => {
   })
 })
 
-it('prefers the environment to .env', { timeout: 30_000 }, async () => {
+it('prefers the environment to .env', async () => {
   expect(await startWith('PORT=eighty\nRATE_LIMIT=maybe\n', { PORT: '3000' })).toEqual({
     code: 1,
     out: '',

@@ -83,7 +83,7 @@ async function send(route: Route, { params = {}, query = {}, body }: Sent, token
 }
 
 describe('strange input', () => {
-  it.each(named)('to %s gets a documented answer', { timeout: 60_000 }, async (_, route) => {
+  it.each(named)('to %s gets a documented answer', async (_, route) => {
     const { userId } = await world.owner()
     for (const call of strangeCalls(route)) {
       // Each call has a new session, since some end the session they use.

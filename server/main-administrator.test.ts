@@ -25,26 +25,22 @@ async function holdAccounts(sql: Database) {
   return letGo.resolve
 }
 
-it(
-  'a node is ready only once the configured administrator can log in',
-  { timeout: 60_000 },
-  async () => {
-    const { server, template } = inject('postgres')
-    const database = await freshDatabase(server, template)
-    onTestFinished(() => database.drop())
-    const line = await frailDatabase(database.connection)
-    await line.mend()
-    const release = await holdAccounts(database.connect())
-    const { listening, ready, url } = await startProcess({
-      DATABASE_URL: line.url,
-      ADMIN_EMAIL: email,
-      ADMIN_PASSWORD: password,
-    })
-    await listening()
-    expect((await fetch(`${url}/api/ready`)).status).toBe(503)
-    release()
-    await ready()
-    const body = new URLSearchParams({ email, password })
-    expect((await fetch(`${url}/api/auth/login`, { method: 'POST', body })).status).toBe(200)
-  },
-)
+it('a node is ready only once the configured administrator can log in', async () => {
+  const { server, template } = inject('postgres')
+  const database = await freshDatabase(server, template)
+  onTestFinished(() => database.drop())
+  const line = await frailDatabase(database.connection)
+  await line.mend()
+  const release = await holdAccounts(database.connect())
+  const { listening, ready, url } = await startProcess({
+    DATABASE_URL: line.url,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  })
+  await listening()
+  expect((await fetch(`${url}/api/ready`)).status).toBe(503)
+  release()
+  await ready()
+  const body = new URLSearchParams({ email, password })
+  expect((await fetch(`${url}/api/auth/login`, { method: 'POST', body })).status).toBe(200)
+})

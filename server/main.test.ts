@@ -143,7 +143,7 @@ describe('a start', () => {
       expect(await refused.json()).toMatchObject({ success: false, code: 'unavailable' })
     }
     await database.mend()
-    await expect.poll(async () => (await login()).status, { timeout: 5_000 }).toBe(401)
+    await expect.poll(async () => (await login()).status).toBe(401)
     expect(child.exitCode).toBeNull()
   })
 })
@@ -172,7 +172,7 @@ describe('a stop', () => {
     await Promise.all(lookUps())
     const release = await holdLinks(sql)
     const begun = lookUps()
-    await expect.poll(() => waitingIn(sql), { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => waitingIn(sql)).toBeGreaterThanOrEqual(4)
     // A later request is answered; the others are accepted and wait for a connection.
     expect(await statusOf(`${url}/api/health`)).toBe(200)
     child.kill('SIGTERM')
@@ -188,7 +188,7 @@ describe('a stop', () => {
     await beginRequest(Number(port))
     child.kill('SIGTERM')
     // Only a signal a second after the first counts as another one.
-    await expect.poll(() => said.out, { timeout: 5_000 }).toContain('"msg":"stopping"')
+    await expect.poll(() => said.out).toContain('"msg":"stopping"')
     await pause(1_200)
     expect(child.exitCode).toBeNull()
     child.kill('SIGTERM')

@@ -118,7 +118,7 @@ const salons = fc
     }
   })
 
-test('the free slots equal those of a search minute by minute', { timeout: 120_000 }, () => {
+test('the free slots equal those of a search minute by minute', { timeout: 600_000 }, () => {
   let places = 0
   let chains = 0
   fc.assert(

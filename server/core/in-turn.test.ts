@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 function open() {
   const begun: { owner: string; names: readonly string[]; end: () => void }[] = []
@@ -11,7 +12,7 @@ function open() {
   return {
     go,
     begun,
-    begins: (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count)),
+    begins: (count: number) => eventually(() => expect(begun).toHaveLength(count)),
   }
 }
 

@@ -1,6 +1,7 @@
-import { inject, expect, onTestFinished, test, vi } from 'vitest'
+import { inject, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { createLog } from '#server/core/log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openNotices } from './listen-notify.ts'
 
 async function twoNodes() {
@@ -12,26 +13,26 @@ async function twoNodes() {
   const heard: (string | null)[] = []
   const deafen = notices.onNotice('salon', (payload) => void heard.push(payload))
   const say = (words: string) => sql`select pg_notify('salon', ${words})`
-  await vi.waitFor(() => expect(heard).toEqual([null]))
+  await eventually(() => expect(heard).toEqual([null]))
   return { database, sql, notices, heard, deafen, say }
 }
 
 test('a notice of one node reaches another', async () => {
   const { heard, say } = await twoNodes()
   await say('u hap')
-  await vi.waitFor(() => expect(heard).toEqual([null, 'u hap']))
+  await eventually(() => expect(heard).toEqual([null, 'u hap']))
 })
 
 test('a listener added later, on another channel, gets its notices too', async () => {
   const { notices, sql, say, heard } = await twoNodes()
   const others: (string | null)[] = []
   notices.onNotice('tjetër "kanal"', (payload) => void others.push(payload))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await sql`select pg_notify('tjetër "kanal"', 'po')`
     expect(others).toContain('po')
   })
   await say('u hap')
-  await vi.waitFor(() => expect(heard).toEqual([null, 'u hap']))
+  await eventually(() => expect(heard).toEqual([null, 'u hap']))
 })
 
 test('a listener gets notices again after a lost connection and is told that some may be missing', async () => {
@@ -39,19 +40,19 @@ test('a listener gets notices again after a lost connection and is told that som
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`
-  await vi.waitFor(() => expect(heard).toEqual([null, null]))
+  await eventually(() => expect(heard).toEqual([null, null]))
   await say('u hap')
-  await vi.waitFor(() => expect(heard).toEqual([null, null, 'u hap']))
+  await eventually(() => expect(heard).toEqual([null, null, 'u hap']))
 })
 
 test('a removed listener gets no more notices', async () => {
   const { notices, heard, say, deafen } = await twoNodes()
   const stillThere: (string | null)[] = []
   notices.onNotice('salon', (payload) => void stillThere.push(payload))
-  await vi.waitFor(() => expect(stillThere).toEqual([null]))
+  await eventually(() => expect(stillThere).toEqual([null]))
   deafen()
   await say('u hap')
-  await vi.waitFor(() => expect(stillThere).toEqual([null, 'u hap']))
+  await eventually(() => expect(stillThere).toEqual([null, 'u hap']))
   expect(heard).toEqual([null])
 })
 

@@ -3,6 +3,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { startProcess } from '#tests/support/server/process.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lockNumber, migrate } from './migrate.ts'
 import { migrations } from './schema-version.ts'
 
@@ -33,7 +34,7 @@ it('a start that waits for the migration lock tells who holds it and since when'
   const { pid, release } = await heldLock(connection)
   const heard = vi.fn<(holder: string | undefined) => void>()
   const migrating = migrate(connection, { waitsFor: heard })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 })
+  await eventually(() => expect(heard).toHaveBeenCalled())
   expect(heard.mock.lastCall?.[0]).toMatch(
     new RegExp(
       `^process ${pid} of the database \\(left behind\\) holds the lock of the migrations, since 20\\S+ \\S+ UTC$`,
@@ -73,11 +74,11 @@ it('a process that waits for the lock says so at the start, in the log and at /a
     return { status: answer.status, body: await answer.json() }
   }
   const reason = expect.stringContaining(`process ${pid} of the database (left behind)`)
-  await expect.poll(ask, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(ask).toMatchObject({
     status: 503,
     body: { success: false, code: 'unavailable', status: 'migrating', reason },
   })
-  await expect.poll(() => said.out, { timeout: 20_000 }).toContain('migrating, not ready yet')
+  await expect.poll(() => said.out).toContain('migrating, not ready yet')
   expect(said.out).toContain('"msg":"migrations wait"')
   expect(said.out).not.toContain('not reachable')
   await release()

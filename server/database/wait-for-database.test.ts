@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ConfigError } from '#server/core/config.ts'
 import { createLog } from '#server/core/log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { whenReachable } from './wait-for-database.ts'
 
 const fault = (code: string, message = code) => Object.assign(new Error(message), { code })
@@ -38,7 +39,7 @@ it('stops waiting when it is aborted', async () => {
     throw fault('ECONNREFUSED')
   })
   const result = whenReachable(work, createLog('silent'), { ending: ending.signal })
-  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
+  await eventually(() => expect(work).toHaveBeenCalledOnce())
   ending.abort()
   await expect(result).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   expect(work).toHaveBeenCalledOnce()

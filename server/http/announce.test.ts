@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LiveTopic } from '#contract/live.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
@@ -9,6 +9,7 @@ import { announce, mostVisits, openAnnouncer } from './announce.ts'
 import { newId } from '#server/core/ids.ts'
 import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const salon = 'arta' as SalonId
 const say = (...topics: LiveTopic[]) => topics.forEach((topic) => announce(salon, topic))
@@ -20,7 +21,7 @@ async function open() {
   onTestFinished(() => notices.stop())
   const heard: (string | null)[] = []
   notices.onNotice('live', (words) => void heard.push(words))
-  await vi.waitFor(() => expect(heard).toEqual([null]))
+  await eventually(() => expect(heard).toEqual([null]))
   heard.length = 0
   const sql = database.connect()
   const announcer = openAnnouncer(sql)
@@ -36,12 +37,12 @@ test('a change is announced after its transaction, never before', async () => {
     await finished.promise
   })
   await announcer.after(async () => say('staff'))
-  await vi.waitFor(() => expect(heard).toEqual(['arta staff']))
+  await eventually(() => expect(heard).toEqual(['arta staff']))
   await sql`select pg_sleep(0.1)`
   expect(heard).toEqual(['arta staff'])
   finished.resolve()
   await work
-  await vi.waitFor(() => expect(heard).toEqual(['arta staff', 'arta appointments']))
+  await eventually(() => expect(heard).toEqual(['arta staff', 'arta appointments']))
 })
 
 test('a failed action announces nothing', async () => {
@@ -52,7 +53,7 @@ test('a failed action announces nothing', async () => {
   })
   await expect(failing).rejects.toThrow('refused')
   await announcer.after(async () => say('clients'))
-  await vi.waitFor(() => expect(heard).toEqual(['arta clients']))
+  await eventually(() => expect(heard).toEqual(['arta clients']))
 })
 
 test('a hundred changes at once are announced in a few messages', async () => {
@@ -62,7 +63,7 @@ test('a hundred changes at once are announced in a few messages', async () => {
   )
   await Promise.all(all)
   await announcer.stop()
-  await vi.waitFor(() => expect(new Set(heard).size).toBe(2))
+  await eventually(() => expect(new Set(heard).size).toBe(2))
   expect(heard.length).toBeLessThanOrEqual(4)
 })
 
@@ -71,7 +72,7 @@ test('an announcement made just before the stop is still sent', async () => {
   await announcer.after(async () => say('salon'))
   await announcer.after(async () => say('services'))
   await announcer.stop()
-  await vi.waitFor(() => expect(heard).toEqual(['arta salon', 'arta services']))
+  await eventually(() => expect(heard).toEqual(['arta salon', 'arta services']))
 })
 
 test('an announcement made while the database is away is sent when it is back', async () => {
@@ -82,7 +83,7 @@ test('an announcement made while the database is away is sent when it is back', 
   const announcer = openAnnouncer(sql)
   await announcer.after(async () => say('salon'))
   await line.mend()
-  await vi.waitFor(() => expect(heard).toEqual(['arta salon']), { timeout: 5_000 })
+  await eventually(() => expect(heard).toEqual(['arta salon']))
   await announcer.stop()
 })
 
@@ -99,7 +100,7 @@ test('changed visits are named in one message, and no longer where a whole topic
     say('appointments')
   })
   const told = ['arta appointments a,b', 'arta clients', 'arta appointments']
-  await vi.waitFor(() => expect(heard).toEqual(told))
+  await eventually(() => expect(heard).toEqual(told))
 })
 
 test('as many visits as a message can name are named, and more are not', async () => {
@@ -110,7 +111,7 @@ test('as many visits as a message can name are named, and more are not', async (
     })
   await change(mostVisits)
   await change(mostVisits + 1)
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await eventually(() => expect(heard).toHaveLength(2))
   expect(heard[0]?.split(',')).toHaveLength(mostVisits)
   expect(heard[1]).toBe('arta appointments')
 })
@@ -119,5 +120,5 @@ test('an announcement of a job is not sent', async () => {
   const { announcer, heard } = await open()
   say('salon')
   await announcer.after(async () => say('staff'))
-  await vi.waitFor(() => expect(heard).toEqual(['arta staff']))
+  await eventually(() => expect(heard).toEqual(['arta staff']))
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineErrors } from '#contract/kit/errors.ts'
 import { route } from '#contract/kit/route.ts'
@@ -12,6 +12,7 @@ import { createHttp, mount } from './server.ts'
 import { announce } from './announce.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { unrecorded } from '#server/record/record.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const errors = defineErrors({ noteTaken: [409, 'Ky shënim ekziston.'] })
 const parts = {
@@ -151,7 +152,7 @@ test('an action under a key is announced after its commit, and once', async () =
   const seen: Promise<Note[]>[] = []
   notices.onNotice('live', (words) => void (words !== null && seen.push(notes())))
   await post('qethje', 'k-1')
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await eventually(() => expect(seen).toHaveLength(1))
   expect(await seen[0]).toHaveLength(1)
   await post('qethje', 'k-1')
   expect(seen).toHaveLength(1)

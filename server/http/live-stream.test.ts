@@ -4,6 +4,7 @@ import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
 import { userRoutes } from '#contract/users.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const appointment = {
   client_name: 'Besnik Gashi',
@@ -17,7 +18,7 @@ const appointment = {
 }
 const listen = ({ app }: Pick<World, 'app'>) => app.listen({ host: '127.0.0.1', port: 0 })
 const told = (heard: string[], ...topics: string[]) =>
-  vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(topics)), { timeout: 5_000 })
+  eventually(() => expect(new Set(heard)).toEqual(new Set(topics)))
 
 test('a change on one device is announced to the salon’s other screens on every node, and to no other', async () => {
   const world = await createWorld()
@@ -28,7 +29,7 @@ test('a change on one device is announced to the salon’s other screens on ever
   const other = await openScreen(urls[0] ?? '', stranger.token)
   for (const { heard } of screens) {
     // Twice: once for the new screen, and once because the node has just begun to listen.
-    await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 5_000 })
+    await eventually(() => expect(heard).toEqual(['all', 'all']))
     heard.length = 0
   }
   await second.as(salon).call(appointmentRoutes.add, { body: appointment })
@@ -56,11 +57,11 @@ test('a lost database connection tells every screen to reload everything', async
   const world = await createWorld()
   const { token } = await world.owner()
   const { heard } = await openScreen(await listen(world), token)
-  await vi.waitFor(() => expect(heard).toEqual(['all', 'all']))
+  await eventually(() => expect(heard).toEqual(['all', 'all']))
   await world.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`
-  await vi.waitFor(() => expect(heard).toEqual(['all', 'all', 'all']), { timeout: 5_000 })
+  await eventually(() => expect(heard).toEqual(['all', 'all', 'all']))
 })
 
 test('a logged-out screen gets no more announcements, and others get a sign of life', async () => {
@@ -90,9 +91,7 @@ test('a salon has at most fifty live streams, and a closed one frees its turn', 
   expect(tooMany.status).toBe(429)
   expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0)
   screens[0]?.off.abort()
-  await vi.waitFor(async () => expect((await openScreen(url, token)).status).toBe(200), {
-    timeout: 5_000,
-  })
+  await eventually(async () => expect((await openScreen(url, token)).status).toBe(200))
 })
 
 test('a stopping server ends its live streams at once', async () => {
@@ -151,8 +150,7 @@ test.each(Object.entries(endings))(
     const owner = await world.owner()
     const urls = [await listen(world), await listen(second)]
     const screens = await Promise.all(urls.map((url) => openScreen(url, owner.token)))
-    for (const { heard } of screens)
-      await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 5_000 })
+    for (const { heard } of screens) await eventually(() => expect(heard).toEqual(['all', 'all']))
     await endFor(world, owner)
     for (const { heard } of screens) heard.length = 0
     await world.sql`select pg_notify('live', ${`${owner.salonId} appointments`})`

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
@@ -10,6 +10,7 @@ import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { liveChannel } from './announce.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 async function salon() {
   const world = await createWorld()
@@ -33,7 +34,7 @@ async function salon() {
     expectTold: async <Reply>(change: () => Promise<Reply>, ...topics: string[]) => {
       heard.clear()
       const reply = await change()
-      await vi.waitFor(() => expect(heard).toEqual(new Set(topics)), { timeout: 10_000 })
+      await eventually(() => expect(heard).toEqual(new Set(topics)))
       return reply
     },
   }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { saleRoutes } from '#contract/sales.ts'
@@ -7,20 +7,19 @@ import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
-
-const patience = { timeout: 5_000 }
+import { eventually } from '#tests/support/eventually.ts'
 
 async function listeningTo(world: Pick<World, 'app'>) {
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
   return async ({ token }: { token: string }) => {
     const { heard, events } = await openScreen(url, token)
-    await vi.waitFor(() => expect(heard).toContain('all'), patience)
+    await eventually(() => expect(heard).toContain('all'))
     /** The next event about visits that fits. */
     const about = (fits: (event: LiveEvent) => boolean) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const found = events.filter(({ topic }) => topic === 'appointments').find(fits)
         return found ?? Promise.reject(new Error('no such event yet'))
-      }, patience)
+      })
     return { events, about, of: (id: string) => about(({ visits }) => visits?.[id] !== undefined) }
   }
 }

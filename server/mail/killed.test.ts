@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail/mail-server.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import type { MailKinds } from './kinds.ts'
 import { letter } from './letter.ts'
 import { openTransport } from './transport.ts'
@@ -57,7 +58,7 @@ test('every mail is sent though nodes are killed, and a repeated one has the sam
     await waitingMails()
   for (const enough of [40, 100, 160]) {
     const killed = startNode()
-    await vi.waitFor(() => expect(collect()).toBeGreaterThan(enough), 20_000)
+    await eventually(() => expect(collect()).toBeGreaterThan(enough))
     killed.kill('SIGKILL')
     await once(killed, 'exit')
   }

@@ -8,6 +8,7 @@ import { connect } from '#server/database/sql.ts'
 import { openLine } from '#tests/support/server/database-line.ts'
 import { startMailServer } from '#tests/support/mail/mail-server.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
 import { openTransport } from './transport.ts'
@@ -49,9 +50,9 @@ test('a mail queued on one node is sent by another at once', async () => {
   const salon = await salonWithMail()
   await workingNode(salon)
   await salon.ask('e-para@example.com')
-  await vi.waitFor(() => expect(salon.arrivedTo()).toEqual(['e-para@example.com']), 4_000)
+  await eventually(() => expect(salon.arrivedTo()).toEqual(['e-para@example.com']))
   await salon.ask('e-dyta@example.com')
-  await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(2), 4_000)
+  await eventually(() => expect(salon.arrivedTo()).toHaveLength(2))
 })
 
 test('a slow mailbox does not delay the others', async () => {
@@ -65,9 +66,9 @@ test('a slow mailbox does not delay the others', async () => {
   await workingNode(salon)
   await salon.ask('ngadale@example.com')
   await salon.ask('arta@example.com')
-  await vi.waitFor(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']), 4_000)
+  await eventually(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']))
   release()
-  await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(2), 4_000)
+  await eventually(() => expect(salon.arrivedTo()).toHaveLength(2))
 })
 
 test('a slow broadcast does not delay a mail with a link', async () => {
@@ -82,14 +83,14 @@ test('a slow broadcast does not delay a mail with a link', async () => {
   for (const to of slow) await salon.ask(to)
   await salon.world.sql`update mail_outbox set is_bulk = true`
   await workingNode(salon)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const busy = await salon.world.sql`select 1 from mail_outbox where status = 'sending'`
     expect(busy.length).toBeGreaterThan(3)
-  }, 9_000)
+  })
   await salon.ask('arta@example.com')
-  await vi.waitFor(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']), 9_000)
+  await eventually(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']))
   release()
-  await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(9), 9_000)
+  await eventually(() => expect(salon.arrivedTo()).toHaveLength(9))
 }, 30_000)
 
 test('all mails are sent after an outage of the mail server', async () => {
@@ -97,14 +98,14 @@ test('all mails are sent after an outage of the mail server', async () => {
   await salon.server.stop()
   for (let n = 0; n < 40; n++) await salon.ask(`k${n}@example.com`)
   await workingNode(salon)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const tried = await salon.world.sql`select 1 from mail_outbox where attempts > 0`
     expect(tried.length).toBeGreaterThan(0)
-  }, 9_000)
+  })
   const back = await startMailServer({ port: salon.server.port })
   onTestFinished(back.stop)
   const untried = () => salon.world.sql`select 1 from mail_outbox where attempts = 0`
-  await vi.waitFor(async () => expect(await untried()).toEqual([]), 15_000)
+  await eventually(async () => expect(await untried()).toEqual([]))
 }, 30_000)
 
 test('a stopping node finishes its current mail and takes no other', async () => {
@@ -119,7 +120,7 @@ test('a stopping node finishes its current mail and takes no other', async () =>
   })
   const { worker } = await workingNode(salon)
   await salon.ask('arta@example.com')
-  await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce(), 4_000)
+  await eventually(() => expect(taken).toHaveBeenCalledOnce())
   const stopped = worker.stop()
   await salon.ask('besa@example.com')
   release()
@@ -141,10 +142,10 @@ test('a mail is not sent again when the database is lost just after its delivery
   })
   const node = await workingNode(salon)
   await salon.ask('arta@example.com')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await salon.world.sql`select status, attempts from mail_outbox`
     expect(rows).toEqual([{ status: 'sent', attempts: 1 }])
-  }, 8_000)
+  })
   expect(salon.arrivedTo()).toEqual(['arta@example.com'])
 })
 
@@ -154,7 +155,7 @@ test('the worker goes on after an outage of the database', async () => {
   line.cut()
   await salon.ask('arta@example.com')
   line.mend()
-  await vi.waitFor(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']), 9_000)
+  await eventually(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']))
 }, 15_000)
 
 test('a killed node’s mail is sent by another node with the same message id', async () => {
@@ -172,7 +173,7 @@ test('a killed node’s mail is sent by another node with the same message id', 
     env: { ...process.env, CONNECTION: JSON.stringify(world.connection), SMTP_URL: server.url },
     stdio: 'inherit',
   })
-  await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000)
+  await eventually(() => expect(seen).toHaveLength(1))
   child.kill('SIGKILL')
   await once(child, 'exit')
   kill()

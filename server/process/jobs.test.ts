@@ -7,6 +7,7 @@ import { readConfig } from '#server/core/config.ts'
 import type { Connection } from '#server/database/sql.ts'
 import { type Job, startJobs } from './jobs.ts'
 import { createLog } from '#server/core/log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Finish = TestContext['onTestFinished']
 
@@ -46,7 +47,7 @@ const everyMinute = '* * * * *'
 const newYear = '0 0 1 1 *'
 
 // These tests mostly wait, so they run at once.
-describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
+describe.concurrent('scheduled jobs', () => {
   test('run once per tick on four nodes', async ({ expect, onTestFinished }) => {
     const run = vi.fn(async () => {})
     const { start, makeDue, sql } = await nodes(onTestFinished)
@@ -56,7 +57,7 @@ describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
       await makeDue()
     }
     await start(jobs)
-    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
+    await eventually(() => expect(run).toHaveBeenCalled())
     await pause(6_000)
     // A tick may become its job in the minute of the next tick, so that the ticks are counted.
     const [seen] = await sql<{ made: number; ticks: number }>`
@@ -74,7 +75,7 @@ describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
     const { start, send } = await nodes(onTestFinished)
     await start([{ name: 'long', cron: newYear, run }])
     expect(await send('long')).not.toBeNull()
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
     expect(await send('long')).toBeNull()
   })
 
@@ -86,7 +87,7 @@ describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
     await start(jobs)
     await makeDue()
     await start(jobs)
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 30_000)
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2))
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { msg: 'job failed', job: 'stumble', err: { message: 'not today' } },
     ])
@@ -94,7 +95,7 @@ describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
       sql`
         select state::text, retry_count as retries from jobs.job
         where name = 'stumble' order by created_on limit 1`
-    await vi.waitFor(async () => expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]))
+    await eventually(async () => expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]))
   })
 
   test('run again after an outage of the database, which ends no node', async ({
@@ -112,7 +113,7 @@ describe.concurrent('scheduled jobs', { timeout: 60_000 }, () => {
     await pause(6_000)
     expect(run).not.toHaveBeenCalled()
     line.mend()
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
     expect(lines, 'one line for the whole outage').toHaveLength(1)
   })
 })

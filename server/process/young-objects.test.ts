@@ -26,7 +26,7 @@ const learnt = (before: string) =>
     { encoding: 'utf8' },
   ).stdout.trim()
 
-it('new objects are collected young, however long earlier ones lived', { timeout: 30_000 }, () => {
+it('new objects are collected young, however long earlier ones lived', () => {
   expect(learnt('')).toBe('true')
   expect(learnt('keepNewObjectsYoung()')).toBe('false')
 })

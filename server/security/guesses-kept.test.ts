@@ -11,7 +11,7 @@ import {
 import { tryPassword } from './password-attempts.ts'
 import { migrate } from '#server/database/migrate.ts'
 
-test('wrong passwords stay counted when the database is killed', { timeout: 120_000 }, async () => {
+test('wrong passwords stay counted when the database is killed', { timeout: 600_000 }, async () => {
   const dataDir = emptyFolder()
   const database = await start({ dataDir })
   await migrate(database.connection)

@@ -23,7 +23,7 @@ test('five guesses are free, then each waits twice as long as the one before, up
   expect(guessWaits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60])
 })
 
-test('guesses are slowed on whatever node they are made', { timeout: 30_000 }, async () => {
+test('guesses are slowed on whatever node they are made', async () => {
   const world = await createWorld(limited)
   const other = await world.secondNode()
   const { email } = await world.owner()
@@ -43,7 +43,7 @@ test('guesses are slowed on whatever node they are made', { timeout: 30_000 }, a
   expect((await guess(world, email, wrong(8))).status).toBe(401)
 })
 
-test('guesses at an unknown address are slowed the same way', { timeout: 20_000 }, async () => {
+test('guesses at an unknown address are slowed the same way', async () => {
   const world = await createWorld(limited)
   const { email } = await world.owner()
   const statuses = async (address: string, ip: string) => {
@@ -54,7 +54,7 @@ test('guesses at an unknown address are slowed the same way', { timeout: 20_000 
   expect(await statuses(email, elsewhere)).toEqual(await statuses('askush@example.com', home))
 })
 
-test('of fifty guesses at once no more than five are checked', { timeout: 20_000 }, async () => {
+test('of fifty guesses at once no more than five are checked', async () => {
   const world = await createWorld(limited)
   const { email } = await world.owner()
   const all = await Promise.all(
@@ -64,7 +64,7 @@ test('of fifty guesses at once no more than five are checked', { timeout: 20_000
   expect(all.filter(({ status }) => status === 429)).toHaveLength(45)
 })
 
-test('the right password resets the count', { timeout: 20_000 }, async () => {
+test('the right password resets the count', async () => {
   const world = await createWorld(limited)
   const { email, password } = await world.owner()
   for (let round = 0; round < 2; round++) {
@@ -74,77 +74,61 @@ test('the right password resets the count', { timeout: 20_000 }, async () => {
   }
 })
 
-test(
-  'one wrong password sent twice within five seconds counts once',
-  { timeout: 20_000 },
-  async () => {
-    const world = await createWorld(limited)
-    const { email } = await world.owner()
-    for (let n = 0; n < 4; n++) {
-      expect((await guess(world, email, wrong(n))).status).toBe(401)
-      expect((await guess(world, email, wrong(n))).status).toBe(401)
-    }
-    const failures = await world.sql`select 1 from activities`
-    expect(failures).toHaveLength(4)
-    wholeMinutesPass(world)
-    expect((await guess(world, email, wrong(4))).status).toBe(401)
-    expect((await guess(world, email, wrong(5))).status).toBe(429)
-  },
-)
+test('one wrong password sent twice within five seconds counts once', async () => {
+  const world = await createWorld(limited)
+  const { email } = await world.owner()
+  for (let n = 0; n < 4; n++) {
+    expect((await guess(world, email, wrong(n))).status).toBe(401)
+    expect((await guess(world, email, wrong(n))).status).toBe(401)
+  }
+  const failures = await world.sql`select 1 from activities`
+  expect(failures).toHaveLength(4)
+  wholeMinutesPass(world)
+  expect((await guess(world, email, wrong(4))).status).toBe(401)
+  expect((await guess(world, email, wrong(5))).status).toBe(429)
+})
 
-test(
-  'guesses of strangers all day never lock the owner out at home',
-  { timeout: 30_000 },
-  async () => {
-    const world = await createWorld(limited)
-    const { email, password } = await world.owner()
-    expect((await guess(world, email, password, home)).status).toBe(200)
-    await guess(world, email, wrong(0))
-    await strangersGuessed(world, 99)
-    expect((await guess(world, email, wrong(1))).status).toBe(401)
-    expect((await guess(world, email, wrong(2), '77.7.7.7')).status).toBe(429)
-    expect((await guess(world, email, password, '77.7.7.7')).status).toBe(429)
-    expect((await guess(world, email, password, '85.10.20.99')).status).toBe(200)
-    expect((await guess(world, email, wrong(3), '66.6.6.6')).status).toBe(429)
-  },
-)
+test('guesses of strangers all day never lock the owner out at home', async () => {
+  const world = await createWorld(limited)
+  const { email, password } = await world.owner()
+  expect((await guess(world, email, password, home)).status).toBe(200)
+  await guess(world, email, wrong(0))
+  await strangersGuessed(world, 99)
+  expect((await guess(world, email, wrong(1))).status).toBe(401)
+  expect((await guess(world, email, wrong(2), '77.7.7.7')).status).toBe(429)
+  expect((await guess(world, email, password, '77.7.7.7')).status).toBe(429)
+  expect((await guess(world, email, password, '85.10.20.99')).status).toBe(200)
+  expect((await guess(world, email, wrong(3), '66.6.6.6')).status).toBe(429)
+})
 
-test(
-  'an owner who resets the password by mail gets in despite guesses of strangers',
-  { timeout: 30_000 },
-  async () => {
-    const world = await createWorld(limited)
-    const { email } = await world.owner()
-    await guess(world, email, wrong(0))
-    await strangersGuessed(world, 100)
-    await world.request(authRoutes.forgotPassword, { body: { email }, ip: home })
-    const [mail] = await world.deliverMails()
-    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-    const fresh = 'krehër-i-ri-prej-druri'
-    await world.request(authRoutes.resetPassword, { body: { token, password: fresh }, ip: home })
-    expect((await guess(world, email, fresh, home)).status).toBe(200)
-    expect((await guess(world, email, fresh, '66.6.6.6')).status).toBe(429)
-  },
-)
+test('an owner who resets the password by mail gets in despite guesses of strangers', async () => {
+  const world = await createWorld(limited)
+  const { email } = await world.owner()
+  await guess(world, email, wrong(0))
+  await strangersGuessed(world, 100)
+  await world.request(authRoutes.forgotPassword, { body: { email }, ip: home })
+  const [mail] = await world.deliverMails()
+  const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const fresh = 'krehër-i-ri-prej-druri'
+  await world.request(authRoutes.resetPassword, { body: { token, password: fresh }, ip: home })
+  expect((await guess(world, email, fresh, home)).status).toBe(200)
+  expect((await guess(world, email, fresh, '66.6.6.6')).status).toBe(429)
+})
 
-test(
-  'one network address makes twenty guesses a minute at most, over all accounts',
-  { timeout: 30_000 },
-  async () => {
-    const world = await createWorld(limited)
-    await world.request(authRoutes.login, {
-      body: { email: 'x@example.com', password: 'y' },
-      ip: home,
-    })
-    await world.sql`update rate_counters set hits = 19 where bucket like 'login/minute:%'`
-    expect((await guess(world, 'a@example.com', 'y', home)).status).toBe(401)
-    const refused = await guess(world, 'b@example.com', 'y', home)
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
-    expect((await guess(world, 'b@example.com', 'y', '85.10.20.31')).status).toBe(401)
-    wholeMinutesPass(world)
-    expect((await guess(world, 'b@example.com', 'y', home)).status).toBe(401)
-  },
-)
+test('one network address makes twenty guesses a minute at most, over all accounts', async () => {
+  const world = await createWorld(limited)
+  await world.request(authRoutes.login, {
+    body: { email: 'x@example.com', password: 'y' },
+    ip: home,
+  })
+  await world.sql`update rate_counters set hits = 19 where bucket like 'login/minute:%'`
+  expect((await guess(world, 'a@example.com', 'y', home)).status).toBe(401)
+  const refused = await guess(world, 'b@example.com', 'y', home)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+  expect((await guess(world, 'b@example.com', 'y', '85.10.20.31')).status).toBe(401)
+  wholeMinutesPass(world)
+  expect((await guess(world, 'b@example.com', 'y', home)).status).toBe(401)
+})
 
 test('the database holds nothing of the passwords that were tried', async () => {
   const world = await createWorld(limited)

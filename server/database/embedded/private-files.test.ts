@@ -19,7 +19,7 @@ function withoutUmask() {
 
 test(
   'every file of the product belongs to its owner alone, whatever the umask says',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     withoutUmask()
     const [dataDir, backupDir] = [emptyFolder(), emptyBackupDir()]

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createWorld } from '#tests/support/world.ts'
 import { payseraAccount } from '#server/paysera/account.ts'
 import { readCallback } from '#server/paysera/callback.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openCallbackSender } from './callback-sender.ts'
 import { outcomeOf } from './outcomes.ts'
 import { standInSecrets } from './signing.ts'
@@ -55,5 +56,5 @@ test.each([
   const { told, choose } = await shop()
   expect(await choose(name)).toMatch(/^http:\/\/shop\/accept\?data=/)
   expect(told).toEqual(atOnce)
-  await vi.waitFor(() => expect(told).toEqual(inTheEnd), { timeout: 10_000 })
+  await eventually(() => expect(told).toEqual(inTheEnd))
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openCallbackSender } from './callback-sender.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -37,7 +38,6 @@ const says =
   (words: string, status = 200): Answer =>
   (_, response) =>
     response.writeHead(status).end(words)
-const patient = { timeout: 20_000 }
 
 test('a callback answered OK is sent once', async () => {
   const { heard, bring, answersHeard } = await shop(says(' OK\n'))
@@ -49,7 +49,7 @@ test('a callback answered OK is sent once', async () => {
 test('a callback is repeated until it is answered OK', async () => {
   const { bring, answersHeard } = await shop(says('', 503), says('ok'), says('OK'))
   await bring()
-  await vi.waitFor(() => expect(answersHeard()).toEqual(['503 ', '200 ok', 'OK']), patient)
+  await eventually(() => expect(answersHeard()).toEqual(['503 ', '200 ok', 'OK']))
 })
 
 test('a callback is sent four times at most; a redirect or a lost connection is no answer', async () => {
@@ -58,7 +58,7 @@ test('a callback is sent four times at most; a redirect or a lost connection is 
   const breaks: Answer = (request) => request.socket.destroy()
   const { heard, sender, bring, answersHeard } = await shop(redirect, breaks, says('Gabim'))
   await bring()
-  await vi.waitFor(() => expect(answersHeard()).toHaveLength(4), patient)
+  await eventually(() => expect(answersHeard()).toHaveLength(4))
   expect(answersHeard()).toEqual(['302 OK', 'pa lidhje', '200 Gabim', '200 Gabim'])
   await sender.sendAgain(sender.journal()[0]?.id ?? '')
   await sender.sendAgain('of nobody')

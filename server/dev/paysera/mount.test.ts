@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paymentRoutes } from '#contract/payments.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { withKey } from '#server/dev/local-only.ts'
 import { freePort } from '#tests/support/server/process.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Options = { config?: Record<string, string>; appUrl?: string }
 
@@ -38,7 +39,7 @@ async function shop({ config = {}, appUrl }: Options = {}) {
 test('a payment on the stand-in pay page reaches the salon’s screens before the browser returns', async () => {
   const { url, owner, start, choose, paymentOf, isOpen, page: address } = await shop()
   const { heard } = await openScreen(url, owner.token)
-  await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 10_000 })
+  await eventually(() => expect(heard).toEqual(['all', 'all']))
   const { paymentUrl, orderId } = await start()
   expect(paymentUrl.startsWith(`${address()}&data=`)).toBe(true)
   const page = await fetch(paymentUrl)
@@ -63,7 +64,7 @@ test('a payment on the stand-in pay page reaches the salon’s screens before th
     'ss3',
   ])
   expect([await paymentOf(orderId), await isOpen()]).toEqual(['active', true])
-  await vi.waitFor(() => expect(heard).toContain('subscription'), { timeout: 10_000 })
+  await eventually(() => expect(heard).toContain('subscription'))
   const journal = await (await fetch(address())).text()
   expect(journal).toContain(`${orderId} · status 1`)
   expect(journal).toContain(`action="/dev/paysera/again${search}"`)

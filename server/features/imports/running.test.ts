@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { importErrors, importRoutes } from '#contract/imports.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { liveChannel, progressIn } from '#server/http/announce.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
-
-/** Milliseconds, on a machine that does much else. */
-const patience = { timeout: 30_000, interval: 20 }
+import { eventually } from '#tests/support/eventually.ts'
 
 const people = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, nth) => `Klient ${from + nth};0441${10000 + from + nth}`)
@@ -53,18 +51,18 @@ async function open() {
       }
     },
     running: () =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const { running } = await call(importRoutes.earlier)
         if (!running) throw new Error('nothing runs yet')
         return running
-      }, patience),
+      }),
   }
 }
 
 test('an import tells how far it is, and that it has ended', async () => {
   const { send, heard } = await open()
   expect((await send()).status).toBe(200)
-  await vi.waitFor(() => expect(heard.at(-1)).toBeNull(), patience)
+  await eventually(() => expect(heard.at(-1)).toBeNull())
   expect(heard.slice(0, -1).map((told) => [told?.done, told?.total])).toEqual([
     [0, 2500],
     [1000, 2500],
@@ -143,5 +141,5 @@ test('an import goes on when its caller has left', async () => {
     return { sent }
   })
   expect(await answer.sent).toBe('left')
-  await vi.waitFor(async () => expect(await count()).toBe(2500), patience)
+  await eventually(async () => expect(await count()).toBe(2500))
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes } from '#contract/session.ts'
@@ -6,6 +6,7 @@ import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { invite } from '#tests/support/fixtures/invitations.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const listen = ({ app }: Pick<World, 'app'>) => app.listen({ host: '127.0.0.1', port: 0 })
 const day = { query: { from: '2026-03-02', to: '2026-03-02' } }
@@ -62,12 +63,11 @@ test('each change of the team is announced to the salon’s screens', async () =
   const desk = await world.member(owner, 'desk')
   const { heard } = await openScreen(await listen(world), owner.token)
   const told = async (act: () => Promise<unknown>) => {
-    await vi.waitFor(() => expect(heard.filter((topic) => topic === 'all')).toHaveLength(2), 5_000)
+    await eventually(() => expect(heard.filter((topic) => topic === 'all')).toHaveLength(2))
     const before = heard.filter((topic) => topic === 'people').length
     await act()
-    await vi.waitFor(
-      () => expect(heard.filter((topic) => topic === 'people').length).toBeGreaterThan(before),
-      { timeout: 5_000 },
+    await eventually(() =>
+      expect(heard.filter((topic) => topic === 'people').length).toBeGreaterThan(before),
     )
   }
   let id = ''

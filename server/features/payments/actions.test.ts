@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#contract/kit/time.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/sql.ts'
@@ -9,6 +9,7 @@ import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { isForged, isLie, story, tellStory } from '#tests/support/races/payment-race.ts'
 import { requestsTo } from '#tests/support/server/requests.ts'
 import { createWorld, openWorld, type World } from '#tests/support/world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let world: World
 let stage: Parameters<typeof tellStory>[0]
@@ -116,9 +117,7 @@ test('a callback while the database is away is not answered OK, and counts when 
   const { status, text } = await pay.tell(order, {}, request)
   expect([status, text.includes('OK')]).toEqual([503, false])
   line.mend()
-  await vi.waitFor(async () => expect((await pay.tell(order, {}, request)).text).toBe('OK'), {
-    timeout: 20_000,
-  })
+  await eventually(async () => expect((await pay.tell(order, {}, request)).text).toBe('OK'))
   const [payment] = await world.sql`
     select status from payments where order_id = ${order['orderid']}`
   expect(payment).toEqual({ status: 'paid' })

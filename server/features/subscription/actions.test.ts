@@ -1,10 +1,11 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { serviceRoutes } from '#contract/services.ts'
 import { type Extension, subscriptionRoutes } from '#contract/subscription.ts'
 import { liveChannel } from '#server/http/announce.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const month: Extension = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } }
 
@@ -25,7 +26,7 @@ test('each change of the subscription is announced to the salon’s screens, beh
   const notices = openNotices(world.connection, world.deps.log)
   onTestFinished(() => notices.stop())
   notices.onNotice(liveChannel, (words) => void heard.push(words))
-  await vi.waitFor(() => expect(heard).toContain(null), { timeout: 10_000 })
+  await eventually(() => expect(heard).toContain(null))
   const { call } = world.as(owner)
   const changes = [
     () => call(subscriptionRoutes.cancel),
@@ -35,15 +36,13 @@ test('each change of the subscription is announced to the salon’s screens, beh
   for (const change of changes) {
     heard.length = 0
     await change()
-    await vi.waitFor(() => expect(heard).toEqual([`${owner.salonId} subscription`]), {
-      timeout: 10_000,
-    })
+    await eventually(() => expect(heard).toEqual([`${owner.salonId} subscription`]))
   }
   heard.length = 0
   // Resuming a running subscription changes nothing, so that the next announcement is the first.
   await call(subscriptionRoutes.resume)
   await world.as(owner).call(serviceRoutes.add, { body: { name: 'Prerje', price: 5 } })
-  await vi.waitFor(() => expect(heard).toEqual([`${owner.salonId} services`]), { timeout: 10_000 })
+  await eventually(() => expect(heard).toEqual([`${owner.salonId} services`]))
 })
 
 test('payments and extensions at once all count, one after the other', async () => {

@@ -84,7 +84,7 @@ const open = () =>
       <Day />
     </QueryClientProvider>,
   )
-const heard = (count: number) => expect.poll(() => lines.length, { timeout: 5_000 }).toBe(count)
+const heard = (count: number) => expect.poll(() => lines.length).toBe(count)
 
 test('only the data that another device changed is loaded again', async () => {
   open()

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { mostServices } from '#contract/services.ts'
 import { mostActiveBarbers } from '#contract/staff.ts'
@@ -8,6 +8,7 @@ import { liveChannel } from '#server/http/announce.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { counting } from '#tests/support/server/counting.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { forgetPages, hearOfChanges, lookAtSalon } from './view.ts'
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + 1_000 * seconds)
@@ -73,10 +74,10 @@ test('a change by another process drops the kept answers', async () => {
   const first = await look()
   hearOfChanges(world.sql, (hear) => notices.onNotice(liveChannel, hear)).listen()
   // It forgets once when it begins to listen.
-  await vi.waitFor(async () => expect(await look()).not.toBe(first))
+  await eventually(async () => expect(await look()).not.toBe(first))
   const other = (await world.secondNode()).as(owner)
   await other.call(absenceRoutes.add, { body: { kind: 'closed', from: '2026-03-03' } })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await look()).days[1]).toEqual({ date: '2026-03-03', places: [], closed: true }),
   )
 })

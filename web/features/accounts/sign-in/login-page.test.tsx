@@ -51,7 +51,7 @@ test('Enter logs in: first a message, a second later the session', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(authWords.loggedIn)).toBeVisible()
   expect(sessionStorage.getItem('token')).toBeNull()
-  await expect.poll(() => sessionStorage.getItem('token'), { timeout: 3000 }).toBe('T')
+  await expect.poll(() => sessionStorage.getItem('token')).toBe('T')
   expect(asked).toHaveLength(1)
   expect(asked[0]?.type).toContain('application/x-www-form-urlencoded')
   expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
@@ -169,7 +169,7 @@ test('a device is remembered on request, which is off at a desk', async () => {
   await expect.element(remember).not.toBeChecked()
   await remember.click()
   await logIn()
-  await expect.poll(() => localStorage.getItem('device'), { timeout: 3000 }).toBe('own')
+  await expect.poll(() => localStorage.getItem('device')).toBe('own')
   expect(new URLSearchParams(asked[0]?.body).get('remember')).toBe('true')
   forgetDevice()
 })
@@ -179,7 +179,7 @@ test('an administrator’s device is not remembered', async () => {
   open()
   await remember.click()
   await logIn()
-  await expect.poll(() => sessionStorage.getItem('token'), { timeout: 3000 }).toBe('T')
+  await expect.poll(() => sessionStorage.getItem('token')).toBe('T')
   expect(localStorage.getItem('device')).toBeNull()
 })
 

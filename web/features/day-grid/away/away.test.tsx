@@ -48,7 +48,7 @@ function salon(...first: Absence[]) {
 const held = page.getByRole('button', { name: /^I zënë/ })
 const times = (absences: Map<string, Absence>) =>
   [...absences.values()].map(({ barberId, fromTime, toTime }) => [barberId, fromTime, toTime])
-const eventually = <T,>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+const eventually = <T,>(look: () => T) => expect.poll(look)
 
 /** Waits for both lazy modules: the grid's and that of absences. */
 const ready = async () => {
