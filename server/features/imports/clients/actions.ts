@@ -16,9 +16,9 @@ import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
+import { imported } from '../acts.ts'
 import { cellsOf, columnsOf, inTurn, linesIn, readJson, type Table, tableOf } from '../file.ts'
 import { type Run, running } from '../running.ts'
-import { clientsImported } from './acts.ts'
 import { columnsIn } from './client-columns.ts'
 import { addPeople, fillClients, knownClients } from './data.ts'
 import { type Choices, type Fate, openFates } from './client-fates.ts'
@@ -104,7 +104,7 @@ async function bring(
   const counts = countsOf(fates)
   await run.end(tx, { historyId, ...counts })
   const undo = clientUndo({ importId: run.id, added, fillings })
-  const act = clientsImported(actor, { importId: run.id, historyId, counts, undo })
+  const act = imported('clients', actor, { importId: run.id, historyId, counts, undo })
   return { reply: { fates, historyId }, acts: [act] }
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { counted } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { piecesOf } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { takenOut } from '../acts.ts'
 import type { TakingOut } from '../undoing.ts'
 import type { Undo } from '#server/record/act.ts'
-import { clientsUnimported } from './acts.ts'
 import { type Filling, holdNumbered, putNumbers } from './data.ts'
 
 /** A value that the file brought, unreadable: what is kept for undo tells nobody anything of a client. */
@@ -55,13 +54,7 @@ export const undoClientImport: TakingOut = async (tx, { actor, payload, historyI
     kept += told.kept
   }
   for (const some of piecesOf(filled, atOnce)) await emptyFields(tx, actor.salonId, some)
-  const stayed = ['ka ardhur ndërkohë dhe mbeti', 'kanë ardhur ndërkohë dhe mbetën'] as const
-  const left = kept > 0 ? ` ${counted(kept, ...stayed)}.` : ''
-  return {
-    message: `U zhbë: ${counted(gone, 'klient u hoq', 'klientë u hoqën')}.${left}`,
-    acts: [clientsUnimported(actor, { importId, historyId, gone, kept })],
-    kept,
-  }
+  return takenOut('clients', actor, { importId, historyId, gone, kept })
 }
 
 /** They are locked first: a visit that is booked in this moment is seen by the statement after. */

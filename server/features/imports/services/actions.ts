@@ -14,10 +14,11 @@ import { insertService, listServices } from '#server/features/services/data.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
+import { imported } from '../acts.ts'
 import { cellsOf, columnsOf, inTurn, linesIn, type Table, tableOf } from '../file.ts'
 import { type Run, running } from '../running.ts'
-import { servicesImported } from './acts.ts'
 import { columnsIn, type ServiceImportField } from './service-columns.ts'
+import { servicesUndo } from './undo-services.ts'
 import { type ServiceRow, serviceRow, type WrongService } from './service-row.ts'
 
 type Asked = Call<typeof importRoutes.services>
@@ -84,7 +85,8 @@ async function bring(
   }
   const [historyId, counts] = [newId(), countsOf(fates)]
   await run.end(tx, { historyId, ...counts })
-  const act = servicesImported(actor, { importId: run.id, historyId, counts, added })
+  const undo = servicesUndo({ importId: run.id, added })
+  const act = imported('services', actor, { importId: run.id, historyId, counts, undo })
   return { reply: { fates, historyId }, acts: [act] }
 }
 

@@ -1,26 +1,19 @@
-import { counted } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { Undo } from '#server/record/act.ts'
 import { deleteService, isUsed, lockServices } from '#server/features/services/data.ts'
+import { takenOut } from '../acts.ts'
 import type { TakingOut } from '../undoing.ts'
-import { servicesUnimported } from './acts.ts'
 
 type Payload = { readonly importId: string; readonly added: readonly string[] }
+
+export const servicesUndo = (payload: Payload): Undo => ({ kind: 'import.services', payload })
 
 /** A service that was booked since stays. */
 export const undoServiceImport: TakingOut = async (tx, { actor, payload, historyId }) => {
   const { importId, added } = payload as Payload
-  const { gone, kept } = await removeServices(tx, actor.salonId, added)
-  const stayed = [
-    'është rezervuar ndërkohë dhe mbeti',
-    'janë rezervuar ndërkohë dhe mbetën',
-  ] as const
-  const left = kept > 0 ? ` ${counted(kept, ...stayed)}.` : ''
-  return {
-    message: `U zhbë: ${counted(gone, 'shërbim u hoq', 'shërbime u hoqën')}.${left}`,
-    acts: [servicesUnimported(actor, { importId, historyId, gone, kept })],
-    kept,
-  }
+  const told = await removeServices(tx, actor.salonId, added)
+  return takenOut('services', actor, { importId, historyId, ...told })
 }
 
 /** They are locked first: a visit that is booked in this moment is seen by the statements after. */

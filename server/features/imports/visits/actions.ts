@@ -18,15 +18,16 @@ import { callingOff, neverCalledOff } from '#server/visits/visit.ts'
 import { addPeople, knownClients } from '../clients/data.ts'
 import { openFates } from '../clients/client-fates.ts'
 import { orderIn } from '../days.ts'
+import { imported } from '../acts.ts'
 import { cellsOf, columnsOf, inTurn, linesIn, type Table, tableOf } from '../file.ts'
 import { type Run, running } from '../running.ts'
-import { visitsImported } from './acts.ts'
 import { columnsIn } from './visit-columns.ts'
 import { listsOf, salonAt, sittingsOf } from './data.ts'
 import { type Draft, draftsOf, type Fate, fatesOf } from './visit-fates.ts'
 import { making } from './making.ts'
 import { type Lists, matchesIn, unknownNames } from './names.ts'
 import { type VisitRow, visitRow, type WrongRow } from './visit-row.ts'
+import { visitsUndo } from './undo-visits.ts'
 import { Guests } from './who.ts'
 
 type Asked = Call<typeof importRoutes.visits>
@@ -108,17 +109,16 @@ async function bring(
   }
   const [historyId, counts] = [newId(), countsOf(fates)]
   await run.end(tx, { historyId, ...counts })
-  const act = visitsImported(actor, {
+  const undo = visitsUndo({
     importId: run.id,
-    historyId,
-    counts,
-    made: {
-      visits: visits.map(({ id }) => id),
-      clients: clients.map(({ id }) => id),
-      barbers: made.barbers,
-      services: made.services,
-    },
+    visits: visits.map(({ id }) => id),
+    clients: clients.map(({ id }) => id),
+    barbers: made.barbers,
+    services: made.services,
   })
+  // A place that was taken meanwhile was not brought either.
+  const told = { new: counts.new, known: counts.known, wrong: counts.wrong + counts.taken }
+  const act = imported('visits', actor, { importId: run.id, historyId, counts: told, undo })
   return { reply: { fates, lists, historyId }, acts: [act] }
 }
 

@@ -1,14 +1,23 @@
-import { counted } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { piecesOf } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { Undo } from '#server/record/act.ts'
 import { deleteBarber } from '#server/features/staff/data.ts'
+import { takenOut } from '../acts.ts'
 import type { TakingOut } from '../undoing.ts'
 import { removePeople } from '../clients/undo-clients.ts'
 import { removeServices } from '../services/undo-services.ts'
-import { type Made, visitsUnimported } from './acts.ts'
 
-type Payload = Made & { readonly importId: string }
+/** Ids of all that a file made. */
+type Payload = {
+  readonly importId: string
+  readonly visits: readonly string[]
+  readonly clients: readonly string[]
+  readonly barbers: readonly string[]
+  readonly services: readonly string[]
+}
+
+export const visitsUndo = (payload: Payload): Undo => ({ kind: 'import.visits', payload })
 
 const atOnce = 500
 
@@ -24,13 +33,7 @@ export const undoVisitImport: TakingOut = async (tx, { actor, payload, historyId
   for (const ids of piecesOf(clients, atOnce)) await removePeople(tx, actor.salonId, ids)
   for (const id of barbers) await removeBarber(tx, actor.salonId, id)
   await removeServices(tx, actor.salonId, services)
-  const stayed = ['është mbyllur te arka dhe mbeti', 'janë mbyllur te arka dhe mbetën'] as const
-  const left = kept > 0 ? ` ${counted(kept, ...stayed)}.` : ''
-  return {
-    message: `U zhbë: ${counted(gone, 'termin u hoq', 'termine u hoqën')}.${left}`,
-    acts: [visitsUnimported(actor, { importId, historyId, gone, kept })],
-    kept,
-  }
+  return takenOut('visits', actor, { importId, historyId, gone, kept })
 }
 
 /** They are locked first: one that is closed in this moment is seen by the statement after. */

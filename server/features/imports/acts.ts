@@ -1,0 +1,100 @@
+import type { ImportKind } from '#contract/imports.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { Act, SalonAct, Undo } from '#server/record/act.ts'
+
+type Words = readonly [one: string, more: string]
+type Says = Pick<Act, 'announces'> & {
+  readonly kind: SalonAct['kind']
+  readonly came: Words
+  readonly gone: Words
+  readonly stayed: Words
+}
+
+/** What a file brings, in words: what came, what was taken out, and what stayed then. */
+const says: Record<ImportKind, Says> = {
+  clients: {
+    kind: 'client',
+    came: ['klient i ri', 'klientë të rinj'],
+    gone: ['klient u hoq', 'klientë u hoqën'],
+    stayed: ['ka ardhur ndërkohë dhe mbeti', 'kanë ardhur ndërkohë dhe mbetën'],
+  },
+  /** Nobody is told of what a file books: neither devices nor clients. */
+  visits: {
+    kind: 'appointment',
+    announces: ['staff', 'services'],
+    came: ['termin', 'termine'],
+    gone: ['termin u hoq', 'termine u hoqën'],
+    stayed: ['është mbyllur te arka dhe mbeti', 'janë mbyllur te arka dhe mbetën'],
+  },
+  services: {
+    kind: 'service',
+    came: ['shërbim i ri', 'shërbime të reja'],
+    gone: ['shërbim u hoq', 'shërbime u hoqën'],
+    stayed: ['është rezervuar ndërkohë dhe mbeti', 'janë rezervuar ndërkohë dhe mbetën'],
+  },
+}
+
+type Came = {
+  readonly importId: string
+  readonly historyId: string
+  readonly counts: { readonly new: number; readonly known: number; readonly wrong: number }
+  readonly undo: Undo
+}
+
+export function imported(of: ImportKind, { salonId: salon }: Member, came: Came): Act {
+  const { importId, historyId, counts, undo } = came
+  const { kind, announces } = says[of]
+  return {
+    salon,
+    log: {
+      action: 'create',
+      text: `Nga një skedar: ${counted(counts.new, ...says[of].came)}.`,
+      entity: { type: 'import', id: importId },
+    },
+    history: {
+      id: historyId,
+      kind,
+      action: 'import',
+      entityId: importId,
+      details: { counts },
+      undo,
+    },
+    ...(announces && { announces }),
+  }
+}
+
+type Gone = {
+  readonly importId: string
+  readonly historyId: string
+  readonly gone: number
+  readonly kept: number
+}
+
+function unimported(of: ImportKind, { salonId: salon, userId }: Member, told: Gone): Act {
+  const { importId, historyId, gone, kept } = told
+  const { kind, announces } = says[of]
+  const details = { gone, kept }
+  return {
+    salon,
+    log: {
+      action: 'delete',
+      text: `U zhbë sjellja e një skedari: ${counted(gone, ...says[of].gone)}.`,
+      entity: { type: 'import', id: importId },
+    },
+    history: { id: historyId, kind, action: 'unimport', entityId: importId, details },
+    ...(announces && { announces }),
+    security: { kind: 'import_undone', userId, details },
+  }
+}
+
+/** What is said and recorded of a file that was taken out again. */
+export function takenOut(of: ImportKind, actor: Member, told: Gone) {
+  const { gone, kept } = told
+  const left = kept > 0 ? ` ${counted(kept, ...says[of].stayed)}.` : ''
+  return {
+    message: `U zhbë: ${counted(gone, ...says[of].gone)}.${left}`,
+    acts: [unimported(of, actor, told)],
+    kept,
+  }
+}
