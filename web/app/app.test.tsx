@@ -30,8 +30,8 @@ type Person = { role?: 'user' | 'admin'; status?: object; profile?: () => Respon
 /** Opens the app at an address, as a visitor or with these answers of the server. */
 function open(address: string, person?: Person) {
   const { role = 'user', status = trial } = person ?? {}
-  const user = { id: '1', username: 'arta', name: 'Arta', role, trialEndDate: null }
-  const account = { ...user, subscriptionEndDate: null } as never
+  const user = { id: '1', username: 'arta', name: 'Arta', email: 'arta@example.com', role }
+  const account = { ...user, trialEndDate: null, subscriptionEndDate: null } as never
   const answers: Record<string, () => Response> = {
     '/api/auth/profile': person?.profile ?? (() => json({ user: account })),
     '/api/subscriptions/status': () => json(status),

@@ -8,6 +8,7 @@ import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
+import { person } from '#tests/support/fixtures/client-list.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { adminEntries } from '../admin-menu.ts'
@@ -22,21 +23,7 @@ const match = (name: string) => ({
   lastVisit: '2026-10-30',
   usualService: null,
 })
-const client = {
-  ...match('Besa Hoxha'),
-  phones: ['069 1'],
-  email: '',
-  birthday: null,
-  note: '',
-  totalAppointments: 2,
-  totalSpent: 16,
-  cancelledCount: 0,
-  cancelledByClient: 0,
-  noShows: 0,
-  everyDays: null,
-  status: 'active',
-  version: 1,
-}
+const client = person('Besa Hoxha', { phone: '069 1', totalAppointments: 2, totalSpent: 16 })
 const salon = (...names: string[]) =>
   farEnd({
     'GET /api/clients/search': ({ query: { q = '' } }) =>
