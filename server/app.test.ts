@@ -66,6 +66,10 @@ function* strangeCalls(route: Route): Generator<Sent> {
   }
 }
 
+/** A file route reads the strange words as a file of a type that it takes. */
+const mediaTypeOf = ({ bytes }: Route) =>
+  (typeof bytes === 'object' ? bytes.types[0] : undefined) ?? 'application/json'
+
 async function send(route: Route, { params = {}, query = {}, body }: Sent, token?: string) {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params[name] ?? 'x').toWellFormed()),
@@ -76,7 +80,7 @@ async function send(route: Route, { params = {}, query = {}, body }: Sent, token
     url: search ? `${path}?${search}` : path,
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': mediaTypeOf(route) }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
   })
