@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // One number for all, so that they run side by side: some wait for processes while others draw.
     maxWorkers: 3,
+    // A failure shows what was there, not its first forty letters.
+    chaiConfig: { truncateThreshold: 400 },
     projects: [
       {
         test: {
