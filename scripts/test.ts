@@ -4,7 +4,7 @@ import { check } from './check.ts'
 import { findBrowser, noBrowser } from './testing/find-browser.ts'
 import { useQuickTemp } from './testing/quick-temp.ts'
 import { type Count, journeyResult, type Result, unitResult } from './testing/test-reports.ts'
-import { afterSecondTry, isWorthASecondTry } from './testing/second-try.ts'
+import { afterSecondTry, filesOf, isWorthASecondTry } from './testing/second-try.ts'
 import { verdict } from './testing/verdict.ts'
 import { root, runNode, runTool } from './tool.ts'
 
@@ -14,14 +14,37 @@ const reports = join(root, '.cache', 'test-reports')
 
 /** Failures are printed again at the end, since they have scrolled away by then. */
 const failures: string[] = []
-/** Journeys that failed beside others and passed alone. */
+/** Tests that failed beside others and passed alone. */
 const shaky: string[] = []
 /** How long each part took. */
 const times: string[] = []
 const nothing: Count = { passed: 0, failed: 0 }
 
 async function unitTests(): Promise<Count> {
-  const file = join(reports, 'vitest.json')
+  const { ok, result } = await runUnits('vitest.json', words)
+  if (!isWorthASecondTry(result)) return told('Unit tests', ok, result)
+  const alone = ['--no-file-parallelism', ...filesOf(result)]
+  return secondTry('Unit tests', ok, result, await runUnits('vitest-again.json', alone))
+}
+
+async function journeys(): Promise<Count> {
+  const { ok, result } = await travel('playwright.json', words)
+  if (!isWorthASecondTry(result)) return told('Journeys', ok, result)
+  const alone = ['--last-failed', '--workers=1', ...words]
+  return secondTry('Journeys', ok, result, await travel('playwright-again.json', alone))
+}
+
+type Run = { ok: boolean; result: Result }
+
+/** What failed is tried once more, alone: beside others a busy machine can be too late for it. */
+function secondTry(step: string, ok: boolean, result: Result, again: Run): Count {
+  const { shaky: late, ...both } = afterSecondTry(result, again.result)
+  shaky.push(...late)
+  return told(step, ok || (again.ok && both.failed === 0), both)
+}
+
+async function runUnits(report: string, chosen: readonly string[]): Promise<Run> {
+  const file = join(reports, report)
   const args = [
     'run',
     // Words that name no file of this step are no failure; anything else that ends it is.
@@ -29,23 +52,13 @@ async function unitTests(): Promise<Count> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...words,
+    ...chosen,
   ]
   const { ok } = await runTool('vitest', 'vitest', { args, output: 'shown' })
-  return told('Unit tests', ok, await unitResult(file))
+  return { ok, result: await unitResult(file) }
 }
 
-/** Failed journeys are travelled once more, alone: beside others a busy machine can be too late for them. */
-async function journeys(): Promise<Count> {
-  const { ok, result } = await travel('playwright.json', words)
-  if (!isWorthASecondTry(result)) return told('Journeys', ok, result)
-  const again = await travel('playwright-again.json', ['--last-failed', '--workers=1', ...words])
-  const { shaky: late, ...both } = afterSecondTry(result, again.result)
-  shaky.push(...late)
-  return told('Journeys', ok || both.failed === 0, both)
-}
-
-async function travel(report: string, chosen: readonly string[]) {
+async function travel(report: string, chosen: readonly string[]): Promise<Run> {
   const file = join(reports, report)
   const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...chosen]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
@@ -88,7 +101,7 @@ async function main() {
   counts.push(await timed('unit tests', unitTests), await timed('journeys', journeys))
 
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
-  for (const journey of shaky) console.log(`shaky: ${journey}`)
+  for (const test of shaky) console.log(`shaky: ${test}`)
   console.log(times.join(', '))
   const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

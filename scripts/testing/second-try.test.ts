@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSecondTry, isWorthASecondTry } from './second-try.ts'
+import { afterSecondTry, filesOf, isWorthASecondTry } from './second-try.ts'
 import type { Result } from './test-reports.ts'
 
 const run = (passed: number, ...failures: string[]): Result => ({
@@ -11,8 +11,8 @@ const run = (passed: number, ...failures: string[]): Result => ({
 const late = '[phone] door.spec.ts › a client books\nTimeout'
 const broken = '[desktop] till.spec.ts › a visit is closed\nexpected 1'
 
-describe('a second try of failed journeys', () => {
-  test('is made only when a few journeys failed and all others ran', () => {
+describe('a second try of failed tests', () => {
+  test('is made only when a few tests failed and all others ran', () => {
     expect(isWorthASecondTry(run(240, late))).toBe(true)
     expect(isWorthASecondTry(run(240))).toBe(false)
     expect(isWorthASecondTry(run(100, ...Array.from({ length: 9 }, () => late)))).toBe(false)
@@ -31,5 +31,16 @@ describe('a second try of failed journeys', () => {
     const first = run(240, late)
     expect(afterSecondTry(first, run(0))).toEqual({ ...first, shaky: [] })
     expect(afterSecondTry(first, { ...run(1), isWhole: false })).toEqual({ ...first, shaky: [] })
+  })
+
+  test('takes each file of failed unit tests once', () => {
+    const file = '/orari/server/process/shutdown.test.ts'
+    const failed = run(
+      9,
+      `${file} › a node ends\nlate`,
+      `${file} › a node waits\nlate`,
+      `${file}\nno database`,
+    )
+    expect(filesOf(failed)).toEqual([file])
   })
 })

@@ -8,12 +8,17 @@ const beginning = '[beginning]'
 
 const nameOf = (failure: string) => failure.split('\n')[0] ?? ''
 
-/** Whether the failed journeys are travelled once more: only where all the others have run. */
+/** Whether what failed is tried once more: only where all the others have run. */
 export const isWorthASecondTry = ({ failures, isWhole }: Result) =>
   isWhole &&
   failures.length > 0 &&
   failures.length <= mostByChance &&
   !failures.some((failure) => failure.startsWith(beginning))
+
+/** The files of unit tests that failed. */
+export const filesOf = ({ failures }: Result) => [
+  ...new Set(failures.map((failure) => nameOf(failure).split(' › ')[0] ?? '')),
+]
 
 /** Both tries as one: what passed the second time has passed and is named as shaky, what failed twice has failed. */
 export function afterSecondTry(first: Result, second: Result): Result & { shaky: string[] } {
