@@ -6,6 +6,7 @@ import { countries } from './kit/countries.ts'
 import { currencies } from './kit/currency.ts'
 import { id, localDate, phone, text } from './kit/fields.ts'
 import { route, type RouteLimit } from './kit/route.ts'
+import { spreads } from './visits/fit.ts'
 import { mostParts } from './visits/parts.ts'
 import { Week } from './working-hours.ts'
 
@@ -88,6 +89,7 @@ export const doorFields = {
   /** Bookings of clients with two or more no-shows wait for the salon's confirmation. The page says so. */
   noShowsAsk: z.boolean(),
   reminderHours: whole(2, 72, doorWords.reminderWrong),
+  spread: z.enum(spreads, doorWords.notListed),
 }
 const Door = z.object(doorFields)
 export type Door = z.output<typeof Door>
@@ -149,6 +151,7 @@ const PublicSalon = z.object({
     horizonDays: true,
     changeHours: true,
     noShowsAsk: true,
+    spread: true,
   }),
   /** False once the salon's subscription has ended: the page can still be read and shows the telephone number. */
   takesBookings: z.boolean(),
@@ -230,6 +233,8 @@ export const doorRoutes = {
         z.object({
           date: z.string(),
           places: z.array(z.string()),
+          /** Those of them that leave no hole in the day which no service fits into. */
+          good: z.array(z.string()),
           /** True if none of the barbers who do these services works on this day; without it a day without places is full. */
           closed: z.boolean(),
         }),

@@ -34,7 +34,14 @@ export const availabilityRoutes = {
       days: z.array(
         z.object({
           date: z.string(),
-          places: z.array(z.object({ time: z.string(), barbers: z.array(z.string()) })),
+          places: z.array(
+            z.object({
+              time: z.string(),
+              barbers: z.array(z.string()),
+              /** Nothing is left free around it that no service of the salon fits into. */
+              good: z.literal(true).optional(),
+            }),
+          ),
         }),
       ),
       /** The names of these barbers, by id. */

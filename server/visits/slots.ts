@@ -1,5 +1,6 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import type { DaySlots, WantedPart } from '#contract/visits/availability.ts'
+import type { DaySlots } from '#contract/visits/availability.ts'
+import type { WantedPart } from '#contract/visits/chains.ts'
 import { minutesBetween, wallClock } from '#contract/kit/time.ts'
 import type { Away, BarberHours } from '#contract/visits/open-hours.ts'
 import { dayMinutes, minutesFrom } from '#contract/visits/visit-time.ts'
@@ -21,6 +22,8 @@ export type Times = {
   readonly barbers: readonly ListedBarber[]
   readonly absences: readonly Away[]
   readonly services: readonly ListedService[]
+  /** The minutes of the shortest service offered. */
+  readonly shortestOffered: number
 }
 
 /** The first minute of the salon's clock that has not begun, since midnight of that day. */

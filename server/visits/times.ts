@@ -13,6 +13,7 @@ export const readTimes = async (
   salon: SalonId,
   { from, days }: Days,
   services: readonly string[] = [],
+  chosen: readonly string[] | null = null,
 ) =>
   oneRow(
     await sql<Times>`
@@ -29,7 +30,10 @@ export const readTimes = async (
             and x.to_day >= ${from}::date and x.from_day <= ${from}::date + ${days + 1}::int`)} as absences,
         ${jsonArray(part`
           select ${offered}, s.active as "isActive" from services s
-          where s.salon_id = ${salon} and s.id = any(${services}::uuid[])`)} as services
+          where s.salon_id = ${salon} and s.id = any(${services}::uuid[])`)} as services,
+        (select coalesce(min(s.work + s.wait + s.finish), 0) from services s
+          where s.salon_id = ${salon} and s.active and s.retired_at is null
+            and (${chosen}::uuid[] is null or s.id = any(${chosen}::uuid[]))) as "shortestOffered"
       from salons l where l.id = ${salon}`,
   )
 

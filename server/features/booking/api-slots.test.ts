@@ -69,7 +69,7 @@ test('a slot lies within the hours, is not taken, and goes to the barber with le
   expect(barbers).toEqual({ [besa]: 'Besa' })
   const ofArta = await places([cut], { barber: arta })
   expect(ofArta.days[0]?.places.slice(0, 2)).toEqual([
-    { time: '10:00', barbers: [arta] },
+    { time: '10:00', barbers: [arta], good: true },
     { time: '10:30', barbers: [arta] },
   ])
 })
@@ -127,9 +127,9 @@ test('one barber does all services, or as few barbers as possible, each in their
   const wash = await addService('Larje', { duration: 30, barbers: [{ id: besa }] })
   const cut = await addService('Prerje', { duration: 30 })
   const both = (await places([colour, cut])).days[0]?.places[0]
-  expect(both).toEqual({ time: '09:00', barbers: [arta, arta] })
+  expect(both).toEqual({ time: '09:00', barbers: [arta, arta], good: true })
   const three = (await places([colour, wash, cut])).days[0]?.places[0]
-  expect(three).toEqual({ time: '09:00', barbers: [arta, besa, arta] })
+  expect(three).toEqual({ time: '09:00', barbers: [arta, besa, arta], good: true })
 })
 
 test('the answer ends at its limit, with the day on which the limit was reached', async () => {

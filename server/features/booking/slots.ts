@@ -1,5 +1,5 @@
 import type { availabilityRoutes } from '#contract/slots.ts'
-import { freeSlots, weightOf } from '#contract/visits/availability.ts'
+import { freeSlots, type Slot, weightOf } from '#contract/visits/availability.ts'
 import type { Call } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import {
@@ -20,14 +20,20 @@ export async function readSlots(call: Call<typeof availabilityRoutes.list>) {
   const busy = await readBusy(sql, actor.salonId, query)
   const at = minuteAt(now(), times, from)
   const asked = { from, days, barbers, busy, parts, now: at, limit: most }
-  const question = { ...times, ...asked, isAlsoAtEnds: true }
+  const question = { ...times, ...asked, isAlsoAtEnds: true, shortest: times.shortestOffered }
   await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
   const found = freeSlots(question)
   const named = barbersIn(found)
   return {
-    days: found,
+    days: found.map(({ date, places }) => ({ date, places: places.map(marked) })),
     barbers: Object.fromEntries(
       barbers.filter(({ id }) => named.has(id)).map(({ id, name }) => [id, name]),
     ),
   }
 }
+
+const marked = ({ time, barbers, good }: Slot) => ({
+  time,
+  barbers,
+  ...(good && { good: true as const }),
+})

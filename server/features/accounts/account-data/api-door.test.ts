@@ -19,6 +19,7 @@ test('the owner’s export holds the settings of the public page and its picture
     whatsapp: '069 123 4568',
     noShowsAsk: true,
     reminderHours: 48,
+    spread: 'best',
   }
   await set({ ...said, services: [await addService('Prerje')], barbers: [arta], slug: 'te-arta' })
   await call(doorRoutes.setPicture, { body: new Uint8Array(webp()) })

@@ -31,6 +31,7 @@ export const door: Table<DoorRow> = {
     whatsapp: 'WhatsApp',
     noShowsAsk: 'Kush nuk erdhi dy herë, pyet së pari',
     reminderHours: 'Kujtesa (orë para)',
+    spread: 'Orët që shihen',
   },
   rows: (sql, { salonId }) => sql`
     select ${fieldList(plainColumns, 'd')}, a.slug,

@@ -10,6 +10,7 @@ import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
 import { closedDays } from '#contract/visits/open-hours.ts'
+import { shownOf } from '#contract/visits/fit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -111,16 +112,14 @@ export async function readPage(
   { sql, now, config }: Pick<Deps, 'sql' | 'now' | 'config'>,
   door: KnockedDoor,
 ) {
-  const { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, ...salon } = await pageOf(
-    sql,
-    door,
-  )
+  const { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, spread, ...salon } =
+    await pageOf(sql, door)
   return {
     salon: {
       ...salon,
       slug: door.slug,
       picture: pathOf(door.slug, salon.picture),
-      rules: { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk },
+      rules: { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, spread },
       takesBookings: takesBookings(door, { ...door, billing: config.BILLING, now: now() }),
     },
   }
@@ -152,7 +151,7 @@ export async function questionAtDoor(
   const isOpen = takesBookings(door, { ...door, billing: config.BILLING, now: now() })
   const days = isOpen ? Math.max(0, Math.min(asked, daysBetween(from, beyond))) : 0
   const span = { from, days }
-  const times = await readTimes(sql, door.salonId, span, services)
+  const times = await readTimes(sql, door.salonId, span, services, door.services)
   const offered = {
     ...times,
     barbers: times.barbers.filter(({ id }) => isOffered(door.barbers, id)),
@@ -162,18 +161,22 @@ export async function questionAtDoor(
   const parts = wantedParts(offered, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, door.salonId, span, except)
   const notBefore = minuteAt(new Date(now().getTime() + door.noticeMinutes * 60_000), times, from)
-  const bounds = { limit: Infinity, tries: mostTriesAtDoor }
+  const bounds = { limit: Infinity, tries: mostTriesAtDoor, shortest: times.shortestOffered }
   return { ...offered, ...span, barbers, busy, parts, now: notBefore, ...bounds }
 }
 
 /** Free times as clients see them: without the names of barbers, and with the days that are closed. */
-export function daysOf(question: Question) {
+export function daysOf(question: Question, { spread }: Pick<KnockedDoor, 'spread'>) {
   const closed = closedDays({ ...question, barbers: doersOf(question), since: question.now })
-  return freeSlots(question).map(({ date, places }) => ({
-    date,
-    places: places.map(({ time }) => time),
-    closed: closed.includes(date),
-  }))
+  return freeSlots(question).map(({ date, places }) => {
+    const shown = shownOf(places, spread)
+    return {
+      date,
+      places: shown.map(({ time }) => time),
+      good: shown.filter(({ good }) => good).map(({ time }) => time),
+      closed: closed.includes(date),
+    }
+  })
 }
 
 export const readDoorPlaces = async (call: Call<Routes['places']>) =>
@@ -187,11 +190,12 @@ export async function readPlaces(
 ) {
   const question = await questionAtDoor(call, door, wanted)
   await limit(call, placesLimits('door', callerOf(call.origin.ip), weightOf(question)))
-  const found = daysOf(question)
+  const found = daysOf(question, door)
   return {
     days: Array.from({ length: wanted.days }, (_, nth) => ({
       date: addDays(wanted.from, nth),
       places: found[nth]?.places ?? [],
+      good: found[nth]?.good ?? [],
       closed: found[nth]?.closed ?? false,
     })),
   }

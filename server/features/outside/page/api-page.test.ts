@@ -66,6 +66,7 @@ test('the public page tells services, barbers and prices, and nothing else of th
       horizonDays: 30,
       changeHours: 4,
       noShowsAsk: false,
+      spread: 'all',
     },
     takesBookings: true,
   })
@@ -112,7 +113,7 @@ test('the public page tells free times, and nothing of the visits between them',
   const asked = { from: monday, days: 1, services: cut }
   const { days, ...rest } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
   expect(Object.keys(rest).filter((name) => name !== 'success')).toEqual([])
-  expect(Object.keys(days[0] ?? {})).toEqual(['date', 'places', 'closed'])
+  expect(Object.keys(days[0] ?? {})).toEqual(['date', 'places', 'good', 'closed'])
 })
 
 test('a closed day differs from a full one on the public page', async () => {

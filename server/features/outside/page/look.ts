@@ -2,6 +2,7 @@ import { freeSlots, type Question } from '#contract/visits/availability.ts'
 import type { SalonLook } from '#contract/door-page.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import { closedDays } from '#contract/visits/open-hours.ts'
+import { shownOf } from '#contract/visits/fit.ts'
 import { keepingAnswers } from '#server/core/kept-answers.ts'
 import type { Deps } from '#server/http/route.ts'
 import { shareOf } from '../card/actions.ts'
@@ -34,9 +35,9 @@ export async function findLook(
   if (usual === null) return { ...look, days: [], shut: [], soonest: [], next: {} }
   const ask = (days: number) =>
     questionAtDoor(deps, door, { services: [usual], barber: 'any', from: today, days })
-  const week = answered(await ask(shownDays))
+  const week = answered(await ask(shownDays), door)
   // A salon on leave says until when, and what is free after it.
-  return { ...look, ...(week.soonest.length > 0 ? week : answered(await ask(leaveDays))) }
+  return { ...look, ...(week.soonest.length > 0 ? week : answered(await ask(leaveDays), door)) }
 }
 
 /** The one of the offered services that was booked most, up to the last day that a client can book; else the first. */
@@ -54,13 +55,15 @@ async function usualService(
 }
 
 /** What the page says of slots. */
-function answered(question: Question) {
-  const days = daysOf(question)
+function answered(question: Question, door: KnockedDoor) {
+  const days = daysOf(question, door)
   const nextWith = (barber: Question['barbers'][number]) => {
-    const found = freeSlots({ ...question, barbers: [barber], limit: 1 }).find(
+    // Of the first day with slots all are looked at, since the first one may not be shown.
+    const limit = door.spread === 'near' ? Infinity : 1
+    const found = freeSlots({ ...question, barbers: [barber], limit }).find(
       ({ places }) => places.length > 0,
     )
-    const [place] = found?.places ?? []
+    const [place] = shownOf(found?.places ?? [], door.spread)
     return found && place ? [[barber.id, { date: found.date, time: place.time }] as const] : []
   }
   return {

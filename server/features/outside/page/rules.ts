@@ -44,6 +44,7 @@ export const neverOpened: DoorRow = {
   whatsapp: '',
   noShowsAsk: false,
   reminderHours: 24,
+  spread: 'all',
   picture: null,
   version: 1,
 }

@@ -78,7 +78,12 @@ test('a change by another process drops the kept answers', async () => {
   const other = (await world.secondNode()).as(owner)
   await other.call(absenceRoutes.add, { body: { kind: 'closed', from: '2026-03-03' } })
   await eventually(async () =>
-    expect((await look()).days[1]).toEqual({ date: '2026-03-03', places: [], closed: true }),
+    expect((await look()).days[1]).toEqual({
+      date: '2026-03-03',
+      places: [],
+      good: [],
+      closed: true,
+    }),
   )
 })
 
@@ -112,7 +117,7 @@ test('a change of the salon drops the kept answers at once', async () => {
     await bookAtDoor([cut], { date: today, time: '10:30', name })
   expect(await placesOf()).not.toContain(`${today} 10:30`)
   await call(absenceRoutes.add, { body: { kind: 'closed', from: today } })
-  expect((await look()).days[0]).toEqual({ date: today, places: [], closed: true })
+  expect((await look()).days[0]).toEqual({ date: today, places: [], good: [], closed: true })
   await page()
   await addService('Mjekër')
   expect((await page()).services).toHaveLength(2)
