@@ -130,6 +130,7 @@ function Times({ look, booking, onTime }: TimesProps) {
         // It begins with the week of the chosen day.
         key={booking.isRestored}
         salon={{ slug: salon.slug, horizonDays: salon.rules.horizonDays }}
+        isMarked={salon.rules.spread === 'best'}
         services={services}
         minutes={minutes}
         barber={able.some(({ id }) => id === choice.barber) ? choice.barber : 'any'}

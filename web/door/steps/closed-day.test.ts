@@ -10,9 +10,9 @@ const drawn = (node: ComponentChild) =>
   renderToString(h(SpeechContext.Provider, { value: speech }, node))
 const nothing = () => {}
 
-const shut = { date: '2026-11-24', places: [], closed: true }
-const full = { date: '2026-11-25', places: [], closed: false }
-const days = [{ date: '2026-11-23', places: ['16:30'], closed: false }, shut, full]
+const shut = { date: '2026-11-24', places: [], good: [], closed: true }
+const full = { date: '2026-11-25', places: [], good: [], closed: false }
+const days = [{ date: '2026-11-23', places: ['16:30'], good: [], closed: false }, shut, full]
 
 test('the strip of days tells a closed day from a full one', () => {
   const services = ['s1']

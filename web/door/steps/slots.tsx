@@ -6,11 +6,18 @@ import { useSpeech } from '../speech.ts'
 /** Fewer times than this are shown larger and without headings. */
 const few = 5
 
-type Props = { day: DayOfPlaces; time: string; onTime: (day: string, time: string) => void }
+type Props = {
+  day: DayOfPlaces
+  time: string
+  isMarked: boolean
+  onTime: (day: string, time: string) => void
+}
 
 /** The free times of a day, by the parts of it. */
-export function Slots({ day: { date, places }, time: chosen, onTime }: Props) {
+export function Slots({ day: { date, places, good }, time: chosen, isMarked, onTime }: Props) {
   const { words, longDay } = useSpeech()
+  // Where all are alike a mark says nothing.
+  const marked = isMarked && good.length < places.length ? good : []
   const parts: [string, readonly string[]][] =
     places.length < few
       ? [['', places]]
@@ -25,6 +32,11 @@ export function Slots({ day: { date, places }, time: chosen, onTime }: Props) {
         <h2>{longDay(date)}</h2>
         <small class={places.length < 4 ? 'num few' : 'num'}>{words.placesOf(places.length)}</small>
       </div>
+      {marked.length > 0 && (
+        <p class="suits" id="suits">
+          {words.suits}
+        </p>
+      )}
       {parts.map(
         ([title, times]) =>
           times.length > 0 && (
@@ -36,6 +48,7 @@ export function Slots({ day: { date, places }, time: chosen, onTime }: Props) {
                     key={time}
                     type="button"
                     aria-pressed={time === chosen}
+                    {...(marked.includes(time) && { class: 'good', 'aria-describedby': 'suits' })}
                     onClick={() => onTime(date, time)}
                   >
                     {time}

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks'
 import type { DayOfPlaces } from '#contract/door-page.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { type Places, usePlaces } from '../book/use-places.ts'
-import { useSlow } from '../book/use-slow.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
+import { Searching } from './searching.tsx'
 import { NoPlace, Slots } from './slots.tsx'
 
 type Props = {
@@ -22,6 +22,8 @@ type Props = {
   time: string
   /** The first day with a slot, for a client who has not chosen a day. */
   soonest?: string | undefined
+  /** Whether the slots that leave no hole in the salon's day bear a mark. */
+  isMarked?: boolean
   /** The days of the first answer, and the services for which they hold. */
   known?: { services: readonly string[]; days: readonly DayOfPlaces[] } | undefined
   onDay: (day: string) => void
@@ -40,6 +42,7 @@ export function When({
   day: asked,
   time,
   soonest,
+  isMarked = false,
   known,
   onDay,
   onTime,
@@ -65,7 +68,9 @@ export function When({
       <MonthHead day={day} week={week} isLast={isLast} onWeek={setWeek} />
       <Strip from={from} days={days} day={day} barber={barber} last={last} onDay={onDay} />
       <Found places={places} day={day}>
-        {chosen && chosen.places.length > 0 && <Slots day={chosen} time={time} onTime={onTime} />}
+        {chosen && chosen.places.length > 0 && (
+          <Slots day={chosen} time={time} isMarked={isMarked} onTime={onTime} />
+        )}
         {chosen?.places.length === 0 && (
           <NoPlace
             day={chosen}
@@ -130,39 +135,6 @@ function Found({ places, day, children }: FoundProps) {
       </p>
     )
   return places.days ? <>{children}</> : <Searching day={day} />
-}
-
-/** Two parts of a day in the shape of what comes; a line that takes its time is named. */
-function Searching({ day }: { day: string }) {
-  const { words, longDay } = useSpeech()
-  const isSlow = useSlow(true)
-  return (
-    <>
-      <div class="dayline">
-        <h2>{longDay(day)}</h2>
-      </div>
-      {isSlow && (
-        <output class="note">
-          <Icon name="info" />
-          <span>
-            <b>{words.slow}</b> {words.slowPlaces}
-          </span>
-        </output>
-      )}
-      <output class="ghosts" aria-label={words.searching}>
-        {[0, 1].map((part) => (
-          <span key={part}>
-            <i class="part" />
-            <span class="slots">
-              {[0, 1, 2, 3, 4, 5, 6, 7].map((nth) => (
-                <i key={nth} />
-              ))}
-            </span>
-          </span>
-        ))}
-      </output>
-    </>
-  )
 }
 
 type StripProps = {

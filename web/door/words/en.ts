@@ -46,6 +46,7 @@ export const en: Words = {
   closedDay: 'closed',
   off: 'day off',
   placesOf: (n) => plural(n, 'free time', 'free times'),
+  suits: 'Times with a dot suit the salon best.',
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',

@@ -46,6 +46,7 @@ export const sq = {
   closedDay: 'mbyllur',
   off: 'pushim',
   placesOf: (n: number) => plural(n, 'vend i lirë', 'vende të lira'),
+  suits: 'Orët me pikë i shkojnë më mirë sallonit.',
   morning: 'Paradite',
   afternoon: 'Pasdite',
   evening: 'Mbrëmje',

@@ -88,6 +88,7 @@ test('all settings are saved at once, and only changed ones are sent', async () 
   await page.getByLabelText('WhatsApp').fill('+355 69 123 4567')
   await page.getByRole('radio', { name: 'Blu e detit' }).click({ force: true })
   await page.getByLabelText('Të gjithë, edhe ata që vijnë').click()
+  await page.getByText('Vetëm ngjitur').click()
   await save.click()
   await expect.element(saved).toBeVisible()
   expect(server.asked('PUT /api/salon/door')[0]?.body).toEqual({
@@ -98,6 +99,7 @@ test('all settings are saved at once, and only changed ones are sent', async () 
     changeHours: 24,
     reminderHours: 48,
     noShowsAsk: true,
+    spread: 'near',
     text: 'Kafja është nga ne.',
     address: 'Rruga 1',
     phone: '069 123 4567',

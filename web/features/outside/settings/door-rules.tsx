@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { doorAddress } from './door-address.ts'
 import type { Draft } from './door-draft.ts'
+import { DoorSpread } from './door-spread.tsx'
 import type { DoorForm } from './use-door-draft.ts'
 
 /** The settings that have a control of their own, here or in another card. */
@@ -14,6 +15,7 @@ type WithControl =
   | 'slug'
   | 'onRequest'
   | 'noShowsAsk'
+  | 'spread'
   | 'colour'
   | 'text'
   | 'address'
@@ -100,6 +102,7 @@ export function DoorRules({ form }: { form: DoorForm }) {
           : 'Termini është i konfirmuar sapo rezervohet.'}
       </p>
       <div className="door-grid stack gap-14">{namesOf(choices).map(choice)}</div>
+      <DoorSpread spread={draft.spread} onChange={(spread) => edit({ spread })} />
       <p className="door-hint">
         Kush lë email merr konfirmimin dhe kujtesën në emër të sallonit; përgjigjet vijnë te email-i
         i pronarit.
