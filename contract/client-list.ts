@@ -27,11 +27,16 @@ export const listQuery = {
   /** Counts the groups as well. */
   groups: z.stringbool().default(false),
 }
+/** What a client usually comes for. */
+export const usual = {
+  /** The most frequent service with those that stand beside it most often: "Prerje + Mjekër". */
+  usualService: z.string().nullable(),
+  /** Who does it most often; null also to a member with one column. */
+  usualBarber: z.string().nullable(),
+}
 /** What a row of the list says beside the client's own data. */
 export const listed = {
-  usualService: z.string().nullable(),
-  /** Who did the usual service most often; null also to a member with one column. */
-  usualBarber: z.string().nullable(),
+  ...usual,
   /** When the visit ends that goes on now; null also to a member with one column. */
   hereUntil: z.string().nullable(),
 }

@@ -14,7 +14,7 @@ import {
 import { route } from './kit/route.ts'
 import { Appointment } from './visits/appointments.ts'
 import { clientTags } from './client-tags.ts'
-import { Erasing, listCounts, listed, listQuery } from './client-list.ts'
+import { Erasing, listCounts, listed, listQuery, usual } from './client-list.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
@@ -51,7 +51,7 @@ export const ClientMatch = z.object({
   phones: z.array(z.string()),
   visits: z.number(),
   lastVisit: z.string().nullable(),
-  usualService: z.string().nullable(),
+  usualService: usual.usualService,
 })
 export type ClientMatch = z.output<typeof ClientMatch>
 
@@ -195,7 +195,7 @@ export const clientRoutes = {
     query: z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) }),
     reply: z.object({
       client: Client.extend({
-        usualService: z.string().nullable(),
+        ...usual,
         /** The usual number of days between two visits; null before the third. */
         everyDays: z.number().nullable(),
       }),

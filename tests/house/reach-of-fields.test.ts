@@ -43,6 +43,7 @@ const answered: Readonly<Record<keyof Answer, Sight>> = {
   noShows: 'visible',
   status: 'visible',
   usualService: 'visible',
+  usualBarber: 'hidden',
   everyDays: 'visible',
   version: 'visible',
 }

@@ -173,7 +173,8 @@ async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: C
   if (!reach) return client
   const {
     usualService: _,
-    everyDays: __,
+    usualBarber: __,
+    everyDays: ___,
     ...seen
   } = await clientOf(tx, actor.salonId, client.id, now(), reach)
   return seen

@@ -71,6 +71,7 @@ describe('a client', () => {
     expect((await show(client.id)).client).toEqual({
       ...client,
       usualService: null,
+      usualBarber: null,
       everyDays: null,
     })
   })

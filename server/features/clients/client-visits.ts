@@ -15,13 +15,20 @@ export const historyOf = (sql: Sql, salon: SalonId, id: string, { limit, offset 
       order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}) a
     ${withParts(salon)} order by a.starts_at desc, a.id desc, p.position`
 
+/** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
+export const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
+  and a.status not in ('cancelled', 'no_show')`
+export const clockOf = (salon: SalonId, now: Date) => part`
+  (${now}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
+export const lastVisit = (salon: SalonId, now: Date) => part`(
+  select max(a.starts_at)::date from appointments a
+  where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
+
 /** For a query over clients `c`: the days between two visits, on average. A day with two visits is one. */
 export const everyDays = (salon: SalonId, now: Date) => part`(
   select case when count(*) > 2 then round((max(day) - min(day))::numeric / (count(*) - 1))::int end
   from (select distinct a.starts_at::date as day from appointments a
-    where a.salon_id = ${salon} and a.client_id = c.id and a.status not in ('cancelled', 'no_show')
-      and a.starts_at <= (${now}::timestamptz at time zone
-        (select time_zone from salons where id = ${salon}))) came)`
+    where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}) came)`
 
 type Years = ReplyOf<typeof clientRoutes.show>['years']
 

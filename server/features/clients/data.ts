@@ -35,8 +35,9 @@ import {
 import { numberRows, numbersSeen, type ReadNumber, saveNumbers } from './numbers.ts'
 import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
-import { everyDays } from './client-visits.ts'
+import { clockOf, everyDays, kept, lastVisit } from './client-visits.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
+import { usualOf } from './usual.ts'
 
 /** What people write about a client, by column; of `mayWrite` the day is kept on which it became true. */
 function written(details: Omit<NewClient, 'phones'> & Pick<WholeClient, 'phones'>, since: Part) {
@@ -58,14 +59,6 @@ const barberMissing = {
   },
 }
 
-/** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
-export const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
-  and a.status not in ('cancelled', 'no_show')`
-export const clockOf = (salon: SalonId, now: Date) => part`
-  (${now}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
-export const lastVisit = (salon: SalonId, now: Date) => part`(
-  select max(a.starts_at)::date from appointments a
-  where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
 export const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
   c.id, ${detailsSeen(reach)}, ${numbersSeen(reach)} as phones, c.version,
   c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
@@ -91,7 +84,7 @@ export const matchClients = (
   now: Date,
   reach: Reach,
 ) => sql<ClientMatch>`
-  select c.id, c.name, c.phone, ${numbersSeen(reach)} as phones, c.usual_service as "usualService", visit.*
+  select c.id, c.name, c.phone, ${numbersSeen(reach)} as phones, usual."usualService", visit.*
   from (
     select ${order.start === '' ? part`0` : rankOf(order)} as rank,
       c.visit_tier, c.search collate "C" as search, c.salon_id, c.created_by, c.id,
@@ -101,15 +94,15 @@ export const matchClients = (
   (select ${clockOf(salon, now)} as time offset 0) clock,
   lateral (
     select max(a.starts_at)::date as "lastVisit", count(*) as visits
-    from appointments a where ${kept(salon)} and a.starts_at <= clock.time) visit
+    from appointments a where ${kept(salon)} and a.starts_at <= clock.time) visit,
+  ${usualOf(salon, reach)}
   order by c.rank, c.visit_tier desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, reach: Reach) =>
   oneRow(
     await sql<ReplyOf<typeof clientRoutes.show>['client']>`
-      select ${columns(salon, now, reach)}, c.usual_service as "usualService",
-        ${everyDays(salon, now)} as "everyDays"
-      from clients c where c.salon_id = ${salon} and c.id = ${id} and ${mayBeSeen(reach)}`,
+      select ${columns(salon, now, reach)}, usual.*, ${everyDays(salon, now)} as "everyDays"
+      from clients c, ${usualOf(salon, reach)} where c.salon_id = ${salon} and c.id = ${id} and ${mayBeSeen(reach)}`,
     commonErrors.notFound,
   )
 

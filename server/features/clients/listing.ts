@@ -9,10 +9,12 @@ import type { Client, ListedClient } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
-import { clockOf, columns, kept, lastVisit, type Order, rankOf } from './data.ts'
+import { clockOf, kept, lastVisit } from './client-visits.ts'
+import { columns, type Order, rankOf } from './data.ts'
 import { spentSeen } from './reach.ts'
 import type { CountedTag, Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
+import { usualOf } from './usual.ts'
 
 /** What narrows the list beside the search. */
 export type Narrowed = {
@@ -117,17 +119,6 @@ const sortKeys = ({ salon, now, reach }: Place): Record<ClientOrder, Whom> => ({
   spent: spentSeen(reach),
 })
 
-const usualBarber = ({ salon, reach }: Place) =>
-  reach
-    ? part`null::text`
-    : part`(
-      select b.name from appointments a
-      join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
-      left join services s on s.salon_id = p.salon_id and s.id = p.service_id
-      join staff b on b.salon_id = p.salon_id and b.id = p.staff_id
-      where ${kept(salon)} and coalesce(s.name, p.service_name) = c.usual_service
-      group by b.id, b.name order by count(*) desc, max(a.starts_at) desc limit 1)`
-
 const hereUntil = ({ salon, now, reach }: Place) =>
   reach
     ? part`null::text`
@@ -153,10 +144,9 @@ export function listClients(sql: Sql, place: Place, page: Page) {
   }
   // Ids are sorted and cut to the page first, so that whole rows are read for the page alone.
   return sql<ListedClient>`
-    select ${columns(salon, now, reach)}, c.usual_service as "usualService",
-      ${usualBarber(place)} as "usualBarber", ${hereUntil(place)} as "hereUntil"
+    select ${columns(salon, now, reach)}, usual.*, ${hereUntil(place)} as "hereUntil"
     from (select c.salon_id, c.id from ${rowsOf(place, page)}
       order by ${orderOf(isBackward)} limit ${written(limit)} ${offset > 0 ? part`offset ${offset}` : part``}) found
-    join clients c on c.salon_id = found.salon_id and c.id = found.id
+    join clients c on c.salon_id = found.salon_id and c.id = found.id, ${usualOf(salon, reach)}
     order by ${orderOf(false)}`
 }

@@ -2,7 +2,8 @@ import type { Client } from '#contract/clients.ts'
 import type { Double, DoubleSign } from '#contract/doubles.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql, written } from '#server/database/sql.ts'
-import { clockOf, columns, kept } from '../data.ts'
+import { clockOf, kept } from '../client-visits.ts'
+import { columns } from '../data.ts'
 import { piecesOf } from './rules.ts'
 
 /** Two clients by their ids, the smaller one first. */

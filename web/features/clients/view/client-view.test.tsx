@@ -44,7 +44,7 @@ function openClient(
         ...more,
         noShows: 2,
         totalAppointments: 6,
-        usualService: null,
+        ...(history.length > 0 && { usualService: `${cut.name} + Mjekër`, usualBarber: 'Drita' }),
         everyDays: 28,
       },
       history,

@@ -47,9 +47,10 @@ export function useNextVisit(id: string) {
   const { data: page } = useQuery(historyQuery(id))
   const own = useOwnColumn()
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const preferred = page?.client.preferredBarber ?? null
-  const usual = usualVisit({ history: page?.history ?? none, services, staff, own, preferred })
-  const isPreferred = ({ id: barber, active }: Barber) => active && barber === preferred
+  const client = page?.client
+  const usual = client && usualVisit({ client, services, staff, own })
+  const isPreferred = ({ id: barber, active }: Barber) =>
+    active && barber === client?.preferredBarber
   const query = firstPlaceQuery(now.date, usual ?? nothing)
   const { data: free, isPending } = useQuery({ ...query, enabled: usual !== undefined })
   const [day] = free?.days.filter(({ places }) => places.length > 0) ?? []
