@@ -83,7 +83,7 @@ function Usual({ usualService, usualBarber }: ListedClient) {
 }
 
 const numberOf = ({ phone }: ListedClient) => (
-  <span className={phone ? 'client-number numbers nowrap' : 'client-number clients-share'}>
+  <span className={phone ? 'listed-number numbers nowrap' : 'listed-number clients-share'}>
     {phone ? grouped(phone) : 'pa numër'}
   </span>
 )
