@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { duration, money, moneyIfKnown } from '#contract/kit/albanian.ts'
+import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { minutesOf, type Part } from '#contract/visits/parts.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
@@ -29,6 +29,8 @@ export function CardParts({ appointment, onRoom }: Props) {
   /** A colour has to take effect, a cut has not. */
   const mayWait = (part: Part) => services.some((one) => isOf(part, one) && one.wait > 0)
   const span = `${clockOf(startOf(appointment))}–${clockOf(endOf(appointment))}`
+  /** Its price and its minutes are those at the foot. */
+  const isAlone = parts.length === 1
   const minutes = parts.reduce((sum, part) => sum + minutesOf(part), 0)
   return (
     <ol className="card-parts">
@@ -38,20 +40,21 @@ export function CardParts({ appointment, onRoom }: Props) {
           <span>
             <b>{part.service_name}</b>
             <small>
-              {called(part.barber)} · {stepsOf(part)}
+              {called(part.barber)}
+              {(!isAlone || part.wait > 0) && ` · ${stepsOf(part)}`}
             </small>
             {onRoom && occupies(status) && mayWait(part) && waitsFor(part).length > 0 && (
               <LeaveRoom appointment={appointment} nth={nth} part={part} onDone={onRoom} />
             )}
           </span>
-          <span>{moneyIfKnown(part.price)}</span>
+          {!isAlone && <span>{moneyIfKnown(part.price)}</span>}
         </li>
       ))}
       <li className="card-total">
         <span>
           {span} · {duration(minutes)}
         </span>
-        <span>{price !== null && money(price)}</span>
+        <span>{moneyIfKnown(price)}</span>
       </li>
     </ol>
   )

@@ -1,10 +1,8 @@
 import { Check, DoorOpen, type LucideIcon, Undo2, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { money } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 
@@ -38,7 +36,7 @@ export function Primary({ appointment, can, onRestore, onConfirm, onArrive, ...r
   if (can.canClose)
     return (
       <Step icon={Wallet} letter="M" onPress={onPay}>
-        Mbyll vizitën{appointment.price !== null && ` ${money(appointment.price)}`}
+        Mbyll vizitën
       </Step>
     )
   if (appointment.status === 'pending')
@@ -64,17 +62,10 @@ type StepProps = {
 }
 
 function Step({ icon: Icon, kind = 'primary', letter, onPress, children }: StepProps) {
-  const hasKeyboard = useMedia('(hover: hover)')
   return (
-    <Button
-      kind={kind}
-      size="big"
-      className="card-primary"
-      aria-keyshortcuts={letter}
-      onClick={onPress}
-    >
+    <Button kind={kind} size="big" aria-keyshortcuts={letter} onClick={onPress}>
       <Icon size={17} aria-hidden /> {children}
-      {letter && hasKeyboard && (
+      {letter && (
         <span aria-hidden>
           <Kbd>{letter}</Kbd>
         </span>

@@ -3,16 +3,18 @@ import { missedLabels } from '#contract/client-marks.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { useToday } from '#web/visits/use-salon-now.ts'
 import { VisitPill } from './visit-pill.tsx'
 
-/** How the visit stands, its day, and how often its client stayed away: in a row that is there from the beginning. */
+/** How the visit stands, its day unless it is today, and how often its client stayed away: in a row that is there from the beginning. */
 export function CardStatus({ appointment }: { appointment: Appointment }) {
   const { client_id: id, appointment_date: date } = appointment
+  const today = useToday()
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   return (
     <p className="card-status row wrap">
       <VisitPill visit={appointment} />
-      <span>{dayAndMonth(date)}</span>
+      {date !== today && <span>{dayAndMonth(date)}</span>}
       {data &&
         missedLabels(data.client).map((label) => (
           <span key={label} className="card-missed">
