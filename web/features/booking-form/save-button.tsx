@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { AppointmentForm } from './use-appointment-form.ts'
@@ -16,7 +15,6 @@ function pointToWays(event: MouseEvent<HTMLButtonElement>) {
 }
 
 export function SaveButton({ form: { busy, isHeld }, hasKey = false, children }: Props) {
-  const hasKeyboard = useMedia('(hover: hover)')
   return (
     <Button
       type="submit"
@@ -26,7 +24,7 @@ export function SaveButton({ form: { busy, isHeld }, hasKey = false, children }:
       aria-disabled={isHeld || undefined}
       onClick={isHeld ? pointToWays : undefined}
     >
-      {children} {hasKey && hasKeyboard && <Kbd>↵</Kbd>}
+      {children} {hasKey && <Kbd>↵</Kbd>}
     </Button>
   )
 }

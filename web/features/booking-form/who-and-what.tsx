@@ -24,7 +24,6 @@ import { ClientPicker } from './pickers/client-picker.tsx'
 import { ServicePicker } from './pickers/service-picker.tsx'
 import { ServiceValues } from './pickers/service-values.tsx'
 import { ServiceSet } from './pickers/service-set.tsx'
-import { useMedia } from '#web/platform/media.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { AppointmentForm } from './use-appointment-form.ts'
 import { useDraftClient } from './use-draft-client.ts'
@@ -174,7 +173,6 @@ type WhatProps = Pick<Props, 'form'> & {
 /** One service is chosen from those of the salon; several are a list that grows. */
 function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
   const { draft, set, errors } = form
-  const hasKeyboard = useMedia('(hover: hover)')
   const rows = rowsOf(draft)
   const add = (service: Service) => set(withRows(rowsFor([service], rows)))
   const next = draft.service_name !== '' && !isAdding && services.length > 0 && (
@@ -186,11 +184,9 @@ function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
     >
       <Plus size={14} aria-hidden />
       Edhe një shërbim
-      {hasKeyboard && (
-        <span aria-hidden>
-          <Kbd>+</Kbd>
-        </span>
-      )}
+      <span aria-hidden>
+        <Kbd>+</Kbd>
+      </span>
     </button>
   )
   if (rows.length > 1 || isAdding)

@@ -82,7 +82,7 @@ const Ahead = ({ next, acts, onOtherwise }: AheadProps) => (
     )}
     <div className="message-keys flex wrap gap-6">
       {next && (
-        <span className="message-enter">
+        <span className="about-keys">
           <Kbd>↵</Kbd> <Kbd>↵</Kbd> <Kbd>↵</Kbd> i kalon të gjitha · <Kbd>↓</Kbd> tjetri pa dërguar
           ·
         </span>

@@ -100,7 +100,7 @@ function Pairs({ pairs, total }: { pairs: readonly Double[]; total: number }) {
 }
 
 const PairKeys = () => (
-  <p className="pair-keys row gap-6">
+  <p className="pair-keys about-keys row gap-6">
     <Kbd>↑</Kbd>
     <Kbd>↓</Kbd> çifti <Kbd>←</Kbd>
     <Kbd>→</Kbd> kush mbetet <Kbd>B</Kbd> bashko <Kbd>D</Kbd> dy veta

@@ -3,9 +3,8 @@ import { type Ref, useId } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { notFiscal, saleWords } from '#contract/sales.ts'
-import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { differences, sumsOf } from './sale-draft.ts'
 import { ProductChips } from './product-chips.tsx'
@@ -27,7 +26,6 @@ type Props = {
 /** What is paid for, what comes off and on, and how it is paid; the button says the sum. */
 export function TillForm({ form, verb, busyLabel, submit }: Props) {
   const { draft, booked, errors, refusal, busy } = form
-  const hasKeyboard = useMedia('(hover: hover)')
   const why = useId()
   const { before, products, due } = sumsOf(booked, draft)
   const sum = money(fromCents(due))
@@ -69,11 +67,7 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
         >
           <Check size={19} aria-hidden />
           {due > 0 ? `${verb}, ${[sum, how].join(' ').trim()}` : free}
-          {hasKeyboard && (
-            <span aria-hidden>
-              <Kbd>↵</Kbd>
-            </span>
-          )}
+          <EnterKey />
         </Button>
         <small>{notFiscal}</small>
       </div>
