@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { salonRoutes } from '#contract/salon.ts'
 import { call } from '#web/platform/call.ts'
 import { followSalon } from '#web/platform/session.ts'
@@ -11,3 +11,6 @@ export const salonQuery = queryOptions({
     return salon
   },
 })
+
+/** Whether the salon closes its visits at the till. */
+export const useHasTill = () => useQuery(salonQuery).data?.till === true

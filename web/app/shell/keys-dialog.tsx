@@ -1,4 +1,4 @@
-import { useHasTill } from '#web/features/till/sales/queries.ts'
+import { useHasTill } from '#web/lists/salon.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { switchSingleKeys, useSingleKeys } from '#web/platform/single-keys.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { useHasTill } from '#web/features/till/sales/queries.ts'
+import { useHasTill } from '#web/lists/salon.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
 import type { Now } from '#web/visits/use-now.ts'

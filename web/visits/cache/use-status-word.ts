@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Stage } from '#contract/visits/statuses.ts'
-import { defaultZone } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { useHasTill } from '#web/lists/salon.ts'
 import { stageAt, visitWord } from '../model/visit-word.ts'
-import { type Now, useNow } from '../use-now.ts'
+import type { Now } from '../use-now.ts'
+import { useSalonNow } from '../use-salon-now.ts'
 
 type Timed = Pick<Appointment, 'appointment_date' | 'appointment_time'> & {
   readonly duration?: number
@@ -24,8 +23,7 @@ const stageBy =
 
 /** Whether a visit is ahead, running or over, by the salon's own clock. */
 export function useStage() {
-  const { data: salon } = useQuery(salonQuery)
-  return stageBy(useNow(salon?.timeZone ?? defaultZone))
+  return stageBy(useSalonNow())
 }
 
 /** Whether the time of a visit has come, by the salon's own clock. */
@@ -36,9 +34,9 @@ export function useHasBegun() {
 
 /** What the status of a visit is called. */
 export function useStatusWord() {
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
+  const isOn = useHasTill()
   // Of days before this one the till may not have been there yet.
-  const hasTill = (visit: Visit) => salon?.till === true && visit.appointment_date === now.date
+  const hasTill = (visit: Visit) => isOn && visit.appointment_date === now.date
   return (visit: Visit) => visitWord(visit, stageBy(now)(visit), hasTill(visit))
 }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { addDays, defaultZone, mondayOf } from '#contract/kit/time.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { useHasTill } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { columnsFor } from '#web/visits/model/schedule-model.ts'
 import { useMayWrite, useOwnFirst } from '#web/visits/model/own-column.ts'
-import { useNow } from '#web/visits/use-now.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { awayQuery, useTimes } from '#web/visits/times/use-times.ts'
 import { useWeekOf } from '../week/last-barber.ts'
@@ -50,8 +50,8 @@ function usePicture(
 }
 
 export function useSchedule() {
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
+  const hasTill = useHasTill()
   const barbers = useQuery(staffQuery)
   const own = useOwnColumn()
   const staff = useOwnFirst(barbers.data ?? nothing, own)
@@ -81,7 +81,7 @@ export function useSchedule() {
     staff,
     own,
     mayWrite,
-    hasTill: salon?.till === true,
+    hasTill,
     isLoaded,
     isPainted,
     week,

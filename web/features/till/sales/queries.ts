@@ -1,13 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { saleRoutes } from '#contract/sales.ts'
 import { call } from '#web/platform/call.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { useHasTill } from '#web/lists/salon.ts'
 
 /** Visits grow old by themselves: what is over now was not a minute ago. */
 const minute = 60_000
-
-/** Whether the salon closes its visits at the till. */
-export const useHasTill = () => useQuery(salonQuery).data?.till === true
 
 /** The sales of these days and those voided in them, the newest first. */
 export const useSales = (from: string, to: string) =>
