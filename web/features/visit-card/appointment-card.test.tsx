@@ -5,6 +5,7 @@ import { appointmentErrors, appointmentWords } from '#contract/visits/appointmen
 import { commonErrors } from '#contract/common.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { booked } from '#tests/support/browser/salon-day.tsx'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { button, client, names, openCard, visitBefore } from '#tests/support/browser/open-card.tsx'
 
 const question = page.getByRole('alertdialog')
@@ -26,13 +27,21 @@ test('the card shows client, services, time, barber and price', async () => {
   for (const words of ['Ne pritje', 'Prerje flokësh', 'Pa sheqer në kafe'])
     await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByText('14:00–15:00 · 1 orë')).toBeVisible()
-  // The service's price, and the sum at the foot.
-  expect(page.getByText('12,50 €').elements()).toHaveLength(2)
-  await expect.element(page.getByText('e premte, 20 nëntor')).toBeVisible()
-  await expect.element(page.getByText('Arben · 1 orë')).toBeVisible()
+  // At the foot, and neither beside the service nor on a button.
+  expect(page.getByText('12,50 €').elements()).toHaveLength(1)
+  expect(page.getByText('e premte, 20 nëntor').elements()).toEqual([])
+  await expect.element(page.getByText('Arben', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Herën e fundit: Fenirje · 27 tet · te Drita')).toBeVisible()
   await expect.element(page.getByText(/2.anulime/)).toBeVisible()
   await expect.element(page.getByText(/7.vizita · klient që nga 2026/)).toBeVisible()
+})
+
+test('the card of another day says its day, and each of several services its price', async () => {
+  const parts = ofParts(part('Prerje', { price: 8 }), part('Mjekër', { price: 5 }))
+  openCard({ appointment_date: '2026-11-21', ...parts })
+  await expect.element(page.getByText('e shtunë, 21 nëntor')).toBeVisible()
+  for (const sum of ['8,00 €', '5,00 €', '13,00 €'])
+    await expect.element(page.getByText(sum)).toBeVisible()
 })
 
 const link = (name: string) => page.getByRole('link', { name })
