@@ -1,5 +1,5 @@
 import { type Day, dayWords } from '#contract/days.ts'
-import { money } from '#contract/kit/albanian.ts'
+import { counted, money } from '#contract/kit/albanian.ts'
 
 /** With its sign in front: a real minus, and a plus for what came in. */
 export const signed = (amount: number) =>
@@ -13,6 +13,10 @@ export function owedOf({ tipsBy, moves }: Pick<Day, 'tipsBy' | 'moves'>) {
   const left = given.reduce((sum, { amount }) => sum + amount, tipsBy.card + tipsBy.transfer)
   return Math.round(left * 100) / 100
 }
+
+/** Why the day is not counted yet. */
+export const aheadWords = (visits: number) =>
+  `Sot ka ende ${counted(visits, 'vizitë', 'vizita')} përpara: dita mbyllet pas tyre.`
 
 /** "Mungojnë 2,50 €" */
 export function differenceWords(difference: number) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Day, dayErrors, dayWords } from '#contract/days.ts'
 import { notFiscal } from '#contract/sales.ts'
+import { soldDay as day, nothingPaid as none } from '#tests/support/browser/a-sale.ts'
 import {
   answerBeside,
   openPage,
@@ -14,47 +15,6 @@ import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { DayView } from './day/day-view.tsx'
 import { TillPage } from './till-page.tsx'
 import { commonErrors } from '#contract/common.ts'
-
-const none = { cash: 0, card: 0, transfer: 0 }
-const day: Day = {
-  date: '2026-11-20',
-  opening: 50,
-  cash: 209,
-  card: 70.5,
-  transfer: 12,
-  tips: 9.5,
-  tipsBy: { ...none, cash: 9.5 },
-  salesBy: { cash: 17, card: 6, transfer: 1 },
-  services: 253.5,
-  products: 36,
-  discounts: 7.5,
-  total: 282,
-  byBarber: [
-    {
-      barberId: 'a',
-      barber: 'Arta Krasniqi',
-      visits: 24,
-      services: 253.5,
-      products: 36,
-      discount: 7.5,
-      tips: 9.5,
-      total: 282,
-    },
-  ],
-  expected: 241,
-  counted: null,
-  difference: null,
-  note: '',
-  tipsOwed: [],
-  moves: [
-    { id: 'm', at: '2026-11-20T14:20:00Z', by: 'Vjosa', amount: -18, reason: 'kafe dhe ujë' },
-  ],
-  corrections: [],
-  closedAt: null,
-  closedBy: null,
-  ahead: 0,
-  lastDifferences: [{ date: '2026-11-19', difference: 1 }],
-}
 
 function open(more: Partial<Day> = {}, answer = () => says({ message: 'Dita u mbyll.', day })) {
   answerBeside({
@@ -136,12 +96,16 @@ test('a day that somebody else counted meanwhile says so', async () => {
   await expect.element(page.getByText(dayErrors.dayClosed.message)).toBeVisible()
 })
 
+const why = page.getByText('Sot ka ende 2 vizita përpara', { exact: false })
+
 test('a day with visits to come can’t be counted, and says why', async () => {
   open({ ahead: 2 })
+  await expect.element(why).toBeVisible()
+  await expect.element(counted).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Numëro arkën' }).click()
+  await expect.element(counted).toHaveFocus()
   await expect.element(close).toBeDisabled()
-  await expect
-    .element(page.getByText('Sot ka ende 2 vizita përpara', { exact: false }))
-    .toBeVisible()
+  await expect.element(why).toBeVisible()
 })
 
 test('a counted day shows its count and takes a correction with a reason', async () => {
@@ -215,6 +179,17 @@ function openPageOf(more: Partial<Day>) {
   openPage('/arka', <TillPage />)
   return resolve
 }
+
+test('on a narrow screen the figures of the day stand before the drawer', async () => {
+  await page.viewport(390, 844)
+  open()
+  await expect.element(page.getByText('Në fillim')).toBeVisible()
+  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top
+  expect(topOf('.figures')).toBeLessThan(topOf('.till-drawer') ?? 0)
+  await page.viewport(1280, 900)
+  expect(topOf('.figures')).toBe(topOf('.till-drawer'))
+})
+
 const primaries = () => [...document.querySelectorAll('.btn-primary')]
 
 test('the headings of the till stand there before the salon is loaded', async () => {
@@ -227,10 +202,11 @@ test('the headings of the till stand there before the salon is loaded', async ()
 })
 
 test.each([
-  ['while visits are to come', 3, 'Shitje'],
-  ['once all have gone', 0, 'Mbyll ditën'],
-])('%s one button stands out', async (_, ahead, expected) => {
-  openPageOf({ ahead })()
+  ['while visits are to come', { ahead: 3 }, 'Shitje'],
+  ['before the first visit', { salesBy: none }, 'Shitje'],
+  ['once the last visit has begun', {}, 'Mbyll ditën'],
+])('%s one button stands out', async (_, more, expected) => {
+  openPageOf(more)()
   await expect.element(page.getByText('Në fillim')).toBeVisible()
   expect(primaries()).toHaveLength(1)
   expect(primaries()[0]?.textContent).toContain(expected)

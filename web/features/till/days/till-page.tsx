@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Wallet } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
-import type { Day } from '#contract/days.ts'
 import { counted, dayOfMonth, money, monthAndYear, weekday } from '#contract/kit/albanian.ts'
 import { addDays, addMonths, defaultZone } from '#contract/kit/time.ts'
 import { useNow } from '#web/visits/use-now.ts'
@@ -17,6 +16,7 @@ import { DayAwaited } from './day/day-awaited.tsx'
 import { DayPapers, NewSaleButton } from './day/day-acts.tsx'
 import { DayView } from './day/day-view.tsx'
 import { MonthActs, MonthView } from './month-view.tsx'
+import { isToBeCounted } from './is-to-be-counted.ts'
 import { dayQuery } from './queries.ts'
 import './till-page.css'
 
@@ -117,19 +117,16 @@ const Steps = ({ unit, onStep, isLast }: StepsProps) => (
 
 type DayProps = { date: string; today: string; isReady: boolean; children: React.ReactNode }
 
-/** No visit is ahead, and the drawer is not counted yet. */
-const isToBeCounted = ({ closedAt, ahead }: Day) => closedAt === null && ahead === 0
-
 function DayPage({ date, today, isReady, children }: DayProps) {
   const { data: day, error, refetch } = useQuery({ ...dayQuery(date), enabled: isReady })
   const visits = day?.byBarber.reduce((sum, one) => sum + one.visits, 0) ?? 0
-  const sellsNext = date === today && !(day && isToBeCounted(day))
+  const sellsNext = date === today && !(day && isToBeCounted(day, true))
   return (
     <>
       <PageHead
         title={
           <>
-            Arka, <span className="till-weekday">{weekday(date)}, </span>
+            Arka, <span className="till-roomy">{weekday(date)}, </span>
             {dayOfMonth(date)}
           </>
         }
@@ -141,9 +138,15 @@ function DayPage({ date, today, isReady, children }: DayProps) {
         }
         actions={<NewSaleButton isNext={sellsNext} />}
       >
-        {day
-          ? `${counted(visits, 'vizitë e mbyllur', 'vizita të mbyllura')} · ${money(day.total)}`
-          : '\u00a0'}
+        {day ? (
+          <>
+            {counted(visits, 'vizitë', 'vizita')}
+            <span className="till-roomy"> {visits === 1 ? 'e mbyllur' : 'të mbyllura'}</span> ·{' '}
+            {money(day.total)}
+          </>
+        ) : (
+          '\u00a0'
+        )}
       </PageHead>
       {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
       {!day && !error && <DayAwaited />}

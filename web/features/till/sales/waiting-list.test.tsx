@@ -106,6 +106,16 @@ test('a salon without a till has no waiting visits', async () => {
   expect(server.asked('GET /api/sales/waiting')).toEqual([])
 })
 
+test('on a phone the only waiting visit is a row as low as others, with its name in whole', async () => {
+  await page.viewport(390, 844)
+  open()
+  await expect.element(page.getByText('1\u00a0vizitë për t’u mbyllur:')).toBeVisible()
+  const [row] = [...document.querySelectorAll('.waiting-list li')]
+  expect(row?.getBoundingClientRect().height).toBeLessThanOrEqual(64)
+  const who = row?.querySelector('.waiting-who')
+  expect(who?.scrollWidth).toBe(who?.clientWidth)
+})
+
 test('on a phone each waiting visit is one row, however long its names are', async () => {
   await page.viewport(390, 844)
   waiting.push(visit('era', 'Era'), visit('agim', 'Agimgezimdritanbesnikarben '.repeat(3)))

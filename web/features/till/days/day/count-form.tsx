@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#contract/days.ts'
-import { counted, money } from '#contract/kit/albanian.ts'
+import { money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
-import { likelyWords } from '../day-words.ts'
+import { aheadWords, likelyWords } from '../day-words.ts'
 import { useDayActs } from '../mutations.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -46,7 +46,7 @@ function useCount(day: Day) {
 }
 
 /** A single big field for the counted cash; the difference is shown while it is typed. */
-export function CountForm({ day }: { day: Day }) {
+export function CountForm({ day, isAsked }: { day: Day; isAsked: boolean }) {
   const { draft, difference, form, edit } = useCount(day)
   const isTooEarly = day.ahead > 0
   return (
@@ -56,6 +56,8 @@ export function CountForm({ day }: { day: Day }) {
         label="U numëruan"
         inputMode="decimal"
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus={isAsked}
         suffix={signHere()}
         value={draft.counted}
         error={form.errors['counted']}
@@ -88,7 +90,7 @@ export function CountForm({ day }: { day: Day }) {
       </Button>
       <p className="till-quiet">
         {isTooEarly
-          ? `Sot ka ende ${counted(day.ahead, 'vizitë', 'vizita')} përpara: dita mbyllet pas tyre.`
+          ? aheadWords(day.ahead)
           : 'E mbyllur ndryshohet vetëm me një korrigjim me emrin tuaj.'}
       </p>
     </form>

@@ -13,15 +13,15 @@ const figures = [...methods.map((method) => methodLabels[method]), 'Bakshish'].m
 export const DayAwaited = () => (
   <div className="till" aria-busy>
     <div className="till-columns">
-      <div className="till-column">
-        <Figures label="Sipas mënyrës" figures={figures} isWaiting />
-        <Card title="Lëvizjet" flush>
-          <WaitingRows rows={6} height={52} time={44} ends={[64]} />
+      <Figures label="Sipas mënyrës" figures={figures} isWaiting />
+      <div className="till-column till-side">
+        <Card title="Sirtari" className="till-drawer">
+          <WaitingRows rows={5} height={52} ends={[64]} />
         </Card>
       </div>
       <div className="till-column">
-        <Card title="Sirtari" className="till-drawer">
-          <WaitingRows rows={5} height={52} ends={[64]} />
+        <Card title="Lëvizjet" flush>
+          <WaitingRows rows={6} height={52} time={44} ends={[64]} />
         </Card>
       </div>
     </div>

@@ -32,14 +32,14 @@ export function DayView({ day, isToday, isAhead }: Props) {
       <Suspense>{isPrinting && <DaySheet day={day} />}</Suspense>
       {isToday && <WaitingList />}
       <div className="till-columns">
-        <div className="till-column">
-          <Figures label="Sipas mënyrës" figures={figuresOf(day)} />
-          <ByBarber day={day} />
-          <SalesList date={day.date} />
+        <Figures label="Sipas mënyrës" figures={figuresOf(day)} />
+        <div className="till-column till-side">
+          <TillDrawer day={day} isToday={isToday} isAhead={isAhead} />
+          {day.closedAt !== null && <Corrections day={day} />}
         </div>
         <div className="till-column">
-          <TillDrawer day={day} isAhead={isAhead} />
-          {day.closedAt !== null && <Corrections day={day} />}
+          <ByBarber day={day} />
+          <SalesList date={day.date} />
         </div>
       </div>
       <p className="till-fiscal">{notFiscal}</p>

@@ -1,9 +1,10 @@
 import '#web/ui/styles/app.css'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aSale } from '#tests/support/browser/a-sale.ts'
 import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { SalesList } from './sales-list.tsx'
+import '../till-page.css'
 
 test('a sale leads to its visit and can be refunded, behind one button in its row', async () => {
   const sale = aSale()
@@ -19,4 +20,22 @@ test('a sale leads to its visit and can be refunded, behind one button in its ro
   await expect.element(page.getByRole('menuitem', { name: 'Shfaq në orar' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/^Ta kthejmë shitjen/)
+})
+
+test('on a phone each sale is one row, however long its words are', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const sale = aSale()
+  const voidReason = 'gabim në çmimin e shërbimit të parë'
+  const back = { voidedAt: sale.at, voidedDate: sale.date, voidReason }
+  const client = 'Agimgezimdritanbesnikarben '.repeat(3)
+  answerBeside({ 'GET /api/salon': () => says({ salon: { timeZone: 'Europe/Tirane' } }) })
+  serverAnswers(() =>
+    says({ sales: [sale, aSale({ id: 's2', client }), aSale({ id: 's3', ...back })] }),
+  )
+  openPage('/arka', <SalesList date={sale.date} />)
+  await expect.element(page.getByText(/^e kthyer/)).toBeVisible()
+  const rows = [...document.querySelectorAll('.till-sales > li')]
+  for (const row of rows) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(64)
+  expect(rows).toHaveLength(3)
 })

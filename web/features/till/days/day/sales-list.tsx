@@ -68,12 +68,10 @@ function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => v
   return (
     <li data-voided={isAgainst || undefined}>
       <time>{wallClock(new Date(sale.at), zone).slice(11, 16)}</time>
-      <span>
-        <b>{sale.client ?? 'Pa vizitë'}</b>
-        <small>{what}</small>
-      </span>
+      <b className="till-who">{sale.client ?? 'Pa vizitë'}</b>
+      <small className="till-what">{what}</small>
       <span className="till-how">{state ?? how}</span>
-      <b>{isAgainst ? `−${sum}` : sum}</b>
+      <b className="till-sum">{isAgainst ? `−${sum}` : sum}</b>
       {sale.voidedAt === undefined ? (
         <Menu
           label={`Më shumë: ${sale.client ?? what}, ${sum}`}

@@ -8,7 +8,8 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { likelyWords, owedOf, owedTitle, signed } from '../day-words.ts'
+import { aheadWords, likelyWords, owedOf, owedTitle, signed } from '../day-words.ts'
+import { isToBeCounted } from '../is-to-be-counted.ts'
 import { useDayActs } from '../mutations.ts'
 import { CountForm } from './count-form.tsx'
 import { Difference } from './difference.tsx'
@@ -23,10 +24,10 @@ const ways = [
 ] as const
 const reasons = ['kafe dhe ujë', 'në bankë', 'kusur', 'furnizim', dayWords.tipPaid]
 
-type Props = { day: Day; isAhead: boolean }
+type Props = { day: Day; isToday: boolean; isAhead: boolean }
 
 /** From what was there in the morning to what must be there now; then it is counted. */
-export function TillDrawer({ day, isAhead }: Props) {
+export function TillDrawer({ day, isToday, isAhead }: Props) {
   const [isMoving, setIsMoving] = useState(false)
   const acts = useDayActs()
   const isOpen = day.closedAt === null
@@ -45,7 +46,7 @@ export function TillDrawer({ day, isAhead }: Props) {
     >
       <Flow day={day} />
       <Owed day={day} />
-      {isOpen ? !isAhead && <CountForm day={day} /> : <Counted day={day} />}
+      {isOpen ? !isAhead && <Count day={day} isToday={isToday} /> : <Counted day={day} />}
       <Suspense>
         {isMoving && (
           <CashDialog
@@ -58,6 +59,19 @@ export function TillDrawer({ day, isAhead }: Props) {
         )}
       </Suspense>
     </Card>
+  )
+}
+
+/** Counting stands open once nothing more is to come, and stays; before that it waits behind a quiet button. */
+function Count({ day, isToday }: Omit<Props, 'isAhead'>) {
+  const [why, open] = useState<'asked' | 'due'>()
+  if (why === undefined && isToBeCounted(day, isToday)) open('due')
+  if (why) return <CountForm day={day} isAsked={why === 'asked'} />
+  return (
+    <div className="till-count">
+      <Button onClick={() => open('asked')}>Numëro arkën</Button>
+      {day.ahead > 0 && <p className="till-quiet">{aheadWords(day.ahead)}</p>}
+    </div>
   )
 }
 
