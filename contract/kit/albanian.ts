@@ -53,16 +53,17 @@ export const shortDate = (day: string) => day.split('-').reverse().join('.')
 export const shortDay = (day: string) =>
   `${dateOf(day)} ${at(shortMonths, Number(day.slice(5, 7)) - 1)}`
 
-/** "16–22 nëntor 2026": the week that holds the day. */
-export function weekRange(day: string) {
-  const from = mondayOf(day)
-  const to = addDays(from, 6)
+/** "16–22 nëntor 2026", "27 qershor 2026 – 26 qershor 2027" */
+export function fullRange(from: string, to: string) {
   if (yearOf(from) !== yearOf(to))
     return `${dateOf(from)} ${monthAndYear(from)} – ${dateOf(to)} ${monthAndYear(to)}`
   if (monthOf(from) !== monthOf(to))
     return `${dateOf(from)} ${monthOf(from)} – ${dateOf(to)} ${monthAndYear(to)}`
   return `${dateOf(from)}–${dateOf(to)} ${monthAndYear(to)}`
 }
+
+/** The week that holds the day. */
+export const weekRange = (day: string) => fullRange(mondayOf(day), addDays(mondayOf(day), 6))
 
 /** "16–22 nën": the same week where the whole has no room. */
 export function shortWeek(day: string) {

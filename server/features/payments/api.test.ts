@@ -79,7 +79,7 @@ describe('an expired salon that buys a month', () => {
     const [mail, ...others] = await world.deliverMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: owner.email, subject: 'Fatura e abonimit në Orari' })
-    for (const words of [orderId, 'Mujor', '4,99\u00a0€', '02.03.2026 – 02.04.2026'])
+    for (const words of [orderId, 'Mujor', '4,99\u00a0€', '2 mars – 2 prill 2026'])
       expect(mail?.text).toContain(words)
     expect(mail?.text).toContain(`http://localhost:3000/abonimi/fatura/${receiptId}`)
   })

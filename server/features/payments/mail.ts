@@ -1,5 +1,5 @@
 import { firstNameOf } from '#contract/kit/first-name.ts'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { fullDay, fullRange, moneyIn } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { type Concern, concernLabels } from '#contract/payments.ts'
 import { planLabels, receiptPath } from '#contract/subscription.ts'
@@ -17,8 +17,8 @@ const receipt: MailKind = async ({ sql, userId, params, config }) => {
     `Numri: ${receiptNumber(record)}`,
     `Plani: ${planLabels[plan]}`,
     `Shuma: ${moneyIn(amount, 'EUR')}${isTest ? ' (pagesë prove)' : ''}`,
-    `Paguar më: ${shortDate(dayOf(new Date(record.paid_at)))}`,
-    `Vlen: ${shortDate(startDate)} – ${shortDate(endDate)}`,
+    `Paguar më: ${fullDay(dayOf(new Date(record.paid_at)))}`,
+    `Vlen: ${fullRange(startDate, endDate)}`,
   ]
   return letter({
     subject: 'Fatura e abonimit në Orari',

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, fullDay } from '#contract/kit/albanian.ts'
 import { paymentStateLabels, type PaymentStatus, paymentWords } from '#contract/payments.ts'
 import { planLabels, receiptPath } from '#contract/subscription.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -112,7 +112,7 @@ function Facts({ payment }: Known) {
         {paymentStateLabels[status]}
       </Pill>,
     ],
-    ['Skadon më', subscriptionEndDate ? shortDate(subscriptionEndDate) : '–'],
+    ['Skadon më', subscriptionEndDate ? fullDay(subscriptionEndDate) : '–'],
     ['Porosia', orderId],
   ]
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moneyIn, number, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, number, fullDay } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { concernLabels, type PaymentConcern, paymentRoutes } from '#contract/payments.ts'
 import { ApiError, call } from '#web/platform/call.ts'
@@ -103,6 +103,6 @@ const columns = [
     key: 'date',
     head: 'Data',
     narrow: 'note',
-    cell: ({ receivedAt }: PaymentConcern) => shortDate(dayOf(new Date(receivedAt))),
+    cell: ({ receivedAt }: PaymentConcern) => fullDay(dayOf(new Date(receivedAt))),
   },
 ] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, fullDay } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { WaitingPayment } from '#contract/payments.ts'
 import { planLabels } from '#contract/subscription.ts'
@@ -37,7 +37,7 @@ export function WaitingPayments() {
 const stateLabels = { created: 'E nisur', pending: 'E pranuar, pa para' } as const
 const when = (moment: string) => {
   const local = wallClock(new Date(moment))
-  return `${shortDate(local.slice(0, 10))} ${local.slice(11, 16)}`
+  return `${fullDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 }
 
 const columns = [

@@ -84,7 +84,17 @@ test('an owner who has paid is told until when, and chooses a plan above the pla
   await seen('Mujor, deri më 31 mars 2099')
   await expect.element(heading(2, 'Zgjidhni Planin Tuaj')).toBeVisible()
   await expect.element(card('Mujor').getByText(/^Plani juaj/)).toBeVisible()
-  expect(page.getByText(/Më Popullor|Kurseni/).elements()).toEqual([])
+  expect(page.getByText(/Më Popullor|Kurseni|Abonohu/).elements()).toEqual([])
+  await expect
+    .element(card('Vjetor').getByRole('button', { name: 'Zgjidh Vjetorin' }))
+    .toBeVisible()
+})
+
+test('the plan that is paid for stands before the other', async () => {
+  open({ ...subscribed, subscriptionType: 'yearly' })
+  await expect.element(card('Vjetor')).toBeVisible()
+  const names = [...document.querySelectorAll('.plan-card h2')].map((one) => one.textContent)
+  expect(names).toEqual(['Vjetor', 'Mujor'])
 })
 
 test.each([
@@ -167,7 +177,7 @@ test('only a running plan can be cancelled, after a question and with undo', asy
   const dialog = page.getByRole('alertdialog')
   const question = dialog.getByText(subscriptionWords.confirmCancel, { exact: false })
   await expect.element(question).toBeVisible()
-  await expect.element(dialog.getByText(/31\.03\.2099/)).toBeVisible()
+  await expect.element(dialog.getByText(/31 mars 2099/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Kthehu' }).click()
   expect(server.changes()).toEqual([])
 
@@ -178,7 +188,7 @@ test('only a running plan can be cancelled, after a question and with undo', asy
   await card('Mujor').getByRole('button', { name: 'Tërhiq anulimin' }).click()
   await seen(subscriptionWords.resumed)
   await expect
-    .element(card('Mujor').getByText(/^Plani juaj, vlen deri më 31.03.2099/))
+    .element(card('Mujor').getByText(/^Plani juaj, vlen deri më 31 mars 2099/))
     .toBeVisible()
 })
 
@@ -202,7 +212,7 @@ test('the status tab has its address and names plan and end', async () => {
   await page.getByRole('tab', { name: 'Statusi' }).click()
   expect(location.search).toBe('?tab=statusi')
   await expect.element(page.getByText('Aktiv', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('31.03.2099', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('31 mars 2099', { exact: true })).toBeVisible()
   await expect.element(button('Anulo abonimin')).toBeVisible()
 })
 
@@ -219,6 +229,8 @@ test.each([
 test('each payment has a receipt, and a grant has none', async () => {
   open(subscribed, '/abonimi?tab=statusi')
   await expect.element(page.getByRole('cell', { name: '4,99 €' })).toBeVisible()
+  const span = page.getByRole('cell', { name: '1–31 tetor 2026' })
+  await expect.element(span.first()).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Falas' })).toBeVisible()
   const links = page.getByRole('link', { name: /Fatura/ })
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(['/abonimi/fatura/r1'])

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { shortDate } from '#contract/kit/albanian.ts'
+import { fullDay } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { ScheduleGrid } from '#web/features/day-grid/grid/schedule-grid.tsx'
 import { BarberChips } from '../week/barber-chips.tsx'
@@ -31,7 +31,7 @@ function Until({ day }: { day: string }) {
           )
         }
       >
-        Vetëm lexim, deri më {shortDate(day)}.
+        Vetëm lexim, deri më {fullDay(day)}.
       </Alert>
     </div>
   )

@@ -84,7 +84,7 @@ test('the figures and the recent subscriptions are shown', async () => {
   await seen('1 234,50 €')
   await expect.element(page.getByRole('cell', { name: '49,99 €' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Vjetor' })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: '20.11.2026' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '20 nëntor 2026' })).toBeVisible()
 })
 
 test('prices are saved with a decimal comma or point', async () => {
@@ -239,6 +239,6 @@ test('payments that wait too long are listed, and without any nothing is shown',
   const server = open()
   server.answer('GET /api/admin/payments/waiting', () => pageOf([waiting]))
   await seen('Pagesa që presin prej më shumë se një ore')
-  await seen('19.11.2026 09:30')
+  await seen('19 nëntor 2026, 09:30')
   await expect.element(page.getByText(/^Pagesa për t’u shqyrtuar/)).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CreditCard, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, fullDay } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels, type RecentSubscription } from '#contract/subscription.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
@@ -102,6 +102,6 @@ const columns = [
     key: 'date',
     head: 'Paguar më',
     narrow: 'detail',
-    cell: ({ paid_at }: RecentSubscription) => shortDate(dayOf(new Date(paid_at))),
+    cell: ({ paid_at }: RecentSubscription) => fullDay(dayOf(new Date(paid_at))),
   },
 ] as const

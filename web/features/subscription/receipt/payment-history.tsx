@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptEuro } from 'lucide-react'
 import { Link } from 'wouter'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { fullDay, fullRange, moneyIn } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels, receiptPath, type SubscriptionRecord } from '#contract/subscription.ts'
 import { sourceLabels } from '#contract/taken-money.ts'
@@ -39,7 +39,7 @@ function Records() {
   )
 }
 
-const paidOn = ({ paid_at }: SubscriptionRecord) => shortDate(dayOf(new Date(paid_at)))
+const paidOn = ({ paid_at }: SubscriptionRecord) => fullDay(dayOf(new Date(paid_at)))
 
 const columns = [
   {
@@ -52,15 +52,14 @@ const columns = [
     key: 'period',
     head: 'Periudha',
     narrow: 'detail',
-    cell: ({ startDate, endDate }: SubscriptionRecord) =>
-      `${shortDate(startDate)} – ${shortDate(endDate)}`,
+    cell: ({ startDate, endDate }: SubscriptionRecord) => fullRange(startDate, endDate),
   },
   {
     key: 'source',
     head: 'Burimi',
     cell: ({ source }: SubscriptionRecord) => sourceLabels[source],
   },
-  { key: 'date', head: 'Data', narrow: 'note', cell: paidOn },
+  { key: 'date', head: 'Data', cell: paidOn },
   {
     key: 'amount',
     head: 'Shuma',

@@ -39,8 +39,8 @@ test('a receipt states payer, payee, amount, item and the day in Albania', async
     'Arta Hoxha',
     'arta@example.com',
     'Abonim Mujor në Orari',
-    '21.11.2026',
-    '20.11.2026 – 20.12.2026',
+    '21 nëntor 2026',
+    '20 nëntor – 20 dhjetor 2026',
     '4,99\u00a0€',
   ])
     expect(shown).toContain(words)

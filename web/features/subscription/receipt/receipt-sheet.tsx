@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { moneyIn, number, shortDate } from '#contract/kit/albanian.ts'
+import { fullDay, fullRange, moneyIn, number } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels, type Receipt } from '#contract/subscription.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
@@ -95,9 +95,9 @@ function factsOf(receipt: Receipt): Facts {
   const [day, what, span, order] = terms
   const { paid_at, plan, startDate, endDate, orderId } = receipt
   return [
-    [day, shortDate(dayOf(new Date(paid_at)))],
+    [day, fullDay(dayOf(new Date(paid_at)))],
     [what, `Abonim ${planLabels[plan]} në Orari`],
-    [span, `${shortDate(startDate)} – ${shortDate(endDate)}`],
+    [span, fullRange(startDate, endDate)],
     ...(orderId ? [[order, orderId] as const] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { shortDate } from '#contract/kit/albanian.ts'
+import { fullDay } from '#contract/kit/albanian.ts'
 import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -11,7 +11,7 @@ const askToCancel = (end: string | null) =>
     body: (
       <>
         {subscriptionWords.confirmCancel}
-        {end && ` Qasja ju mbetet deri më ${shortDate(end)}, pastaj nuk ju kujtojmë më.`}
+        {end && ` Qasja ju mbetet deri më ${fullDay(end)}, pastaj nuk ju kujtojmë më.`}
       </>
     ),
     action: 'Anulo abonimin',

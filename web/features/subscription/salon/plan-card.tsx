@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, fullDay } from '#contract/kit/albanian.ts'
 import { type Plan, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -47,8 +47,14 @@ export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
             busyLabel="Po hapet pagesa..."
             onClick={onBuy}
           >
-            {isCurrent ? 'Zgjate abonimin' : 'Abonohu Tani'}
-            <VisuallyHidden>për planin {name}</VisuallyHidden>
+            {current && !isCurrent ? (
+              `Zgjidh ${name}in`
+            ) : (
+              <>
+                {isCurrent ? 'Zgjate abonimin' : 'Abonohu Tani'}
+                <VisuallyHidden>për planin {name}</VisuallyHidden>
+              </>
+            )}
           </Button>
         )}
         {isCurrent && <CancelActs status={status} />}
@@ -74,8 +80,8 @@ function detailOf(plan: Plan, isCurrent: boolean, status: SubscriptionStatus): R
   const { subscriptionEndDate: end, cancelAtPeriodEnd } = status
   if (isCurrent && end)
     return cancelAtPeriodEnd
-      ? `Plani juaj, i anuluar: vlen deri më ${shortDate(end)}`
-      : `Plani juaj, vlen deri më ${shortDate(end)}`
+      ? `Plani juaj, i anuluar: vlen deri më ${fullDay(end)}`
+      : `Plani juaj, vlen deri më ${fullDay(end)}`
   return plan.type === 'yearly'
     ? `Del ${moneyIn(plan.price / 12, 'EUR')} në muaj`
     : 'Paguani muaj pas muaji, pa detyrim'

@@ -45,7 +45,10 @@ export const PlansWaiting = () => (
 function Cards({ plans, status }: { plans: readonly Plan[]; status: SubscriptionStatus }) {
   const { buy, buying, refusal } = useBuy()
   const current = currentPlan(status)
-  const shown = plans.filter(({ active, type }) => active || type === current)
+  const shown = [
+    ...plans.filter(({ type }) => type === current),
+    ...plans.filter(({ active, type }) => active && type !== current),
+  ]
   if (shown.length === 0)
     return <EmptyState icon={CreditCard}>Për momentin nuk ofrohet asnjë plan.</EmptyState>
   return (

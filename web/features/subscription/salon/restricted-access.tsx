@@ -1,6 +1,6 @@
 import { Eye, Lock } from 'lucide-react'
 import { Link } from 'wouter'
-import { shortDate } from '#contract/kit/albanian.ts'
+import { fullDay } from '#contract/kit/albanian.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
 import { DeleteAccountButton } from '#web/features/accounts/own-data/delete-account-button.tsx'
 import { OwnDataButton } from '#web/features/accounts/own-data/own-data-button.tsx'
@@ -34,7 +34,7 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
   const facts = [
     ['Ditë prove të mbetura', String(status.remainingTrialDays)],
     ['Plani', planLabels[status.subscriptionType]],
-    ['Data e përfundimit', end ? shortDate(end) : '–'],
+    ['Data e përfundimit', end ? fullDay(end) : '–'],
   ]
   return (
     <Arrival title="Qasje e kufizuar">

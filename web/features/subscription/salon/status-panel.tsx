@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { counted, shortDate } from '#contract/kit/albanian.ts'
+import { counted, fullDay } from '#contract/kit/albanian.ts'
 import { dayOf, daysBetween } from '#contract/kit/time.ts'
 import {
   isOpen,
@@ -72,14 +72,14 @@ function factsOf(status: SubscriptionStatus): [string, ReactNode][] {
     ['Statusi', wordOf(status)],
     ['Plani', planLabels[status.subscriptionType]],
     ...(left === undefined ? [] : ([['Ditë të mbetura', left]] satisfies [string, string][])),
-    [left === undefined ? 'Skadoi më' : 'Skadon më', end ? shortDate(end) : '–'],
+    [left === undefined ? 'Skadoi më' : 'Skadon më', end ? fullDay(end) : '–'],
   ]
 }
 
 function storyOf(status: SubscriptionStatus) {
   const { hasActiveSubscription, isInTrialPeriod, cancelAtPeriodEnd } = status
   const end = endOf(status)
-  const until = end ? shortDate(end) : '–'
+  const until = end ? fullDay(end) : '–'
   if (hasActiveSubscription && cancelAtPeriodEnd)
     return `E keni anuluar abonimin. Gjithçka mbetet e hapur deri më ${until}, edhe atë ditë.`
   if (hasActiveSubscription)
