@@ -10,13 +10,14 @@ import {
   Plane,
   Trash2,
 } from 'lucide-react'
-import { type Absence, type AbsenceKind, absenceKindLabels } from '#contract/absences.ts'
+import type { Absence, AbsenceKind } from '#contract/absences.ts'
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { awayName } from '#web/visits/times/away-words.ts'
 
 const icons: Record<AbsenceKind, LucideIcon> = {
   leave: Plane,
@@ -33,8 +34,6 @@ function whenOf({ from, to, fromTime, toTime }: Absence, today: string) {
   const span = days === 1 ? first : `${first} – ${shortDay(to)} · ${counted(days, 'ditë', 'ditë')}`
   return fromTime && toTime ? `${span}, ${fromTime}–${toTime}` : span
 }
-const nameOf = ({ kind, note }: Absence) =>
-  note ? `${absenceKindLabels[kind]}: ${note}` : absenceKindLabels[kind]
 
 type Props = {
   absences: readonly Absence[]
@@ -53,7 +52,7 @@ export const AbsenceList = ({ absences, staff, today, label, inside, ...acts }: 
     {absences.map((absence) => {
       const Icon = icons[absence.kind]
       const barber = staff.find(({ id }) => id === absence.barberId)
-      const name = `${nameOf(absence)}, ${whenOf(absence, today)}`
+      const name = `${awayName(absence)}, ${whenOf(absence, today)}`
       const visits = inside?.get(absence.id) ?? 0
       return (
         <li key={absence.id}>
@@ -61,7 +60,7 @@ export const AbsenceList = ({ absences, staff, today, label, inside, ...acts }: 
             <Icon size={17} aria-hidden />
           </span>
           <span className="absence-what">
-            <b>{nameOf(absence)}</b>
+            <b>{awayName(absence)}</b>
             <small>
               {whenOf(absence, today)}
               {visits > 0 && ` · ${counted(visits, 'termin brenda', 'termine brenda')}`}

@@ -19,7 +19,8 @@ import { loadWords } from '#web/visits/model/schedule-words.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { useOpenMinutes } from '#web/features/schedule/open-minutes.ts'
 import { placeWord } from '#web/visits/times/free.ts'
-import { dayOf, type Times } from '#web/visits/times/times.ts'
+import { closureOf } from '#web/visits/times/day-notes.ts'
+import type { Times } from '#web/visits/times/times.ts'
 import { WaitingBeside } from './waiting-place.tsx'
 import './dashboard-side.css'
 
@@ -45,19 +46,18 @@ export function DashboardSide({ onAdd, ...known }: Props) {
   )
 }
 
-type FreeProps = Omit<Props, 'day'> & { title?: string; none?: string; closed?: string }
+type FreeProps = Omit<Props, 'day'> & { title?: string; none?: string }
 
 export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreeProps) {
   const { title = 'Vende të lira sot', none = 'Nuk ka më vende të lira për sot.' } = about
-  const { closed = 'Sot salloni është i mbyllur.' } = about
   const own = useOwnColumn()
   const open = staff.filter(({ name }) => isOpenTo(own, name))
   const places = firstSlots(items, open, times, now)
-  const isOpen = !times || dayOf(times, null, now.date).open.length > 0
+  const closure = times && closureOf(times, now.date)
   return (
     <Card title={title}>
       {places.length === 0 ? (
-        <p className="dash-none">{isOpen ? none : closed}</p>
+        <p className="dash-none">{closure ?? none}</p>
       ) : (
         <ul className="free-places">
           {places.map((slot) => (

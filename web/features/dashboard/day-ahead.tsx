@@ -61,7 +61,6 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
             now={start}
             title={`Vende të lira ${when}`}
             none={`Nuk ka vende të lira ${when}.`}
-            closed={`Salloni është i mbyllur ${when}.`}
             onAdd={onAdd}
           />
           <BeforeYouGo day={day} ahead={ahead} when={when} />

@@ -21,15 +21,16 @@ const notes = (absences: Absence[], holidays = [flag], date = '2026-11-27') =>
 
 test('a holiday is named, and marked as closed where the salon closes', () => {
   expect(notes([])).toBe('Dita e Flamurit')
-  expect(notes([absence])).toBe('Dita e Flamurit · mbyllur')
+  expect(notes([absence])).toBe('Mbyllur: Dita e Flamurit')
 })
 
 test('a closed day without a holiday has the salon’s note', () => {
   expect(notes([{ ...absence, kind: 'closed', note: 'Ujë' }], [])).toBe('Mbyllur: Ujë')
+  expect(notes([{ ...absence, note: '' }], [])).toBe('Mbyllur: festë')
 })
 
 test('a Sunday without hours is closed, and a working day has no note', () => {
-  expect(notes([], [], '2026-11-29')).toBe('mbyllur')
+  expect(notes([], [], '2026-11-29')).toBe('Mbyllur')
   expect(notes([], [], '2026-11-26')).toBe('')
 })
 

@@ -7,6 +7,7 @@ import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { nextPlaceOf, worksAfter } from '#web/visits/times/free.ts'
+import { awayName, closedName } from '#web/visits/times/away-words.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/visits/times/times.ts'
 import { noLongerWorks, termine } from '#web/visits/model/schedule-words.ts'
@@ -90,7 +91,8 @@ function placeOf(asked: Asked, now: Now): Place | undefined {
   if (away?.kind === 'leave' && away.barberId !== null)
     return { words: away.to > date ? `pushim deri më ${dayOfMonth(away.to)}` : 'pushim' }
   const from = date === now.date ? now.minutes : 0
-  if (!worksAfter(times, barber, date, from)) return { words: 'mbyllur' }
+  if (away && (away.kind === 'closed' || away.kind === 'holiday')) return { words: awayName(away) }
+  if (!worksAfter(times, barber, date, from)) return { words: closedName() }
   const start = nextPlaceOf({ ...asked, from })
   if (start === undefined) return { words: 'plot' }
   const isNow = date === now.date && start <= from

@@ -52,10 +52,10 @@ describe('the way through the days', () => {
 
 test('the heads of a day and its column name the holiday and the closure', async () => {
   open('/terminet?d=2026-11-29', { country: 'AL' })
-  await expect.element(page.getByText(/^0.termine.*Dita e Çlirimit · mbyllur/)).toBeVisible()
+  await expect.element(page.getByText(/^0.termine.*Mbyllur: Dita e Çlirimit/)).toBeVisible()
   await userEvent.keyboard('j')
   const head = page.getByRole('button', { name: /Die 29/ })
-  await expect.element(head.getByText('Dita e Çlirimit · mbyllur')).toBeVisible()
+  await expect.element(head.getByText('Mbyllur: Dita e Çlirimit')).toBeVisible()
 })
 
 describe('the week', () => {

@@ -102,7 +102,7 @@ describe('the schedule of a day', () => {
     await days()
       .getByRole('button', { name: /e diel/ })
       .click()
-    await expect.element(page.getByText('mbyllur').first()).toBeVisible()
+    await expect.element(page.getByText('Mbyllur').first()).toBeVisible()
   })
 
   test('says what to do when it is empty', async () => {

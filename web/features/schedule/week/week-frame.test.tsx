@@ -34,7 +34,7 @@ test('a week that is still awaited shows days, hours, legend and now, and shapes
   // Six days of eleven hours; on Sunday the salon is closed.
   expect(document.querySelectorAll('.awaited-hour')).toHaveLength(66)
   expect(document.querySelectorAll('.day-head > em[data-awaited]')).toHaveLength(7)
-  await expect.element(page.getByText('mbyllur')).toBeVisible()
+  await expect.element(page.getByText('Mbyllur')).toBeVisible()
 })
 
 test.each([768, 1024, 1440])(
