@@ -6,15 +6,15 @@ import { number } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useHasTill } from '#web/lists/salon.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
-import { DashboardRow } from './dashboard-row.tsx'
+import { DashboardRow, type OnOpen } from './dashboard-row.tsx'
 import { inTwo, pagesOf, perPage } from './day-figures.ts'
 import { colourOf } from '#web/visits/model/schedule-model.ts'
-import { isLeftOpen, stageAt } from '#web/visits/model/visit-word.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import './dashboard-list.css'
 
@@ -27,7 +27,7 @@ type Props = {
   /** Said of a day without any. */
   none?: string
   to?: string
-  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+  onOpen: OnOpen
 }
 
 /** Begins with whoever is here or comes next; what is over lies behind one row above. */
@@ -36,7 +36,9 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
   const [turned, turn] = useState(1)
   const [wished, wish] = useState<boolean>()
   const own = useOwnColumn()
-  const { earlier, coming } = inTwo(day, now.minutes)
+  const withWhom = useWithWhom()
+  const worksAlone = staff.filter(({ active }) => active).length < 2
+  const { left, earlier, coming } = inTwo(day, now.minutes, useHasTill())
   const pages = pagesOf(coming)
   const page = Math.min(turned, pages)
   const first = (page - 1) * perPage
@@ -50,6 +52,7 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
       appointment={appointment}
       minutes={now.minutes}
       colour={colourOf(staff, appointment.barber)}
+      withWhom={worksAlone ? undefined : withWhom(appointment.barber)}
       isClosed={!isOpenTo(own, appointment.barber)}
       onOpen={onOpen}
     />
@@ -68,7 +71,7 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
       {!isLoaded && <WaitingRows rows={perPage} height={54} time={44} ends={[64]} />}
       {isLoaded && day.length === 0 && <EmptyState icon={CalendarDays}>{none}</EmptyState>}
       {isLoaded && hasEarlier && (
-        <Earlier day={earlier} now={now} isOpen={isOpen} onPress={() => wish(!isOpen)} />
+        <Earlier count={earlier.length} left={left} isOpen={isOpen} onPress={() => wish(!isOpen)} />
       )}
       {isLoaded && day.length > 0 && (
         <ol className="day-list">
@@ -89,12 +92,10 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
   )
 }
 
-type EarlierProps = Pick<Props, 'day' | 'now'> & { isOpen: boolean; onPress: () => void }
+type EarlierProps = { count: number; left: number; isOpen: boolean; onPress: () => void }
 
 /** How many are over, and of them how many the till has not taken. */
-function Earlier({ day, now, isOpen, onPress }: EarlierProps) {
-  const hasTill = useHasTill()
-  const left = day.filter((item) => isLeftOpen(item, stageAt(item, now.minutes), hasTill)).length
+function Earlier({ count, left, isOpen, onPress }: EarlierProps) {
   const Sign = isOpen ? ChevronDown : ChevronRight
   return (
     <button
@@ -105,7 +106,7 @@ function Earlier({ day, now, isOpen, onPress }: EarlierProps) {
     >
       <Sign size={15} aria-hidden />
       <span>
-        {number(day.length)} më herët
+        {number(count)} më herët
         {left > 0 && <b>{` · ${number(left)} për t’u mbyllur`}</b>}
       </span>
     </button>

@@ -8,27 +8,35 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/lists/salon.ts'
-import { isLeftOpen, isRequest, stageAt, visitWord } from '#web/visits/model/visit-word.ts'
+import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
+import { isLeftOpen, isRequest, stageAt, toClose, visitWord } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf } from '#contract/visits/visit-time.ts'
+
+export type OnOpen = ReturnType<typeof useOpened>['open']
 
 type Props = {
   appointment: Appointment
   minutes: number
   colour: number
+  /** What the barber is called, where there are several; told where the row has no room for a column of its own. */
+  withWhom: string | undefined
   /** The column of another barber, which the member does not write into. */
   isClosed: boolean
-  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+  onOpen: OnOpen
 }
 
-export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOpen }: Props) => {
+export const DashboardRow = memo(({ colour, withWhom, ...shared }: Props) => {
+  const { appointment, minutes, onOpen } = shared
   const { client_name, service_name, appointment_date, appointment_time, barber } = appointment
-  const running = isRunning(appointment, minutes)
+  const hasTill = useHasTill()
+  const isLeft = isLeftOpen(appointment, stageAt(appointment, minutes), hasTill)
   return (
     <li
       className="day-row"
       data-status={appointment.status}
-      data-running={running || undefined}
+      data-running={isRunning(appointment, minutes) || undefined}
+      data-left={isLeft || undefined}
       data-over={endOf(appointment) <= minutes || undefined}
     >
       <time dateTime={`${appointment_date}T${appointment_time}`}>
@@ -43,14 +51,17 @@ export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOp
         >
           {client_name}
         </button>
-        <span>{service_name}</span>
+        <span className="day-what">
+          <span>{service_name}</span>
+          {withWhom && <span className="day-with">&nbsp;· te {withWhom}</span>}
+        </span>
       </div>
       <span className="day-barber">
         <Avatar name={barber} size={20} hue={colour} />
         <span>{barber}</span>
       </span>
       <span className="day-price">{moneyIfKnown(appointment.price)}</span>
-      <State {...{ appointment, minutes, isClosed }} />
+      {isLeft ? <Left {...shared} /> : <State {...shared} hasTill={hasTill} />}
     </li>
   )
 })
@@ -68,11 +79,28 @@ async function confirmFor(client: QueryClient, appointment: Appointment) {
 /** A visit that does not take place; of all others the hour says enough. */
 const isException = ({ status }: Appointment) => status === 'cancelled' || status === 'no_show'
 
-type StateProps = Pick<Props, 'appointment' | 'minutes' | 'isClosed'>
+type ActProps = Pick<Props, 'appointment' | 'minutes' | 'isClosed' | 'onOpen'>
 
-function State({ appointment, minutes, isClosed }: StateProps) {
+/** Over, and the till has not taken it. */
+const Left = ({ appointment, isClosed, onOpen }: ActProps) =>
+  isClosed ? (
+    <span className="day-left">
+      <Wallet size={15} aria-hidden />
+      {toClose}
+    </span>
+  ) : (
+    <Button
+      size="small"
+      aria-label={`Mbyll vizitën e ${appointment.client_name}`}
+      onClick={({ currentTarget }) => onOpen(appointment, currentTarget, 'close')}
+    >
+      <Wallet size={15} aria-hidden />
+      Mbyll
+    </Button>
+  )
+
+function State({ appointment, minutes, isClosed, hasTill }: ActProps & { hasTill: boolean }) {
   const client = useQueryClient()
-  const hasTill = useHasTill()
   const { status, client_name } = appointment
   const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
   const ActIcon = isRequest(appointment) ? Check : Clock
@@ -89,15 +117,7 @@ function State({ appointment, minutes, isClosed }: StateProps) {
       </Button>
     )
   if (isRunning(appointment, minutes)) return <Pill status="running">Tani</Pill>
-  const stage = stageAt(appointment, minutes)
-  const word = visitWord(appointment, stage, hasTill)
-  if (isLeftOpen(appointment, stage, hasTill))
-    return (
-      <span className="day-left">
-        <Wallet size={15} aria-hidden />
-        {word}
-      </span>
-    )
+  const word = visitWord(appointment, stageAt(appointment, minutes), hasTill)
   return isException(appointment) ? (
     <Pill status={status}>{word}</Pill>
   ) : (

@@ -13,6 +13,7 @@ import { useRight } from '#web/platform/rights.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DashboardList } from './dashboard-list.tsx'
+import type { OnOpen } from './dashboard-row.tsx'
 import { FreePlaces } from './dashboard-side.tsx'
 import { dayTitle, isNextDay } from './ahead-words.ts'
 import { figuresOf, nextOf } from './day-figures.ts'
@@ -29,7 +30,7 @@ type Props = {
   times: Times | undefined
   ahead: DayAheadOf
   onAdd: (slot: Slot, anchor: HTMLElement) => void
-  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+  onOpen: OnOpen
 }
 
 /** The page of a day that is over: what it was in a line, and the day that comes. */

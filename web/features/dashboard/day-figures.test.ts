@@ -72,7 +72,7 @@ describe('the list of a day', () => {
 
   test('begins with whoever is here, and keeps what is over apart', () => {
     const day = [at('11:00'), at('12:00', { duration: 90 }), at('12:15'), at('13:00'), at('14:00')]
-    const { earlier, coming } = inTwo(day, one)
+    const { earlier, coming } = inTwo(day, one, false)
     expect(told(earlier)).toEqual(['11:00', '12:15'])
     expect(told(coming)).toEqual(['12:00', '13:00', '14:00'])
   })
@@ -85,9 +85,17 @@ describe('the list of a day', () => {
       at('14:00', { status: 'cancelled' }),
       at('15:00'),
     ]
-    const { earlier, coming } = inTwo(day, one)
+    const { earlier, coming } = inTwo(day, one, false)
     expect(told(earlier)).toEqual(['11:00'])
     expect(told(coming)).toEqual(['10:00', '15:00', '09:00', '14:00'])
+  })
+
+  test('begins what is over with the visits that the till has not taken', () => {
+    const day = [at('09:00', { status: 'completed', saleId: 's' }), at('10:00'), at('11:00')]
+    const { left, earlier } = inTwo(day, one, true)
+    expect(left).toBe(2)
+    expect(told(earlier)).toEqual(['10:00', '11:00', '09:00'])
+    expect(inTwo(day, one, false)).toMatchObject({ left: 0, earlier: day })
   })
 
   test('is in order, and of this day only', () => {

@@ -6,7 +6,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
 import { type Slot, weekOf } from '#web/visits/model/schedule-model.ts'
-import { stageAt } from '#web/visits/model/visit-word.ts'
+import { isLeftOpen, stageAt } from '#web/visits/model/visit-word.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { nextPlaceOf } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
@@ -72,12 +72,23 @@ const isCancelled = ({ status }: Appointment) => status === 'cancelled'
 const isEarlier = (item: Appointment, minutes: number) =>
   endOf(item) <= minutes && item.status !== 'pending' && !isCancelled(item)
 
-/** A day in two lists: what is over, and what runs or comes, with what is cancelled behind it. */
-export function inTwo(day: Items, minutes: number) {
-  const left = day.filter((item) => !isEarlier(item, minutes))
+const sorted = (items: Items, isFirst: (item: Appointment) => boolean) => [
+  ...items.filter(isFirst),
+  ...items.filter((item) => !isFirst(item)),
+]
+
+/**
+ * A day in two lists: what is over, with what the till has not taken before it, and what runs or comes, with what is
+ * cancelled behind it. `left` counts what the till has not taken.
+ */
+export function inTwo(day: Items, minutes: number, hasTill: boolean) {
+  const isLeft = (item: Appointment) => isLeftOpen(item, stageAt(item, minutes), hasTill)
+  const earlier = day.filter((item) => isEarlier(item, minutes))
+  const coming = day.filter((item) => !isEarlier(item, minutes))
   return {
-    earlier: day.filter((item) => isEarlier(item, minutes)),
-    coming: [...left.filter((item) => !isCancelled(item)), ...left.filter(isCancelled)],
+    left: earlier.filter(isLeft).length,
+    earlier: sorted(earlier, isLeft),
+    coming: sorted(coming, (item) => !isCancelled(item)),
   }
 }
 

@@ -4,7 +4,6 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
-import type { Opened } from '#web/features/booking-form/use-open-dialog.ts'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { useChances } from '#web/features/visit-card/use-chances.ts'
@@ -15,13 +14,8 @@ import { Shape } from '#web/ui/data/waiting.tsx'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { placeWord } from '#web/visits/times/free.ts'
+import type { OnOpen } from '../dashboard-row.tsx'
 import { nextOf } from '../day-figures.ts'
-
-export type OnOpen = (
-  appointment: Appointment,
-  anchor: HTMLElement | null,
-  kind?: Exclude<Opened['kind'], 'add'>,
-) => void
 
 type Props = {
   day: readonly Appointment[]

@@ -1,0 +1,73 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { tillSalon } from '#tests/support/browser/a-sale.ts'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { shopHours } from '#tests/support/fixtures/times.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+/** A salon with a till, at 13:12 of a Friday. */
+function openDay(...appointments: Appointment[]) {
+  const server = salonDay(...appointments)
+  server.answer('POST /api/appointments/auto-confirm', () => says({ appointments: [] }))
+  server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...shopHours } }))
+  server.answer('GET /api/takings', () => says({ takings: { total: 12.5 } }))
+  inSalon(
+    <HistoryRouter>
+      <DashboardPage />
+    </HistoryRouter>,
+  )
+}
+const at = (time: string, more: Partial<Appointment> = {}) =>
+  booked({
+    id: time.replace(':', ''),
+    appointment_time: time,
+    client_name: `Klienti ${time}`,
+    ...more,
+  })
+const rows = () => page.getByRole('region', { name: 'Terminet e sotme' }).getByRole('listitem')
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a visit that is over stands first until it is closed, which its row begins', async () => {
+  openDay(
+    at('10:00', { status: 'completed', saleId: 's' }),
+    at('11:00', { status: 'confirmed', price: 20 }),
+  )
+  await expect.element(rows().nth(0).getByText('Klienti 11:00')).toBeVisible()
+  await expect.element(rows().nth(1).getByText('Përfunduar')).toBeVisible()
+  expect(rows().nth(0).element()).toHaveAttribute('data-left')
+  expect(rows().nth(1).element()).not.toHaveAttribute('data-left')
+  await rows().getByRole('button', { name: 'Mbyll vizitën e Klienti 11:00' }).click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: /^Mbyll, 20,00/ }))
+    .toBeVisible()
+})
+
+test('on a phone a row names the barber, however long the service is', async () => {
+  await page.viewport(390, 844)
+  openDay(at('14:00', { service_name: 'Qethje me gërshërë, larje dhe stilim me dyllë' }))
+  const barber = rows()
+    .first()
+    .getByText(/te Arbeni/)
+  await expect.element(barber).toBeVisible()
+  const edge = rows().first().element().getBoundingClientRect().right
+  expect(barber.element().getBoundingClientRect().right).toBeLessThan(edge)
+  await page.viewport(1440, 900)
+  await expect.element(barber).not.toBeVisible()
+})
+
+test('on a tablet the four figures stand in one line, none with a word below another', async () => {
+  await page.viewport(702, 1024)
+  openDay(at('14:00', { status: 'confirmed', price: 1234.5 }))
+  await expect.element(page.getByText('asgjë për të konfirmuar')).toBeVisible()
+  const heights = (selector: string) =>
+    new Set([...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().top))
+  expect(heights('.dash-figures > div').size).toBe(1)
+  expect(heights('.dash-figure').size).toBe(1)
+  for (const note of document.querySelectorAll('.dash-note'))
+    expect(note.getBoundingClientRect().height).toBeLessThan(30)
+})
