@@ -1,5 +1,5 @@
 import { salonErrors } from '#contract/salon.ts'
-import { SaveBar, SaveRefusal } from '#web/ui/form/save-bar.tsx'
+import { SaveBar, SaveRefusal } from '#web/platform/forms/save-bar.tsx'
 import type { useSalonDraft } from './use-salon-draft.ts'
 
 export function SaveSalon({ form }: { form: ReturnType<typeof useSalonDraft> }) {

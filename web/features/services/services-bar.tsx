@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { serviceWords } from '#contract/services.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
+import { SavedLater } from '#web/platform/forms/save-bar.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -46,6 +47,7 @@ export function ServicesBar({ form }: { form: ServicesForm }) {
   const isOnline = useOnline()
   useSaveKey(form, isOnline)
   const { unsaved, busy } = form
+  const why = useId()
   const save = useRef<HTMLButtonElement>(null)
   function discard() {
     form.discard()
@@ -58,6 +60,7 @@ export function ServicesBar({ form }: { form: ServicesForm }) {
       {unsaved.some((draft) => !isFine(form.complaintAbout(draft))) && (
         <Alert tone="error">{serviceWords.saveFailed}</Alert>
       )}
+      {!isOnline && <SavedLater id={why} />}
       <output>
         {unsaved.length === 0 ? (
           'Gjithçka e ruajtur'
@@ -80,6 +83,7 @@ export function ServicesBar({ form }: { form: ServicesForm }) {
         busy={busy}
         busyLabel="Duke ruajtur..."
         {...(isOff && { 'aria-disabled': true, onClick: refuse })}
+        aria-describedby={isOnline ? undefined : why}
       >
         Ruaj Konfigurimet
         <span aria-hidden>

@@ -1,6 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { CloudOff } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { useOnline } from '#web/platform/offline/online.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import './save-bar.css'
 
@@ -23,7 +25,12 @@ export function SaveBar(props: Props) {
   return (isUnsaved || busy || trouble || stands) && <Bar {...props} />
 }
 
+/** Not `disabled`: the focus stays where it is when the network goes. */
+const refuse = (event: MouseEvent) => event.preventDefault()
+
 function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
+  const why = useId()
+  const isOff = !useOnline() && !busy
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = bar
@@ -31,10 +38,16 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
   }, [])
   return (
     <div ref={bar} className="save-bar" data-changed={isUnsaved || undefined}>
-      {trouble}
+      {isOff ? <SavedLater id={why} /> : trouble}
       {children}
       <div>
-        <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
+        <Button
+          type="submit"
+          kind="primary"
+          busy={busy}
+          busyLabel="Duke ruajtur..."
+          {...(isOff && { 'aria-disabled': true, 'aria-describedby': why, onClick: refuse })}
+        >
           {action ?? 'Ruaj ndryshimet'}
         </Button>
         {isUnsaved && (
@@ -46,6 +59,14 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
     </div>
   )
 }
+
+/** Why nothing is saved without a network. */
+export const SavedLater = ({ id }: { id: string }) => (
+  <p id={id} className="saved-later row gap-8">
+    <CloudOff size={16} aria-hidden />
+    Pa rrjet. Ruhet kur lidhja të kthehet.
+  </p>
+)
 
 /** A bar that goes leaves the focus, where it has it, with its form. */
 function keepFocus(bar: HTMLElement | null) {
