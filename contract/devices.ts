@@ -9,6 +9,8 @@ import { Account } from './session.ts'
 
 /** A remembered device that nobody uses for so long is forgotten; any device ends after a year. */
 export const deviceIdleDays = 60
+/** Ticked at the log-in, the device keeps its person logged in. */
+export const rememberLabel = 'Mbaj mend këtë pajisje'
 export const deviceNameMissing = 'Emri i pajisjes është i detyrueshëm'
 
 /** So long after the last touch the tablet at the counter goes back to its faces. */

@@ -1,22 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 
 /** Keys that act without Ctrl: dictation software and trembling fingers need them off (WCAG 2.1.4). */
 const listeners = new Set<() => void>()
 
-function singleKeysOn() {
-  try {
-    return localStorage.getItem('single-keys') !== 'off'
-  } catch {
-    return true
-  }
-}
+const kept = keptWord('single-keys')
+const singleKeysOn = () => kept.read() !== 'off'
 
 export function switchSingleKeys(on: boolean) {
-  try {
-    localStorage.setItem('single-keys', on ? 'on' : 'off')
-  } catch {
-    // Without storage there is nothing to remember.
-  }
+  kept.keep(on ? 'on' : 'off')
   for (const tell of listeners) tell()
 }
 

@@ -1,26 +1,13 @@
 import { Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-const place = 'install-hint'
-
-function isPutAway() {
-  try {
-    return localStorage.getItem(place) !== null
-  } catch {
-    return false
-  }
-}
-
-function putAway() {
-  try {
-    localStorage.setItem(place, 'away')
-  } catch {
-    // Without storage it stays away as long as the page.
-  }
-}
+const kept = keptWord('install-hint')
+const isPutAway = () => kept.read() !== undefined
+const putAway = () => kept.keep('away')
 
 /** Says that the app can stand among the phone's others, until it does or until the hint is put away. */
 export function InstallHint() {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 
-const key = 'orari-client-news'
+const kept = keptWord('orari-client-news')
 /** How many seen ids are kept: more than a list of news contains. */
 const most = 60
 
 function readSeen(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const ids: unknown = JSON.parse(kept.read() ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
@@ -19,11 +20,7 @@ export function useSeenNews() {
   const see = (id: string) => {
     const now = [...readSeen().filter((one) => one !== id), id].slice(-most)
     setSeen(now)
-    try {
-      localStorage.setItem(key, JSON.stringify(now))
-    } catch {
-      // Without storage they stand there again after a reload.
-    }
+    kept.keep(JSON.stringify(now))
   }
   return { seen, see }
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { clientsPerPage } from '#contract/clients.ts'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 
 const choices = [clientsPerPage, 25, 50]
-const key = 'orari-clients-per-page'
+const kept = keptWord('orari-clients-per-page')
 
 function chosenBefore() {
-  try {
-    const chosen = Number(localStorage.getItem(key))
-    return choices.includes(chosen) ? chosen : clientsPerPage
-  } catch {
-    return clientsPerPage
-  }
+  const chosen = Number(kept.read())
+  return choices.includes(chosen) ? chosen : clientsPerPage
 }
 
 /** How many clients this device shows a page. */
@@ -18,11 +15,7 @@ export function useRowsPerPage() {
   const [rows, setRows] = useState(chosenBefore)
   const choose = (next: number) => {
     setRows(next)
-    try {
-      localStorage.setItem(key, String(next))
-    } catch {
-      // Without storage the next tab begins with ten again.
-    }
+    kept.keep(String(next))
   }
   return { rows, choose }
 }

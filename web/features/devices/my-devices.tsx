@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rememberLabel } from '#contract/devices.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -22,9 +23,7 @@ export function MyDevices() {
         <p>Këtu mbeteni i kyçur pa fjalëkalim. Një pajisje që humbët, harrojeni.</p>
         <div>
           {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-          {data?.devices.length === 0 && (
-            <p>Asnjë ende. Zgjidhni „Mbaj mend këtë pajisje“ kur hyni.</p>
-          )}
+          {data?.devices.length === 0 && <p>Asnjë ende. Zgjidhni „{rememberLabel}“ kur hyni.</p>}
           {data !== undefined && data.devices.length > 0 && (
             <DeviceList
               label="Pajisjet e mia"

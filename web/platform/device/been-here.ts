@@ -1,26 +1,8 @@
-const place = 'been-here'
+import { keptWord } from './kept-word.ts'
+
+const kept = keptWord('been-here')
 
 /** Somebody has logged in on this device, and has not logged out: it is no stranger's, also after the session or the place in a salon has ended. */
-export function noteBeenHere() {
-  try {
-    localStorage.setItem(place, '1')
-  } catch {
-    // Without storage each visit is the first.
-  }
-}
-
-export function forgetBeenHere() {
-  try {
-    localStorage.removeItem(place)
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-export function hasBeenHere() {
-  try {
-    return localStorage.getItem(place) !== null
-  } catch {
-    return false
-  }
-}
+export const noteBeenHere = () => kept.keep('1')
+export const forgetBeenHere = () => kept.keep(undefined)
+export const hasBeenHere = () => kept.read() !== undefined

@@ -1,29 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { keptWord } from './kept-word.ts'
 
 /** `own` keeps its person logged in, `counter` is the salon's tablet. The secret itself lies where no script reads it. */
 export type KnownAs = 'own' | 'counter'
 
-const place = 'device'
+const kept = keptWord('device')
 const listeners = new Set<() => void>()
 
 /** The server's last word on this device: without this hint no visitor's page needs to ask the server. */
 export function knownAs(): KnownAs | undefined {
-  try {
-    const known = localStorage.getItem(place)
-    return known === 'own' || known === 'counter' ? known : undefined
-  } catch {
-    // A browser that forbids storage remembers nobody.
-    return undefined
-  }
+  const known = kept.read()
+  return known === 'own' || known === 'counter' ? known : undefined
 }
 
 export function noteKnown(known: KnownAs | undefined) {
-  try {
-    if (known) localStorage.setItem(place, known)
-    else localStorage.removeItem(place)
-  } catch {
-    // Without storage each tab logs in by itself.
-  }
+  kept.keep(known)
   for (const tell of listeners) tell()
 }
 

@@ -17,7 +17,7 @@ import { RefusalAlert } from '../refusal-alert.tsx'
 import { fieldsOf, wordsOf } from '../auth-errors.ts'
 import { enterHere } from '../enter-here.ts'
 import { forgetOpener, type Opener, openerOf } from './opener.ts'
-import { RememberThis } from './remember-this.tsx'
+import { remembering, RememberThis } from './remember-this.tsx'
 import { NotVerified, Verified, Verifying } from './verification-outcome.tsx'
 
 type Props = { token: string; email: string; isNewAddress: boolean }
@@ -120,7 +120,6 @@ const besidePassword = (error: ApiError) =>
     : fieldsOf(error)
 
 const names = ['password', 'remember'] as const
-const remembering = (ticked: string) => (ticked ? { remember: true } : {})
 
 function PasswordForm({ token, email, finish }: FormProps) {
   const form = useForm({

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { RefusalAlert } from '../refusal-alert.tsx'
 import { enterHere } from '../enter-here.ts'
-import { RememberThis } from './remember-this.tsx'
+import { remembering, RememberThis } from './remember-this.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
 
@@ -21,7 +21,7 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 type Typed = { email: string; password: string; remember: string }
 
 async function enter({ email, password, remember }: Typed) {
-  const body = { email, password, ...(remember && { remember: true }) }
+  const body = { email, password, ...remembering(remember) }
   const { token, user } = await call(authRoutes.login, { body })
   toast.success(authWords.loggedIn)
   void fetchAhead(user.role === 'admin' ? '/users' : '/', false)

@@ -1,4 +1,6 @@
-const place = 'opener'
+import { keptWord } from '#web/platform/device/kept-word.ts'
+
+const opened = keptWord('opener')
 
 /** Of an account that this browser has opened and whose address is not verified yet. */
 export type Opener = { email: string; secret: string; remember: boolean }
@@ -10,27 +12,17 @@ const newSecret = () =>
 /** Kept for the tab that the mail's link opens: the password was typed in this browser already. */
 export function newOpener(email: string, remember: boolean) {
   const opener: Opener = { email: email.trim(), secret: newSecret(), remember }
-  try {
-    localStorage.setItem(place, JSON.stringify(opener))
-  } catch {
-    // Without storage the link asks for the password.
-  }
+  opened.keep(JSON.stringify(opener))
   return opener.secret
 }
 
 export function openerOf(email: string): Opener | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Opener | null
+    const kept = JSON.parse(opened.read() ?? 'null') as Opener | null
     return kept?.email === email ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-export const forgetOpener = () => {
-  try {
-    localStorage.removeItem(place)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetOpener = () => opened.keep(undefined)

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { rememberLabel } from '#contract/devices.ts'
 import { useKnownAs } from '#web/platform/device/known-device.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
@@ -10,6 +11,10 @@ const isOwn = () => matchMedia(personal).matches
 const isDrawn = () => false
 const never = () => () => {}
 
+/** What a ticked box asks of the server. */
+export const remembering = (ticked: string): { remember?: true } =>
+  ticked ? { remember: true } : {}
+
 /** Whether this device keeps the person logged in: ticked on a personal device, not offered on the salon's tablet. */
 export function RememberThis() {
   const [chosen, setChosen] = useState<boolean>()
@@ -18,7 +23,7 @@ export function RememberThis() {
   return (
     <Checkbox
       name="remember"
-      label="Mbaj mend këtë pajisje"
+      label={rememberLabel}
       checked={chosen ?? isPersonal}
       onChange={({ target }) => setChosen(target.checked)}
     />

@@ -5,7 +5,7 @@ import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/accounts/auth-errors.ts'
 import { NewPassword } from '#web/features/accounts/new-password-fields.tsx'
 import { RefusalAlert } from '#web/features/accounts/refusal-alert.tsx'
-import { RememberThis } from '#web/features/accounts/sign-in/remember-this.tsx'
+import { remembering, RememberThis } from '#web/features/accounts/sign-in/remember-this.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { NewPerson } from './use-acceptance.ts'
@@ -37,7 +37,7 @@ export function NewPersonForm({ email, accept, ways, pin }: Props) {
     send: ({ username, password, pin: typed, remember }) =>
       accept({
         username: username.trim(),
-        ...(pin ? { pin: typed } : { password, ...(remember && { remember: true }) }),
+        ...(pin ? { pin: typed } : { password, ...remembering(remember) }),
       }),
   })
   return (
