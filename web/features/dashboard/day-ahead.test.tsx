@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { shopHours } from '#tests/support/fixtures/times.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const visit = (day: string, time: string, more: Partial<Appointment> = {}) =>
@@ -59,6 +61,17 @@ test('a finished day is one line, and the page shows tomorrow', async () => {
   await expect.element(page.getByText('Vende të lira nesër')).toBeVisible()
   await expect.element(page.getByText('1 termin pret konfirmim')).toBeVisible()
   await expect.element(page.getByText('Termine sot')).not.toBeInTheDocument()
+})
+
+test('a finished day says how many visits the till has not taken, and leads there', async () => {
+  const server = openAt('2026-11-20T20:00:00Z', visit(day[0], '10:00'), visit(day[0], '11:00'))
+  server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...shopHours } }))
+  server.answer('GET /api/takings', () => says({ takings: { total: 0 } }))
+  const tonight = page.getByRole('region', { name: 'Para se të ikni' })
+  await expect.element(tonight.getByText('2\u00a0vizita për t’u mbyllur')).toBeVisible()
+  await expect
+    .element(tonight.getByRole('link', { name: 'Mbylli' }))
+    .toHaveAttribute('href', '/arka')
 })
 
 test('a finished day before a closed one is followed by the next working day', async () => {

@@ -1,9 +1,10 @@
-import { CalendarCheck2, Clock, MessageCircle } from 'lucide-react'
+import { CalendarCheck2, Clock, MessageCircle, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { counted, dayAndMonth, money, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
+import { useHasTill } from '#web/lists/salon.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
@@ -16,7 +17,7 @@ import { DashboardList } from './dashboard-list.tsx'
 import type { OnOpen } from './dashboard-row.tsx'
 import { FreePlaces } from './dashboard-side.tsx'
 import { dayTitle, isNextDay } from './ahead-words.ts'
-import { figuresOf, nextOf } from './day-figures.ts'
+import { figuresOf, inTwo, nextOf } from './day-figures.ts'
 import { useDayTaken } from './use-day-taken.ts'
 import type { DayAhead as DayAheadOf } from './use-day-ahead.ts'
 import { WaitingBeside } from './waiting-place.tsx'
@@ -64,7 +65,7 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
             none={`Nuk ka vende të lira ${when}.`}
             onAdd={onAdd}
           />
-          <BeforeYouGo day={day} ahead={ahead} when={when} />
+          <BeforeYouGo day={day} now={now} ahead={ahead} when={when} />
         </div>
       </div>
     </>
@@ -144,17 +145,28 @@ export function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
   )
 }
 
-type BeforeProps = Pick<Props, 'day' | 'ahead'> & { when: string }
+type BeforeProps = Pick<Props, 'day' | 'now' | 'ahead'> & { when: string }
 
 /** What is still to be done tonight, each with the page on which it is done. */
-function BeforeYouGo({ day, ahead, when }: BeforeProps) {
+function BeforeYouGo({ day, now, ahead, when }: BeforeProps) {
+  const closes = useRight('till')
+  const { left } = inTwo(day, now.minutes, useHasTill() && closes)
   const waiting = [...day, ...ahead.day].filter(({ status }) => status === 'pending')
   const coming = ahead.day.filter(({ status }) => status === 'confirmed').length
-  if (waiting.length === 0 && coming === 0) return null
+  if (waiting.length + coming + left === 0) return null
   const of = waiting[0]?.appointment_date ?? ahead.date
   return (
     <Card title="Para se të ikni">
       <ul className="before-you-go">
+        {left > 0 && (
+          <li>
+            <Wallet size={18} aria-hidden />
+            <span>{counted(left, 'vizitë', 'vizita')} për t’u mbyllur</span>
+            <Link className={buttonClass('soft')} to="/arka">
+              Mbylli
+            </Link>
+          </li>
+        )}
         {coming > 0 && (
           <li>
             <MessageCircle size={18} aria-hidden />
