@@ -13,7 +13,7 @@ const date = '2026-11-20'
 const staff = ['Arta', 'Besnik', 'Drita'].map((name) => barber(name))
 const columns = columnsFor({ view: 'week', date, staff, only: null, items: [] })
 
-test('a week that is still awaited shows days, hours, legend and now, and shapes for what comes', async () => {
+test('a week that is still awaited shows days, hours and now, and shapes for what comes', async () => {
   await page.viewport(1440, 900)
   onScreen(
     <div className="schedule-page" style={{ height: 800 }}>
@@ -27,7 +27,6 @@ test('a week that is still awaited shows days, hours, legend and now, and shapes
       />
     </div>,
   )
-  await expect.element(page.getByText('n termine në orë')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Mër 18/ })).toBeVisible()
   await expect.element(page.getByText('10:00', { exact: true })).toBeVisible()
   await expect.element(page.getByText('13:12', { exact: true })).toBeVisible()
@@ -62,3 +61,40 @@ test.each([768, 1024, 1440])(
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth + 1)
   },
 )
+
+test('the line of now is strong in the column of today and faint beside it', async () => {
+  await page.viewport(1440, 900)
+  onScreen(
+    <div className="schedule-page" style={{ height: 800 }}>
+      <WeekFrame
+        {...{ columns, staff }}
+        items={[]}
+        times={shopTimes(staff)}
+        now={{ date, minutes: 13 * 60 + 12 }}
+        isLoaded
+        onDay={() => {}}
+      />
+    </div>,
+  )
+  await expect.element(page.getByText('13:12', { exact: true })).toBeVisible()
+  const picture = await page.screenshot({ base64: true, save: false })
+  const data = await fetch(`data:image/png;base64,${picture}`)
+  const image = await createImageBitmap(await data.blob())
+  const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  drawing?.drawImage(image, 0, 0)
+  const line = document.querySelector('.now-line')?.getBoundingClientRect().top ?? 0
+  /** How red the line is there. */
+  const redAt = (left: number) => {
+    const [red = 0, green = 0] = drawing?.getImageData(left, line, 1, 1).data ?? []
+    return red - green
+  }
+  const reds = [...document.querySelectorAll('.schedule-column')].map((column) => {
+    const { left, width } = column.getBoundingClientRect()
+    return [0.1, 0.5, 0.9].map((share) => redAt(left + share * width))
+  })
+  const today = columns.findIndex((column) => column.date === date)
+  const faint = reds.filter((_, day) => day !== today).flat()
+  expect(Math.min(...faint)).toBeGreaterThan(20)
+  expect(Math.max(...faint)).toBeLessThan(100)
+  expect(Math.min(...(reds[today] ?? []))).toBeGreaterThan(150)
+})
