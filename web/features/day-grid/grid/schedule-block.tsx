@@ -26,6 +26,8 @@ type Props = Span & {
   isSelected: boolean
   /** The barber's hue, where the column is not the barber's. */
   hue: number | undefined
+  /** What the barber is called, in a column of several. */
+  whose: string | undefined
   /** How much of it is over, 0 to 1, while it goes on. */
   elapsed: number | undefined
 }
@@ -120,14 +122,15 @@ export const ScheduleBlock = memo((props: Props) => {
 const apart = (words: string) => `${words} `
 
 /** The words on a block: client, service and time, as many as the block has room for. */
-function wordsOf({ piece, lanes, isWeek }: Props) {
+function wordsOf({ piece, lanes, isWeek, whose }: Props) {
   const client = piece.appointment.client_name
   const service = serviceOf(piece)
   const start = clockOf(piece.start)
   // In one line the hour is whole or not there.
   if (isWeek && piece.end - piece.start < gridMinutes)
     return lanes > 1 ? [shortName(client), undefined, start] : [client, service, start]
-  if (isWeek) return lanes > 1 ? [shortName(client), start] : [client, `${start} · ${service}`]
+  if (isWeek && lanes > 1) return [shortName(client), start]
+  if (isWeek) return [client, [start, whose, service].filter(Boolean).join(' · ')]
   return [client, service, piece.end - piece.start > gridMinutes ? wholeTime(piece) : start]
 }
 

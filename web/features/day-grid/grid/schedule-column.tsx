@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { calledAmong } from '#contract/kit/first-name.ts'
 import type { Barber } from '#contract/staff.ts'
 import { dayMinutes } from '#contract/visits/visit-time.ts'
 import type { Waiting } from './block-spaces.tsx'
@@ -107,6 +108,8 @@ export const ScheduleColumn = memo(
     }, [items, barber])
     const over = isPast ? dayMinutes : (now ?? 0)
     const isWeek = column.kind === 'day'
+    const names = staff.map(({ name }) => name)
+    const isShared = barber === null && names.length > 1
     const elsewhen = isPast ? 'over' : 'ahead'
     const drawn = sight ? laid.filter(({ piece }) => isIn(sight, piece)) : laid
     return (
@@ -131,6 +134,7 @@ export const ScheduleColumn = memo(
               hasTill={hasTill && now !== undefined}
               isSelected={piece.appointment.id === selected}
               hue={isWeek ? colourOf(staff, piece.barber) : undefined}
+              whose={isShared ? calledAmong(names, piece.barber) : undefined}
               elapsed={elapsedOf(piece, now)}
             />
           ))}

@@ -134,3 +134,16 @@ test.each(widths)(
     expect(document.querySelectorAll('.booking > em')).toHaveLength(3)
   },
 )
+
+test('on a phone a visit in the week of several barbers says whose it is', async () => {
+  await page.viewport(390, 844)
+  openSchedule('/terminet?v=week&b=', { appointments: [booked('13:00', { barber: 'Driton' })] })
+  await expect.element(page.getByText('13:00 · Driton · Prerje flokësh')).toBeVisible()
+})
+
+test('in the week of one barber a visit says what is done', async () => {
+  await page.viewport(390, 844)
+  const appointments = [booked('13:00', { barber: 'Driton' })]
+  openSchedule('/terminet?v=week&b=Driton', { appointments })
+  await expect.element(page.getByText('13:00 · Prerje flokësh')).toBeVisible()
+})
