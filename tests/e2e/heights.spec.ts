@@ -52,6 +52,17 @@ test('the day leaves the calendar the height of a tablet and of a lying phone', 
   await expect(walkIn).toBeHidden()
 })
 
+test('a week with a holiday leaves a tablet the same height', async ({ page, people }) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  for (const name of ['Besnik', 'Drita']) await salon.barber(name)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter(page, owner, `/terminet?v=week&b=&d=${today.slice(0, 4)}-11-28`)
+  await expect(page.locator('.column-head').last()).toContainText('Dita e Flamurit')
+  await expect(page.locator('.week-legend')).toBeVisible()
+  expect(await headOf(page)).toBeLessThanOrEqual(175)
+})
+
 const paths = [
   '/',
   '/klientet',

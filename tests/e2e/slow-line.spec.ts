@@ -124,7 +124,7 @@ test('a week of many barbers shows its days, hours and legend before its hours h
   const piece = await hold(page, await builtFrom('web/features/schedule/week/occupancy-grid.tsx'))
   await enter(page, owner, '/terminet?v=week&b=')
   await piece.asked
-  await expect(page.locator('.week-fill-words')).toBeVisible()
+  await expect(page.locator('.week-legend')).toBeVisible()
   await expect(page.locator('.day-head')).toHaveCount(7)
   await expect(page.locator('.gutter')).toBeVisible()
   await expect(page.locator('.awaited-hour').first()).toBeVisible()

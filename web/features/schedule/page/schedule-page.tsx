@@ -5,7 +5,6 @@ import { useAskedForNew, useAskForNew } from '#web/features/booking-form/asked-f
 import { useAskedForVisit } from '#web/features/booking-form/asked-for-visit.ts'
 import { AwayDialogs, useAway } from '#web/features/day-grid/away/use-away.tsx'
 import { AskedMenu, useGridMenu } from '../menu/use-grid-menu.tsx'
-import { BarberChips } from '../week/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '../lazy-dialogs.tsx'
 import { columnPlace } from '../column-place.ts'
 import { useNextPlace } from '../use-next-place.ts'
@@ -16,7 +15,7 @@ import type { View } from '#web/visits/model/schedule-model.ts'
 import type { Place } from '../schedule-url.ts'
 import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
-import { useOpenMinutes } from '../open-minutes.ts'
+import { WeekBar } from '../week/week-bar.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { useFold } from './use-fold.ts'
 import { usePendingSteps } from './use-pending-steps.ts'
@@ -28,7 +27,6 @@ import { noColumn, useCanBook } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { isKept } from '#web/visits/kept-note.tsx'
-import { WeekStrip } from '../week/week-strip.tsx'
 
 /** The ways through the days, for buttons and for keys. */
 function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
@@ -60,26 +58,6 @@ const ownOnly = (schedule: ReturnType<typeof useSchedule>) => ({
   ...schedule,
   staff: schedule.own ? schedule.staff.slice(0, 1) : schedule.staff,
 })
-
-type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
-
-/** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
-function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, onDate }: BarProps) {
-  const openMinutes = useOpenMinutes(times, place.date)
-  const { date, barber } = place
-  /** An inactive barber is still offered while the week has a visit of theirs. */
-  const hasVisit = (name: string) =>
-    items.some(({ parts }) => parts.some((part) => part.barber === name))
-  if (picture.view === 'week')
-    return (
-      <BarberChips
-        staff={staff.filter(({ name, active }) => active || name === barber || hasVisit(name))}
-        chosen={barber}
-        onChoose={(name) => go({ barber: name })}
-      />
-    )
-  return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
-}
 
 /** Opens the form for the next place, beside its column. */
 function useAddNext(

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { counted, number } from '#contract/kit/albanian.ts'
 import { arrowSteps } from '#web/ui/controls/arrow-steps.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { mostLines } from './week-frame.tsx'
+import { mostLines } from './week-legend.tsx'
 import { type FilledHour, hourWords } from './occupancy.ts'
 import { type HourOfBarber, placesIn } from './hour-lines.ts'
 

@@ -156,14 +156,39 @@ test('the lines of six barbers stay inside their hour', async () => {
 test('the legend of a week names no number, and an hour without visits shows none', async () => {
   open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
   await expect.element(page.getByText('n termine në orë')).toBeVisible()
-  expect(document.querySelector('.week-fill-words')?.textContent).not.toMatch(/\d/)
+  expect(document.querySelector('.week-legend')?.textContent).not.toMatch(/\d/)
   const empty = cell('E martë, 17 nëntor, ora 9: asnjë termin')
   await expect.element(empty).toBeVisible()
   expect(empty.element().querySelector('b')).toBeNull()
 })
 
+test.each([768, 1024, 1440])(
+  'the legend of a week stands in the row of the barbers at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
+    const sign = page.getByText('n termine në orë')
+    await expect.element(sign).toBeVisible()
+    const [bar, legend] = ['.barber-chips', '.week-legend']
+      .map((part) => document.querySelector(part))
+      .map((part) => part?.getBoundingClientRect() ?? new DOMRect())
+    expect(legend?.left).toBeGreaterThanOrEqual((bar?.right ?? Infinity) - 24)
+    const { top, bottom, right } = sign.element().getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(bar?.top ?? Infinity)
+    expect(bottom).toBeLessThanOrEqual(bar?.bottom ?? 0)
+    expect(right).toBeLessThanOrEqual(width)
+  },
+)
+
+test('the week of one barber has no legend', async () => {
+  openWeek('&b=Berberi%203')
+  await expect.element(page.getByRole('button', { name: 'Berberi 3' })).toBeVisible()
+  await expect.element(page.getByText('Besa Hoxha')).toBeVisible()
+  await expect.element(page.getByText('n termine në orë')).not.toBeVisible()
+})
+
 test.each([
-  ['begins with the first hour of work where all of them fit', 900, 9 * 60],
+  ['begins with the first hour of work where all of them fit', 860, 9 * 60],
   ['shows the present hour where they do not', 520, undefined],
 ])('a week of many barbers %s', async (_, height, first) => {
   await page.viewport(1440, 900)

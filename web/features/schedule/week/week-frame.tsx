@@ -11,9 +11,6 @@ import { dayOf, type DayTimes, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import './week-frame.css'
 
-/** The most barbers who get a line each; from seven on the fill alone tells how full an hour is. */
-export const mostLines = 6
-
 export type WeekProps = {
   columns: readonly Column[]
   items: readonly Appointment[]
@@ -41,8 +38,8 @@ type Props = WeekProps & {
   hours?: (day: number, items: readonly Appointment[], span: Span) => ReactNode
 }
 
-/** A week of many barbers around its hours: days, legend and line of now, which are known before the hours are. */
-export function WeekFrame({ columns, items, staff, times, now, isLoaded, hours, ...rest }: Props) {
+/** A week of many barbers around its hours: days and line of now, which are known before the hours are. */
+export function WeekFrame({ columns, items, times, now, isLoaded, hours, ...rest }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
   const span = useMemo(() => spanOf(items), [items])
@@ -54,7 +51,6 @@ export function WeekFrame({ columns, items, staff, times, now, isLoaded, hours, 
   const sizes = { '--columns': columns.length, '--from': span.from, '--to': span.to }
   return (
     <div className="week-fill">
-      <Legend hasLines={staff.length <= mostLines} />
       <div className="schedule" ref={scroller} data-view="week" style={sizes as CSSProperties}>
         <ColumnHeads {...{ columns, lists, times, now }} {...rest} isKnown={isLoaded} />
         <div className="schedule-body">
@@ -96,32 +92,3 @@ const AwaitedHours = ({ open = [[9 * 60, 20 * 60]] }: AwaitedProps) =>
       />
     )),
   )
-
-/** The legend of the cells' signs, for the eye only: a screen reader is told by each cell. */
-const Legend = ({ hasLines }: { hasLines: boolean }) => (
-  <p className="week-fill-words" aria-hidden>
-    <span>
-      <b>n</b> termine në orë
-    </span>
-    {hasLines ? (
-      <span>
-        <span className="hour-lines">
-          {[100, 50, 0, 50, 100, undefined].map((share, nth) => (
-            <i key={nth} data-off={share === undefined || undefined}>
-              <u style={{ width: `${share ?? 0}%` }} />
-            </i>
-          ))}
-        </span>
-        një vijë për berber, sipas radhës lart · bosh: i lirë · kornizë: nuk punon
-      </span>
-    ) : (
-      <span>
-        <i /> sa kohë është zënë
-      </span>
-    )}
-    <span>
-      <em>n</em>
-      në pritje
-    </span>
-  </p>
-)

@@ -1,0 +1,31 @@
+import { useOpenMinutes } from '../open-minutes.ts'
+import { BarberChips } from './barber-chips.tsx'
+import { WeekLegend } from './week-legend.tsx'
+import { WeekStrip } from './week-strip.tsx'
+import type { useSchedule } from '../page/use-schedule.ts'
+
+type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
+
+/** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
+export function WeekBar({
+  schedule: { times, place, staff, picture, items, now, go },
+  onDate,
+}: BarProps) {
+  const openMinutes = useOpenMinutes(times, place.date)
+  const { date, barber } = place
+  /** An inactive barber is still offered while the week has a visit of theirs. */
+  const hasVisit = (name: string) =>
+    items.some(({ parts }) => parts.some((part) => part.barber === name))
+  if (picture.view === 'week')
+    return (
+      <div className="week-bar">
+        <BarberChips
+          staff={staff.filter(({ name, active }) => active || name === barber || hasVisit(name))}
+          chosen={barber}
+          onChoose={(name) => go({ barber: name })}
+        />
+        <WeekLegend barbers={staff.length} />
+      </div>
+    )
+  return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
+}
