@@ -2,6 +2,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const headers = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 const visit = {
@@ -40,6 +41,26 @@ test('a salon whose trial has just ended can read its days and write nothing', a
   await expect(page.getByRole('button', { name: /Besa Hoxha/ })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Abonohu Tani' }).click()
   await expect(page).toHaveURL('/abonimi')
+})
+
+test('a week of many barbers is read by the hour, and its visits by barber', async ({
+  page,
+  people,
+  database,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  for (const name of ['Drita', 'Ermal']) await salon.barber(name)
+  await page.request.post(appointmentRoutes.add.path, { headers: headers(owner), data: visit })
+  await database`
+    update salons set trial_end_date = ${addDays(today, -14)} where id = ${owner.salonId}`
+  await enter(page, owner, '/terminet/lexim?v=week&b=')
+  await page.getByRole('button', { name: /ora 10: 1 termin/ }).click()
+  const list = page.getByRole('dialog')
+  await expect(list.getByRole('region')).toHaveCount(1)
+  await expect(list.getByRole('button', { name: /Vend i lirë/ })).toHaveCount(0)
+  await list.getByRole('region', { name: 'Arben' }).getByRole('button').click()
+  await expect(list.getByRole('link', { name: visit.client_phone, exact: true })).toBeVisible()
 })
 
 test('a salon whose days of reading are over can read nothing any more', async ({

@@ -22,15 +22,17 @@ type Props = {
   place: DOMRect | undefined
   onClose: () => void
   onVisit: (visit: Appointment) => void
-  onPlace: (barber: string, start: number) => void
+  /** Without it nothing is booked here, and no place is listed. */
+  onPlace: ((barber: string, start: number) => void) | undefined
   onDay: () => void
 }
 
 /** Who comes in an hour, by barber, and where somebody else still could. */
 export function HourList({ date, hour, now, barbers, staff, place, onClose, ...on }: Props) {
   const count = new Set(barbers.flatMap(({ visits }) => visits.map(({ id }) => id))).size
-  const places = placesIn(hour, barbers)
-  const shown = barbers.filter(({ isOff, visits }) => !isOff || visits.length > 0)
+  const places = on.onPlace ? placesIn(hour, barbers) : 0
+  const isListed = ({ isOff, visits }: HourOfBarber) => visits.length > 0 || (on.onPlace && !isOff)
+  const shown = barbers.filter(isListed)
   return (
     <SideDialog
       title={`${capitalised(dayAndMonth(date))}, ${clockOf(hour * 60)}–${clockOf(hour * 60 + 60)}`}
@@ -55,7 +57,9 @@ export function HourList({ date, hour, now, barbers, staff, place, onClose, ...o
           />
         </section>
       ))}
-      {shown.length === 0 && <p className="hour-sum">Askush nuk punon në këtë orë.</p>}
+      {on.onPlace && shown.length === 0 && (
+        <p className="hour-sum">Askush nuk punon në këtë orë.</p>
+      )}
       <footer className="dialog-footer">
         <Button onClick={on.onDay}>Hap ditën</Button>
       </footer>
@@ -72,7 +76,7 @@ type RowsProps = HourOfBarber &
 function HourRows({ barber, visits, places, minute, onVisit, onPlace }: RowsProps) {
   const rows = [
     ...visits.map((visit) => ({ at: startOf(visit), visit, until: 0 })),
-    ...places.map(([at, until]) => ({ at, visit: undefined, until })),
+    ...(onPlace ? places : []).map(([at, until]) => ({ at, visit: undefined, until })),
   ].toSorted((one, other) => one.at - other.at)
   if (rows.length === 0) return <p className="hour-none">asnjë vend në këtë orë</p>
   return (
@@ -92,7 +96,7 @@ function HourRows({ barber, visits, places, minute, onVisit, onPlace }: RowsProp
               )}
             </button>
           ) : (
-            <button type="button" className="hour-place" onClick={() => onPlace(barber, at)}>
+            <button type="button" className="hour-place" onClick={() => onPlace?.(barber, at)}>
               <time>{placeWord(at, minute)}</time>
               <span>Vend i lirë, deri {clockOf(until)}</span>
               <Plus size={17} aria-hidden />

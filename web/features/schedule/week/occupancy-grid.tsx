@@ -11,7 +11,8 @@ import { FilledCell } from './filled-cell.tsx'
 import { WeekFrame, type WeekProps } from './week-frame.tsx'
 import './occupancy-grid.css'
 
-type Props = WeekProps & Pick<GridActs, 'onAdd' | 'onOpen'>
+/** Without `onAdd` the hours are only read. */
+type Props = WeekProps & Pick<GridActs, 'onOpen'> & Partial<Pick<GridActs, 'onAdd'>>
 
 type Cursor = { day: number; hour: number }
 
@@ -52,10 +53,13 @@ export function WeekFillGrid({ onAdd, onOpen, ...week }: Props) {
             list(undefined)
             onOpen(visit, listed.cell)
           }}
-          onPlace={(barber, start) => {
-            list(undefined)
-            onAdd({ date: listed.date, barber, start }, listed.cell)
-          }}
+          onPlace={
+            onAdd &&
+            ((barber, start) => {
+              list(undefined)
+              onAdd({ date: listed.date, barber, start }, listed.cell)
+            })
+          }
           onDay={() => onDay(listed.date, listed.hour)}
         />
       )}
