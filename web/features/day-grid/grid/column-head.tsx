@@ -107,7 +107,7 @@ function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }:
     <div className="column-head" data-today={date === now.date || undefined}>
       <button type="button" className="day-head" onClick={() => onDay(date)}>
         <span>{name}</span> <b>{number}</b>
-        <em data-awaited={!isKnown || undefined}>{count || ''}</em>
+        <em data-awaited={!isKnown || undefined}>{isKnown && count > 0 && count}</em>
         {notes && <small title={notes}> {notes}</small>}
         <span className="sr-only" hidden={!isKnown}>
           {count
