@@ -62,7 +62,7 @@ export const chosenClient = page.getByRole('group', { name: 'Klienti' })
 export const field = (name: string) => page.getByLabelText(name, { exact: true })
 /** Opens the line with time and barber to change them. */
 export const unfold = () => page.getByRole('button', { name: /Ndrysho$/ }).click()
-export const save = page.getByRole('button', { name: 'Ruaj' })
+export const save = page.getByRole('button', { name: 'Ruaj terminin' })
 const dialog = page.getByRole('dialog', { name: 'Termin i ri' })
 export const alert = page.getByRole('alert')
 export const service = (name: string) => page.getByRole('radio', { name, exact: false })

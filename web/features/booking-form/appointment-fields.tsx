@@ -6,6 +6,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { AlternativeChips } from './pickers/alternative-chips.tsx'
 import { BarberNotice } from './pickers/barber-notice.tsx'
+import { NoteField } from './pickers/note-field.tsx'
 import { VisitHead } from './pickers/visit-head.tsx'
 import { type Draft, withRows } from '#web/visits/model/draft.ts'
 import type { Wanted } from '#web/visits/model/schedule-model.ts'
@@ -66,17 +67,7 @@ export function AppointmentFields({
         />
       </VisitHead>
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
-      {conflict && isAsked && (
-        <Alert tone="error">
-          <span>{conflict.words}</span>
-          <AlternativeChips
-            offered={conflict.ways}
-            date={draft.appointment_date}
-            onTake={form.take}
-            isFirstByEnter
-          />
-        </Alert>
-      )}
+      {isAsked && <Conflict form={form} />}
       <Warnings
         date={draft.appointment_date}
         wanted={isAsked ? wanted(time) : undefined}
@@ -85,7 +76,28 @@ export function AppointmentFields({
       >
         {occupant}
       </Warnings>
+      {/* Of a visit whose note the member does not see there is none to change. */}
+      {except?.note !== null && (
+        <NoteField note={draft.note} onNote={(note) => set({ note })} error={errors['note']} />
+      )}
     </>
+  )
+}
+
+/** Who has the place, and the ways out. */
+function Conflict({ form: { conflict, draft, take } }: Pick<Props, 'form'>) {
+  return (
+    conflict && (
+      <Alert tone="error">
+        <span>{conflict.words}</span>
+        <AlternativeChips
+          offered={conflict.ways}
+          date={draft.appointment_date}
+          onTake={take}
+          isFirstByEnter
+        />
+      </Alert>
+    )
   )
 }
 

@@ -158,15 +158,26 @@ test('a refusal about a part stands at its row', async () => {
   await expect.element(barber).toHaveFocus()
 })
 
-test('the head shows time and barber, and unfolds a note', async () => {
-  const server = salonDay()
+test('the head shows time and barber, and unfolds their fields', async () => {
+  salonDay()
   await openForm()
   const head = page.getByRole('button', { name: /^E premte 20 nëntor, 14:30 · te Arbeni/ })
   await expect.element(klienti).toHaveFocus()
   await expect.element(field('Ora')).not.toBeVisible()
   await head.click()
-  await field('Shënim').fill('Pa amoniak')
+  await expect.element(field('Ora')).toBeVisible()
+})
+
+test('a note is folded until it is asked for, and is the last of the fields', async () => {
+  const server = salonDay()
+  await openForm()
   await fill()
+  await expect.element(field('Shënim')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Shënim', exact: true }).click()
+  await expect.element(field('Shënim')).toHaveFocus()
+  await userEvent.keyboard('Pa amoniak')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(save).toHaveFocus()
   await save.click()
   await gone()
   expect(server.changes()[0]?.body).toMatchObject({ note: 'Pa amoniak' })

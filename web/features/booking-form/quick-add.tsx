@@ -151,7 +151,7 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
           <SaveButton form={form} hasKey>
-            Ruaj
+            Ruaj terminin
           </SaveButton>
         </div>
       </form>

@@ -7,10 +7,10 @@ import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
 
 type Props = { draft: Draft; set: (patch: Partial<Draft>) => void; errors: Errors }
 
-/** "Deri 09:45", as far as it is typed. */
+/** ", deri 09:45", as far as it is typed. */
 function endWords({ appointment_time: typed, duration }: Draft) {
   const [time, minutes] = [timeFromText(typed), minutesFromText(duration)]
-  return time && minutes !== undefined && `Deri ${clockOf(minutesOfTime(time) + minutes)}`
+  return time && minutes !== undefined && `, deri ${clockOf(minutesOfTime(time) + minutes)}`
 }
 
 /** How long one service takes and what it costs, each changed where it stands; several say it in their rows. Before a service is chosen there is nothing to say. */
@@ -24,18 +24,20 @@ export function ServiceValues({ draft, set, errors }: Props) {
     words !== undefined && { 'aria-invalid': true, 'aria-describedby': id }
   return (
     <div className="service-values">
-      <span>{endWords(draft)}</span>
-      <label>
-        <input
-          inputMode="numeric"
-          aria-label="Kohëzgjatja"
-          value={draft.duration}
-          onChange={(event) => set({ duration: event.target.value })}
-          {...whole}
-          {...aria(errors['duration'])}
-        />
-        min
-      </label>
+      <span>
+        <label>
+          <input
+            inputMode="numeric"
+            aria-label="Kohëzgjatja"
+            value={draft.duration}
+            onChange={(event) => set({ duration: event.target.value })}
+            {...whole}
+            {...aria(errors['duration'])}
+          />
+          min
+        </label>
+        {endWords(draft)}
+      </span>
       <label>
         <input
           inputMode="decimal"

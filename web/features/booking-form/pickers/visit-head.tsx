@@ -10,7 +10,6 @@ import { type Draft, type Errors, rowsOf } from '#web/visits/model/draft.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import type { NoteOf } from '#web/visits/times/times-around.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
-import { TextAreaField } from '#web/ui/form/field.tsx'
 import { BarberSelect } from './barber-select.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useLists } from '#web/visits/set/use-lists.ts'
@@ -37,7 +36,7 @@ function lineOf(draft: Draft, withWhom: (name: string) => string) {
   return `${day}, ${timeFromText(typed) ?? (typed || 'pa orë')}${who}`
 }
 
-const inside = ['appointment_date', 'appointment_time', 'barber', 'note']
+const inside = ['appointment_date', 'appointment_time', 'barber']
 
 /** Time and barber in one line; a press unfolds their fields, and an error in one of them unfolds them too. */
 export function VisitHead(props: Props) {
@@ -102,14 +101,6 @@ function HeadFields({ draft, set, errors, noteOf, stepMinutes, children }: Props
           error={errors['barber']}
         />
       )}
-      <TextAreaField
-        label="Shënim"
-        rows={2}
-        maxLength={500}
-        value={draft.note}
-        onChange={(event) => set({ note: event.target.value })}
-        error={errors['note']}
-      />
     </>
   )
 }
