@@ -11,15 +11,16 @@ import { gridMinutes } from '#contract/salon.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import { BarberSelect } from './pickers/barber-select.tsx'
-import { weekQuery } from '#web/visits/cache/queries.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
-import { ordinarySpan, type Slot, slotOf } from '#web/visits/model/schedule-model.ts'
+import { ordinarySpan, rivalOf, type Slot, slotOf } from '#web/visits/model/schedule-model.ts'
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { changedVisit } from '#web/visits/model/changed-visit.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
 import { useNow } from '#web/visits/use-now.ts'
+import { useWeekAround } from './use-conflict.ts'
+import { useShownPlace } from './use-shown-place.ts'
 
 const ordinarySteps = (minutes: number) =>
   Array.from(
@@ -30,17 +31,22 @@ const ordinarySteps = (minutes: number) =>
 const stepsWith = (start: number, minutes: number) =>
   [...new Set([...ordinarySteps(minutes), start])].toSorted((a, b) => a - b)
 
-function usePlaces(appointment: Appointment, { date, barber }: Slot) {
-  const { data: items = [] } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
+const movedTo = (appointment: Appointment, { date, barber, start }: Slot) =>
+  changedVisit(appointment, {
+    appointment_date: date,
+    appointment_time: clockOf(start),
+    ...(barber !== null && { barber }),
+  })
+
+function usePlaces(appointment: Appointment, slot: Slot) {
+  const { date } = slot
+  const items = useWeekAround(date)
+  const moved = movedTo(appointment, slot)
+  useShownPlace(moved, appointment, { rival: rivalOf(items, moved) })
   const times = useTimes(date && mondayOf(date))
   const stepMinutes = times?.stepMinutes ?? gridMinutes
   return stepsWith(slotOf(appointment).start, stepMinutes).map((start) => {
-    const wanted = changedVisit(appointment, {
-      appointment_date: date,
-      appointment_time: clockOf(start),
-      ...(barber !== null && { barber }),
-    })
-    const note = placeNote(wanted, items, times)
+    const note = placeNote(movedTo(appointment, { ...slot, start }), items, times)
     return { value: clockOf(start), label: [clockOf(start), note].filter(Boolean).join(' · ') }
   })
 }

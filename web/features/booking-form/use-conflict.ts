@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { addDays, defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cleaningWords } from '#contract/visits/rivals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
+import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
@@ -14,15 +14,15 @@ import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { partsFrom } from '#web/visits/model/changed-visit.ts'
 import { type Draft, totalsOf, wishesOf } from '#web/visits/model/draft.ts'
-import { type Buffers, busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
+import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import { rivalOf, type Wanted } from '#web/visits/model/schedule-model.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
-import { showTaken, type TakenPlace } from '#web/visits/taken-place.ts'
 import { cleaningRival } from '#web/visits/times/cleaning-rival.ts'
 import { freeTimeOf } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
 import { useNow } from '#web/visits/use-now.ts'
+import { useShownPlace } from './use-shown-place.ts'
 import { waysOut } from './ways-out.ts'
 
 /** A service without minutes yet takes as long as most do. */
@@ -47,37 +47,6 @@ const noAppointments: readonly never[] = []
 export function useWeekAround(date: string) {
   const { data } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
   return data ?? noAppointments
-}
-
-/** What is asked for of a barber whom another visit has: from the first to the last minute. */
-function takenPlaceOf(rival: Appointment, wanted: Wanted): TakenPlace {
-  const asked = busyTimesIn(wanted)
-  const { barber = rival.barber } =
-    asked.find((one) => rival.parts.some((part) => part.barber === one.barber)) ?? {}
-  const own = asked.filter((busy) => busy.barber === barber)
-  const start = startOf(wanted) + Math.min(...own.map(({ from }) => from))
-  const end = startOf(wanted) + Math.max(...own.map(({ to }) => to))
-  const words = `${clockOf(start)}–${clockOf(end)}, i zënë nga ${rival.appointment_time}`
-  return {
-    date: wanted.appointment_date,
-    barber,
-    start,
-    minutes: end - start,
-    rivalId: rival.id,
-    words,
-  }
-}
-
-/** Draws it behind the form for as long as it stands. */
-function useShownTaken(rival: Appointment | undefined, draft: Draft, except?: Appointment) {
-  const taken = useMemo(
-    () => rival && takenPlaceOf(rival, wantedOf(draft, except)),
-    [rival, draft, except],
-  )
-  useEffect(() => {
-    showTaken(taken)
-    return () => showTaken(undefined)
-  }, [taken])
 }
 
 /** "Te Besniku është zënë nga 16:30: Ilir Cana, deri 17:15. Ju duhen 50 minuta." */
@@ -107,7 +76,7 @@ export function useConflict(draft: Draft, except?: Appointment) {
   const rival = wanted && rivalOf(items, wanted)
   const cleaned =
     wanted && !except ? cleaningRival(wanted, items, times?.buffers ?? none) : undefined
-  useShownTaken(rival, draft, except)
+  useShownPlace(wanted, except, { rival, cleaned })
   const barber = withWhom(draft.barber)
   const words = rival ? takenWords(rival, draft, barber) : cleaned && cleaningWords(cleaned)
   const today = now.date === date ? now.minutes : -1

@@ -4,9 +4,8 @@ import { busyTimes, joined, type Span, startOf, timedParts } from '#contract/vis
 
 type Stretch = { start: number; end: number }
 
-/** Parts of a visit that one barber does without leaving off: a block of the picture. Minutes of the day. */
-export type Piece = Stretch & {
-  appointment: Appointment
+/** Parts of a visit that one barber does without leaving off, in minutes of the day. */
+type Run = Stretch & {
   /** Which of the visit's pieces it is, from 0 on, and of how many. */
   nth: number
   of: number
@@ -19,6 +18,8 @@ export type Piece = Stretch & {
   /** The last part's service, and when the barber comes back to it. */
   last: Part
 }
+/** A block of the picture. */
+export type Piece = Run & { appointment: Appointment }
 
 function inRuns(parts: readonly Part[]) {
   const runs: [Part, ...Part[]][] = []
@@ -35,19 +36,13 @@ const waitsIn = (run: readonly Part[], from: number): Stretch[] =>
     .filter(({ wait }) => wait > 0)
     .map(({ at, work, wait }) => ({ start: at + work, end: at + work + wait }))
 
-const known = new WeakMap<Appointment, readonly Piece[]>()
-
-/** The blocks that a visit is drawn as; most visits are one. */
-export function piecesOf(appointment: Appointment): readonly Piece[] {
-  const before = known.get(appointment)
-  if (before) return before
-  let at = startOf(appointment)
-  const runs = inRuns(appointment.parts)
-  const pieces = runs.map((run, nth): Piece => {
+export function runsOf(visit: Pick<Appointment, 'appointment_time' | 'parts'>): Run[] {
+  let at = startOf(visit)
+  const runs = inRuns(visit.parts)
+  return runs.map((run, nth) => {
     const start = at
     at += run.reduce((sum, part) => sum + minutesOf(part), 0)
     return {
-      appointment,
       nth,
       of: runs.length,
       barber: run[0].barber,
@@ -59,6 +54,15 @@ export function piecesOf(appointment: Appointment): readonly Piece[] {
       last: run.at(-1) ?? run[0],
     }
   })
+}
+
+const known = new WeakMap<Appointment, readonly Piece[]>()
+
+/** The blocks that a visit is drawn as; most visits are one. */
+export function piecesOf(appointment: Appointment): readonly Piece[] {
+  const before = known.get(appointment)
+  if (before) return before
+  const pieces = runsOf(appointment).map((run) => ({ ...run, appointment }))
   known.set(appointment, pieces)
   return pieces
 }

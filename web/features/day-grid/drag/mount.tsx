@@ -9,8 +9,8 @@ import { watchMenus } from './menus.ts'
 import { watchClicks, watchPresses } from './pointer.ts'
 import { RovingSlot } from './slot.ts'
 import { slotHelp } from './spoken-places.ts'
-import { TakenGhost } from './taken-ghost.tsx'
 import { freePlaceAt } from './under-pointer.ts'
+import { WantedGhost } from './wanted-ghost.tsx'
 import './mount.css'
 
 type Elements = Pick<Grid, 'body' | 'scroller'> & {
@@ -113,6 +113,7 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
       <div ref={ghost} className="grid-ghost" hidden aria-hidden>
         <span />
       </div>
+      <WantedGhost body={body} columns={scene.columns} span={scene.span} />
       <button
         ref={slot}
         type="button"
@@ -123,7 +124,6 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
       >
         <span />
       </button>
-      <TakenGhost body={body} columns={scene.columns} />
       <span ref={handle} className="grid-handle" hidden aria-hidden />
       <span id="grid-help" hidden>
         {slotHelp}

@@ -1,0 +1,54 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { Rival } from '#contract/visits/rivals.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
+import { colourOf, type Wanted } from '#web/visits/model/schedule-model.ts'
+import { runsOf } from '#web/visits/model/visit-pieces.ts'
+import { useLists } from '#web/visits/set/use-lists.ts'
+import { useShowWanted } from '#web/visits/wanted-place.ts'
+
+type InTheWay = { rival: Appointment | undefined; cleaned?: Rival | undefined }
+
+/** Whom it keeps from the visit, and what the grid says of that. */
+function takenFrom({ rival, cleaned }: InTheWay) {
+  if (rival) {
+    const barbers = rival.parts.map(({ barber }) => barber)
+    return { barbers, words: `, i zënë nga ${rival.appointment_time}` }
+  }
+  return cleaned
+    ? { barbers: [cleaned.barber], words: `, pastrim deri ${cleaned.cleanedUntil}` }
+    : { barbers: [], words: '' }
+}
+
+const outlineOf = (visit: Wanted) =>
+  [visit.appointment_date, ...runsOf(visit).map((run) => [run.barber, run.start, run.end])].join()
+
+/** Draws the place of the wanted visit behind the form, unless `except` stands there already. */
+export function useShownPlace(
+  wanted: Wanted | undefined,
+  except: Wanted | undefined,
+  inTheWay: InTheWay,
+) {
+  const { staff } = useLists()
+  const taken = takenFrom(inTheWay)
+  const isThere = wanted && except && outlineOf(wanted) === outlineOf(except)
+  useShowWanted(
+    wanted && !isThere
+      ? {
+          date: wanted.appointment_date,
+          rivalId: inTheWay.rival?.id,
+          pieces: runsOf(wanted).map(({ barber, start, end, services }) => {
+            const isTaken = taken.barbers.includes(barber)
+            const what = services === '' ? '' : ` · ${services}`
+            return {
+              barber,
+              hue: colourOf(staff, barber),
+              start,
+              minutes: end - start,
+              words: `${clockOf(start)}–${clockOf(end)}${isTaken ? taken.words : what}`,
+              isTaken,
+            }
+          }),
+        }
+      : undefined,
+  )
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+
+/** What one barber would do without leaving off; `start` counts the minutes of the day. */
+export type WantedPiece = {
+  readonly barber: string
+  readonly hue: number
+  readonly start: number
+  readonly minutes: number
+  readonly words: string
+  /** Somebody else has a part of it already. */
+  readonly isTaken: boolean
+}
+
+/** Where an open form would put its visit. */
+export type WantedPlace = {
+  readonly date: string
+  readonly pieces: readonly WantedPiece[]
+  /** The visit that is in the way. */
+  readonly rivalId: string | undefined
+}
+
+/** A value that two distant parts of a page share. It is compared by content: the same one again draws nothing anew. */
+function shared<T>() {
+  let value: T | undefined
+  const listeners = new Set<() => void>()
+  const watch = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const current = () => value
+  const set = (next: T | undefined) => {
+    if (JSON.stringify(next) === JSON.stringify(value)) return
+    value = next
+    for (const tell of listeners) tell()
+  }
+  return { watch, current, set }
+}
+
+/** Shares it for as long as the component stands. */
+function useShared<T>({ set }: ReturnType<typeof shared<T>>, value: T | undefined) {
+  useLayoutEffect(() => set(value))
+  useLayoutEffect(() => () => set(undefined), [set])
+}
+
+const wanted = shared<WantedPlace>()
+
+/** The grid behind the form draws it. */
+export const useShowWanted = (place: WantedPlace | undefined) => useShared(wanted, place)
+export const useWantedPlace = () => useSyncExternalStore(wanted.watch, wanted.current)
