@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { focusTitle } from '#web/ui/overlay/focus-title.ts'
+import { useBeside } from './wanted-place.ts'
 import './side-dialog.css'
 
 type Props = {
@@ -30,13 +31,15 @@ function useNoKeyboardYet(isTyping: boolean) {
 /** A dialog beside what it is about; on the phone a sheet from below. */
 export function SideDialog({ title, onClose, place, isTyping = false, children }: Props) {
   useNoKeyboardYet(isTyping)
+  const beside = useBeside()
+  const stands = beside ?? place
   return (
     <>
-      {place && createPortal(<Place {...place.toJSON()} />, document.body)}
+      {stands && createPortal(<Place {...(place?.toJSON() ?? whole)} {...beside} />, document.body)}
       <Dialog
         title={title}
         onClose={onClose}
-        className={place ? 'side-dialog side-placed' : 'side-dialog'}
+        className={stands ? 'side-dialog side-placed' : 'side-dialog'}
       >
         {children}
       </Dialog>
@@ -44,7 +47,10 @@ export function SideDialog({ title, onClose, place, isTyping = false, children }
   )
 }
 
-type Rectangle = { left: number; top: number; width: number; height: number }
+/** Without a place of its own the dialog stands in the middle of the height. */
+const whole = { left: 0, top: 0, width: 0, height: '100dvh' }
+
+type Rectangle = { left: number; top: number; width: number; height: number | string }
 
 /** Stands for the place itself, which may be drawn anew while the dialog is open. */
 const Place = ({ left, top, width, height }: Rectangle) => (

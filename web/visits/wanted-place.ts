@@ -19,6 +19,9 @@ export type WantedPlace = {
   readonly rivalId: string | undefined
 }
 
+/** The part of the booked column that a form beside it leaves in sight, in pixels of the screen. */
+type Beside = { readonly left: number; readonly width: number }
+
 /** A value that two distant parts of a page share. It is compared by content: the same one again draws nothing anew. */
 function shared<T>() {
   let value: T | undefined
@@ -43,7 +46,12 @@ function useShared<T>({ set }: ReturnType<typeof shared<T>>, value: T | undefine
 }
 
 const wanted = shared<WantedPlace>()
+const beside = shared<Beside>()
 
 /** The grid behind the form draws it. */
 export const useShowWanted = (place: WantedPlace | undefined) => useShared(wanted, place)
 export const useWantedPlace = () => useSyncExternalStore(wanted.watch, wanted.current)
+
+/** The grid has made room: the form stands there. */
+export const standBeside = beside.set
+export const useBeside = () => useSyncExternalStore(beside.watch, beside.current)

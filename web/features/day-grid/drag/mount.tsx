@@ -113,7 +113,7 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
       <div ref={ghost} className="grid-ghost" hidden aria-hidden>
         <span />
       </div>
-      <WantedGhost body={body} columns={scene.columns} span={scene.span} />
+      <WantedGhost {...{ body, scroller }} columns={scene.columns} span={scene.span} />
       <button
         ref={slot}
         type="button"

@@ -1,10 +1,12 @@
-import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { dayMinutes } from '#contract/visits/visit-time.ts'
 import type { Column, Span } from '#web/visits/model/schedule-model.ts'
-import { useWantedPlace, type WantedPiece } from '#web/visits/wanted-place.ts'
+import { roomBeside } from '#web/visits/room-beside.ts'
+import { standBeside, useWantedPlace, type WantedPiece } from '#web/visits/wanted-place.ts'
 
 type Props = {
   body: RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLElement | null>
   columns: readonly Column[]
   span: Span
 }
@@ -20,8 +22,60 @@ function useRing(body: Props['body'], rivalId: string | undefined) {
   }, [body, rivalId])
 }
 
+/** The form, and how much of the screen's width it takes; a sheet from below takes none. */
+function formBeside() {
+  const { offsetWidth: width = 0 } = document.querySelector<HTMLElement>('.side-dialog') ?? {}
+  return width < innerWidth ? width + 16 : 0
+}
+
+/** Where the column is, for as long as the form books there: in sight, with the form beside it. */
+function useInSight(scroller: Props['scroller'], nth: number | undefined) {
+  const room = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const [grid, more] = [scroller.current, room.current]
+    const columns = grid?.querySelectorAll<HTMLElement>('[data-column]') ?? []
+    const column = nth === undefined ? undefined : columns[nth]
+    if (!grid || !more || !column) return undefined
+    const { left, right } = grid.getBoundingClientRect()
+    const found = roomBeside({
+      column: { left: column.offsetLeft, width: column.offsetWidth },
+      grid: {
+        left,
+        right,
+        gutter: columns[0]?.offsetLeft ?? 0,
+        scrolled: grid.scrollLeft,
+        most: grid.scrollWidth - grid.clientWidth,
+      },
+      screen: innerWidth,
+      form: formBeside(),
+    })
+    more.style.width = `${found.room}px`
+    grid.scrollLeft = found.scroll
+    standBeside(found.beside)
+    return () => {
+      more.style.width = '0'
+      standBeside(undefined)
+    }
+  }, [scroller, nth])
+  return room
+}
+
+/** The hour too is scrolled into sight, but for a sheet, which would cover it. */
+function useHourInSight({ body, scroller }: Props, place: string) {
+  useLayoutEffect(() => {
+    const [grid, ghost] = [scroller.current, body.current?.querySelector('[data-kind="wanted"]')]
+    if (!grid || !ghost || formBeside() === 0) return
+    const [seen, own] = [grid.getBoundingClientRect(), ghost.getBoundingClientRect()]
+    const heads = grid.querySelector<HTMLElement>('.column-heads')?.offsetHeight ?? 0
+    const above = own.top - (seen.top + heads + 16)
+    const below = own.bottom - (seen.bottom - 16)
+    grid.scrollTop += below > 0 ? Math.min(below, above) : Math.min(above, 0)
+  }, [body, scroller, place])
+}
+
 /** Behind an open form: the place that it would book, in red where it is taken. */
-export function WantedGhost({ body, columns, span }: Props) {
+export function WantedGhost(props: Props) {
+  const { body, scroller, columns, span } = props
   const wanted = useWantedPlace()
   useRing(body, wanted?.rivalId)
   const columnOf = (piece: WantedPiece) =>
@@ -31,6 +85,9 @@ export function WantedGhost({ body, columns, span }: Props) {
   const drawn = (wanted?.pieces ?? [])
     .map((piece) => ({ ...piece, column: columnOf(piece) }))
     .filter(({ column, start }) => column >= 0 && span.from <= start && start < span.to)
+  const [first] = drawn
+  const room = useInSight(scroller, first?.column)
+  useHourInSight(props, first ? `${first.column} ${first.start}` : '')
   return (
     <>
       {drawn.map(({ column, start, minutes, hue, isTaken, words }) => (
@@ -52,6 +109,7 @@ export function WantedGhost({ body, columns, span }: Props) {
           <span>{words}</span>
         </div>
       ))}
+      <span ref={room} className="grid-room" aria-hidden />
     </>
   )
 }

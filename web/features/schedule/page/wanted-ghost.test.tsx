@@ -2,7 +2,7 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beard } from '#tests/support/fixtures/service.ts'
-import { booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
+import { barber, booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -80,4 +80,26 @@ test('in the week of a barber the place is shown in the column of its day', asyn
   await userEvent.keyboard('n')
   await expect.poll(words).toEqual([expect.stringMatching(/^\d\d:\d\d–\d\d:\d\d$/)])
   expect(columnOf(ghosts()[0])).toBe(4)
+})
+
+test.each([
+  ['the first', 0],
+  ['the second', 1],
+  ['the last', 3],
+])('on a tablet a form leaves %s column in sight, which it books', async (_which, nth) => {
+  await page.viewport(768, 1024)
+  const names = ['Arben', 'Luan', 'Drita', 'Besa']
+  openSchedule('/terminet', {
+    staff: names.map((name) => barber(name)),
+    appointments: names.map((name, other) =>
+      booked('13:00', { barber: name, duration: other === nth ? 30 : 60 }),
+    ),
+    services,
+  })
+  await openAt('në 13:30')
+  await expect.poll(words).toEqual(['13:30–14:00'])
+  const [dialog, ghost] = [boxOf(document.querySelector('dialog[open]')), boxOf(ghosts()[0])]
+  expect(dialog.left >= ghost.right || dialog.right <= ghost.left).toBe(true)
+  expect(ghost.left).toBeGreaterThan(0)
+  expect(ghost.right).toBeLessThanOrEqual(768)
 })
