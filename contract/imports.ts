@@ -3,7 +3,7 @@ import { clientLabels } from './clients.ts'
 import { ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
-import { route } from './kit/route.ts'
+import { fileForm, route } from './kit/route.ts'
 import { serviceErrors } from './services.ts'
 import { fullStaff } from './staff.ts'
 
@@ -159,7 +159,7 @@ export const importTypes = {
 const file = z.instanceof(Uint8Array)
 const bytes = {
   most: 20_000_000,
-  types: ['text/csv', 'text/vcard', 'text/x-vcard', importTypes.xlsx],
+  types: ['text/csv', 'text/vcard', 'text/x-vcard', importTypes.xlsx, fileForm],
   tooLarge: importErrors.fileTooLarge,
   wrongType: importErrors.fileType,
 } as const

@@ -12,6 +12,9 @@ export type RouteLimit = {
   readonly seconds: number
 }
 
+/** A form with a file, whose other fields count as those of the address: there is no length that they could not have. */
+export const fileForm = 'multipart/form-data'
+
 /** A file as a route takes it: of these media types and up to so many bytes, else refused before it is read. */
 export type FileTaken = {
   readonly most: number

@@ -1,18 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
 import { tooLong } from '#contract/kit/fields.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Sent } from './intake/file-form.ts'
 
 /** Checks a request against the route's schemas; unknown fields are dropped. */
-export function readInput(route: Route, request: FastifyRequest) {
+export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'body'>) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     if (!schema) continue
-    const sent = part === 'body' ? (request.body ?? {}) : request[part]
-    const result = schema.safeParse(sent, { error: inAlbanian })
+    const result = schema.safeParse(sent[part] ?? {}, { error: inAlbanian })
     if (!result.success) throw new AppError(commonErrors.invalid, fieldsOf(result.error))
     input[part] = result.data
   }

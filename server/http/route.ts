@@ -14,7 +14,8 @@ export type Deps = {
   readonly config: Config
 }
 type Who<R extends Route> = { actor: CallerOf<R['access']> }
-type MediaType<R extends Route> = R extends { bytes: FileTaken } ? { mediaType: string } : unknown
+type FileHead = { mediaType: string; fileName: string | undefined }
+type HeadOfFile<R extends Route> = R extends { bytes: FileTaken } ? FileHead : unknown
 type Device<R extends Route> = R extends { cookie: string } ? { device: DeviceCookie } : unknown
 
 type Answer<R extends Route> = ReplyOf<R> | WrittenReply
@@ -23,7 +24,7 @@ export type Handler<R extends Route> = (
   request: InputOf<R> &
     Who<R> &
     Device<R> &
-    MediaType<R> &
+    HeadOfFile<R> &
     Deps & {
       origin: Origin
       /** The version that the caller wants to change, from the header `If-Match`. */

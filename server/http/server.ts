@@ -11,6 +11,7 @@ import type { Call, Deps, Endpoint } from './route.ts'
 import { callerOf, once, readKey } from './idempotency.ts'
 import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
 import { connectionLimits, limitConnections, limitWork } from './intake/in-flight-limits.ts'
+import { sentIn } from './intake/file-form.ts'
 import { fileRules } from './intake/file-taken.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
@@ -131,10 +132,12 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     if (isOpenedByCookie) refuseOtherSites(request, config.APP_URL)
     const actor = await admitted(route, request, wiring)
     if (route.sells && config.BILLING === 'off') throw new AppError(commonErrors.billingOff)
-    const { params, query, body } = readInput(route, request)
+    const sent = sentIn(route, request)
+    const { params, query, body } = readInput(route, sent)
     const { ip, headers } = request
     const origin = { ip, userAgent: headers['user-agent'] ?? '' }
-    const heads = { ifMatch: readIfMatch(headers['if-match']), mediaType: headers['content-type'] }
+    const { mediaType, fileName } = sent
+    const heads = { ifMatch: readIfMatch(headers['if-match']), mediaType, fileName }
     const device = route.cookie && deviceCookie(request, reply, config.APP_URL)
     // The cast is the one place where a route's own types meet the table of all routes.
     const call = { params, query, body, actor, origin, device, ...heads, sql, now, config } as never

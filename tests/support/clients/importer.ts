@@ -23,6 +23,19 @@ export function importerOf(world: Pick<World, 'request'>, { token }: { token: st
     )
   return {
     send,
+    /** The file and all that is said about it in one form, as the screens send it. */
+    sendForm: async (
+      route: Pick<Route, 'method' | 'path'>,
+      file: File,
+      said: Readonly<Record<string, string>>,
+    ) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(said)) form.append(name, value)
+      form.append('file', file)
+      const sent = new Response(form)
+      const type = sent.headers.get('content-type') ?? ''
+      return send(route, await sent.bytes(), { type })
+    },
     /** The answer of a file that is taken. */
     bring: async <Reply>(
       route: Pick<Route, 'method' | 'path'>,
