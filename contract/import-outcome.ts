@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** Which number of "03/04/2026" is the day. */
+export const dayOrders = ['day-first', 'month-first'] as const
+export type DayOrder = (typeof dayOrders)[number]
+
 export const ImportColumn = <F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({
     index: z.number(),
@@ -8,6 +12,8 @@ export const ImportColumn = <F extends readonly [string, ...string[]]>(fields: F
     field: z.enum(fields).nullable(),
     /** The first values that are not empty, two at most. */
     sample: z.array(z.string()),
+    /** A day of it in either order, where no row tells which of them the file has. */
+    days: z.record(z.enum(dayOrders), z.string()).optional(),
   })
 /** What every kind of file is answered with. */
 export const outcome = {

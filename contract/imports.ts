@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientLabels } from './clients.ts'
-import { ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
+import { dayOrders, ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { fileForm, route } from './kit/route.ts'
@@ -79,6 +79,8 @@ export const visitImportFields = [
 export type VisitImportField = (typeof visitImportFields)[number]
 
 const yesNo = z.stringbool().default(false)
+/** Which of its two numbers is the day where a file's days can be read both ways; without it the rows decide. */
+const days = z.enum(dayOrders).optional()
 /** Which column is what, by its place from 0: `{"0": "name", "5": null}`; null leaves it out. */
 const columns = z.string().max(20_000).optional()
 
@@ -174,6 +176,7 @@ export const importRoutes = {
     query: z.object({
       dryRun: yesNo,
       columns,
+      days,
       /** What somebody decided about single rows: `{"14": "new"}`. */
       choices: z.string().max(2_000_000).optional(),
     }),
@@ -190,6 +193,7 @@ export const importRoutes = {
     query: z.object({
       dryRun: yesNo,
       columns,
+      days,
       /** Makes barbers and services that the salon does not know. */
       create: yesNo,
       /** Whom and what names of the file mean: `{"barbers": {"Beni": "<id>"}, "services": {"Prerje": null}}`; null makes it new. */

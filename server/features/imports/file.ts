@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
+import type { DayOrder } from '#contract/import-outcome.ts'
 import { fileWords } from '#contract/import-words.ts'
 import { importErrors } from '#contract/imports.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
@@ -9,6 +10,7 @@ import { readFile } from '#server/documents/reading/read-file.ts'
 import { type FileKind, fileTypes } from '#server/documents/reading/read-lines.ts'
 import { type Fault, type Line, UnreadableFile } from '#server/documents/reading/table.ts'
 import { mediaTypeOf } from '#server/http/intake/file-taken.ts'
+import { bothOrders, dayRead, orderIn } from './days.ts'
 
 /** Files are large: two at a time are worked on, and salons take turns. */
 export const inTurn = openLine({ places: 2, mostOfOne: 3 })
@@ -124,8 +126,14 @@ export const columnsOf = <Field>({ titles, fields, rows }: Table<Field>) =>
       if (cell !== '') sample.push(cell)
       if (sample.length === shown) break
     }
-    return { index, title, field: fields[index] ?? null, sample }
+    const mayBeDays = sample.some((cell) => dayRead(cell) !== null)
+    const days = mayBeDays && bothOrders(rows.map((row) => row.cells[index] ?? ''))
+    return { index, title, field: fields[index] ?? null, sample, ...(days && { days }) }
   })
+
+/** The order of the days in a column: as somebody said, else as its rows tell. */
+export const orderOf = <Field>({ fields, rows }: Table<Field>, field: Field, said?: DayOrder) =>
+  said ?? orderIn(rows.map(({ cells }) => cells[fields.indexOf(field)] ?? ''))
 
 /** The cells of a row, one for each column. */
 export const cellsOf = <Field>({ titles }: Table<Field>, { cells }: Line) =>

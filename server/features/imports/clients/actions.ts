@@ -17,7 +17,16 @@ import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { imported } from '../acts.ts'
-import { cellsOf, columnsOf, inTurn, linesIn, readJson, type Table, tableOf } from '../file.ts'
+import {
+  cellsOf,
+  columnsOf,
+  inTurn,
+  linesIn,
+  orderOf,
+  readJson,
+  type Table,
+  tableOf,
+} from '../file.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './client-columns.ts'
 import { addPeople, fillClients, knownClients } from './data.ts'
@@ -40,8 +49,9 @@ export const importClients = (call: Asked) =>
     })
     const choices = chosen(query.choices)
     const country = await countryOf(sql, actor.salonId)
+    const born = { order: orderOf(table, 'birthday', query.days), today: dayOf(call.now()) }
     const people = await inSlices(table.rows, ({ row, cells }) =>
-      personIn(row, cells, table.fields, country, dayOf(call.now())),
+      personIn(row, cells, table.fields, country, born),
     )
     const asked = { people, choices }
     if (query.dryRun) {

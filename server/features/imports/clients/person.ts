@@ -1,5 +1,6 @@
 import { eachOnce } from '#contract/client-tags.ts'
 import { longestNote } from '#contract/clients.ts'
+import type { DayOrder } from '#contract/import-outcome.ts'
 import type { ClientImportField } from '#contract/imports.ts'
 import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
@@ -54,8 +55,12 @@ function numberSaid(typed: string, country: Country) {
   return { typed: e164 === null || phone.safeParse(typed).success ? typed : e164, e164 }
 }
 
-function bornOn(typed: string, today = '9999-12-31') {
-  const day = dayRead(typed)
+/** How the file has its days, and the one after which nobody is born yet. */
+type Born = { readonly order: DayOrder; readonly today: string }
+
+function bornOn(typed: string, { order, today }: Born) {
+  // A day that its order can't be is read by itself.
+  const day = dayRead(typed, order) ?? dayRead(typed)
   return day !== null && day >= '1900-01-01' && day <= today ? day : null
 }
 
@@ -83,7 +88,7 @@ export function personIn(
   cells: readonly string[],
   fields: readonly (ClientImportField | null)[],
   country: Country,
-  today?: string,
+  born: Born = { order: 'day-first', today: '9999-12-31' },
 ): Person {
   const said = (field: ClientImportField) =>
     (cells[fields.indexOf(field)] ?? '').replaceAll('\0', '').trim().toWellFormed()
@@ -98,7 +103,7 @@ export function personIn(
       .filter(({ e164 }, at) => numbers.findIndex((one) => one.e164 === e164) === at)
       .slice(0, longest.numbers),
     email: isEmail(said('email')) ? cut(said('email'), longest.email) : '',
-    birthday: bornOn(said('birthday'), today),
+    birthday: bornOn(said('birthday'), born),
     note: cut(said('note'), longestNote),
     formula: cut(said('formula'), longestNote),
     allergies: cut(said('allergies'), longest.allergies),

@@ -17,9 +17,8 @@ import { insertVisits, type NewVisit } from '#server/visits/many.ts'
 import { callingOff, neverCalledOff } from '#server/visits/visit.ts'
 import { addPeople, knownClients } from '../clients/data.ts'
 import { openFates } from '../clients/client-fates.ts'
-import { orderIn } from '../days.ts'
 import { imported } from '../acts.ts'
-import { cellsOf, columnsOf, inTurn, linesIn, type Table, tableOf } from '../file.ts'
+import { cellsOf, columnsOf, inTurn, linesIn, orderOf, type Table, tableOf } from '../file.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './visit-columns.ts'
 import { listsOf, salonAt, sittingsOf } from './data.ts'
@@ -43,8 +42,7 @@ export const importVisits = (call: Asked) =>
       columns: query.columns,
       known: visitImportFields,
     })
-    const dates = table.rows.map(({ cells }) => cells[table.fields.indexOf('date')] ?? '')
-    const order = orderIn(dates.map((date) => date.split(/[T ](?=\d{1,2}[:.]\d{2})/)[0] ?? ''))
+    const order = orderOf(table, 'date', query.days)
     const rows = await inSlices(table.rows, ({ row, cells }) =>
       visitRow(row, cells, table.fields, order),
     )

@@ -1,8 +1,9 @@
 import { visitImportWords } from '#contract/import-words.ts'
-import { type VisitImportField } from '#contract/imports.ts'
+import type { DayOrder } from '#contract/import-outcome.ts'
+import type { VisitImportField } from '#contract/imports.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 import { amountRead, minutesRead, timeRead } from '../amounts.ts'
-import { dayRead, type Order } from '../days.ts'
+import { dayRead } from '../days.ts'
 import { headOf } from '../heads.ts'
 
 /** The words for each status, Albanian and English, as `headOf` compares them. */
@@ -75,7 +76,7 @@ export function visitRow(
   row: number,
   cells: readonly string[],
   fields: readonly (VisitImportField | null)[],
-  order: Order,
+  order: DayOrder,
 ): VisitRow | WrongRow {
   const said = (field: VisitImportField) => textOf(cells[fields.indexOf(field)])
   const named = (field: VisitImportField) => nameOf(said(field))
