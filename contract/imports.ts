@@ -228,6 +228,8 @@ export const importRoutes = {
           kind: z.enum(importKinds),
           at: z.string(),
           who: z.string().nullable(),
+          /** What the file was called, where that was said. */
+          file: z.string().nullable(),
           new: z.number(),
           known: z.number(),
           canUndo: z.boolean(),

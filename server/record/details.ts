@@ -44,6 +44,7 @@ export type Details = {
   /** The last day of the subscription. */
   until?: string
   /** Of a file that was brought in, or taken out again. */
+  file?: string
   counts?: { readonly new: number; readonly known: number; readonly wrong: number }
   gone?: number
   kept?: number

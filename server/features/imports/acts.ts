@@ -41,12 +41,22 @@ type Came = {
   readonly counts: { readonly new: number; readonly known: number; readonly wrong: number }
   readonly undo: Undo
 }
+type Asked = { readonly actor: Member; readonly fileName: string | undefined }
 
-export function imported(of: ImportKind, { salonId: salon }: Member, came: Came): Act {
+const longestFileName = 120
+const named = (fileName = '') =>
+  fileName
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestFileName)
+    .toWellFormed()
+
+export function imported(of: ImportKind, { actor, fileName }: Asked, came: Came): Act {
   const { importId, historyId, counts, undo } = came
+  const file = named(fileName)
   const { kind, announces } = says[of]
   return {
-    salon,
+    salon: actor.salonId,
     log: {
       action: 'create',
       text: `Nga një skedar: ${counted(counts.new, ...says[of].came)}.`,
@@ -57,7 +67,7 @@ export function imported(of: ImportKind, { salonId: salon }: Member, came: Came)
       kind,
       action: 'import',
       entityId: importId,
-      details: { counts },
+      details: { counts, ...(file && { file }) },
       undo,
     },
     ...(announces && { announces }),

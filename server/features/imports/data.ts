@@ -8,6 +8,7 @@ type Earlier = {
   readonly kind: ImportKind
   readonly at: string
   readonly who: string | null
+  readonly file: string | null
   readonly new: number
   readonly known: number
   readonly isUndoable: boolean
@@ -17,6 +18,9 @@ const mostListed = 20
 
 export const earlierImports = (sql: Sql, salon: SalonId, now: Date) => sql<Earlier>`
   select i.history_id as id, i.kind, to_char(i.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.username as who,
+    (select h.details ->> 'file' from salon_history h
+      where h.salon_id = i.salon_id and h.id = i.history_id
+        and h.at between i.begun_at and i.ended_at + interval '1 minute') as file,
     i.new_count as new, i.known_count as known, exists (
       select from undoable un where un.salon_id = i.salon_id and un.history_id = i.history_id
         and un.undone_at is null and un.at > ${now}::timestamptz - make_interval(days => ${undoneForDays})

@@ -63,7 +63,11 @@ function partsOf(body: Buffer, mediaType: string) {
 
 const partOf = (head: string, content: Buffer): FormPart => ({
   name: /\bname="([^"]*)"/i.exec(head)?.[1] ?? '',
-  fileName: /\bfilename="([^"]*)"/i.exec(head)?.[1],
+  // Browsers write so what would end the name.
+  fileName: /\bfilename="([^"]*)"/i
+    .exec(head)?.[1]
+    ?.replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/gi, ' '),
   type: /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1],
   content,
 })

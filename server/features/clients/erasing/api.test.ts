@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { erasureRoutes } from '#contract/erasures.ts'
+import { importRoutes } from '#contract/imports.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { pushRoutes } from '#contract/push.ts'
@@ -12,6 +13,7 @@ import { saleRoutes } from '#contract/sales.ts'
 import { mailKinds } from '#server/app.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { deliverDue } from '#server/mail/worker.ts'
+import { importerOf } from '#tests/support/clients/importer.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { openPushService } from '#tests/support/push-service.ts'
 import { everyText } from '#tests/support/server/backups.ts'
@@ -84,6 +86,8 @@ async function zamira() {
   const { messages } = await call(messageRoutes.list, { query: {} })
   for (const { id: message } of messages)
     await call(messageRoutes.told, { params: { id: message }, body: { told: true, by: 'call' } })
+  const card = new File(['Emri\nDikush Tjetër'], `${name.toLowerCase()}.csv`, { type: 'text/csv' })
+  await importerOf(world, owner).sendForm(importRoutes.clients, card, {})
   const link = { params: { token: booking.token } }
   return { ...door, id, ahead, cut, link, deliver }
 }
@@ -103,6 +107,7 @@ test('an erased client is in no row of the database and no line of the log', asy
       'public.not_clients',
       'public.online_bookings',
       'public.sales',
+      expect.stringContaining('public.salon_history'),
     ]),
   )
   await call(erasureRoutes.erase, { params: { id }, body: {} })

@@ -102,13 +102,17 @@ export const places = {
       delete from undoable
       where salon_id = ${salon} and kind = 'client.merge' and ${holdsAny(part`payload::text`, ids)}`,
   },
-  /** What a till's entry says was typed about the sale; of a client's entries the names go. */
+  /** What a till's entry says was typed about the sale; of a client's entries the names go, and files that bear one. */
   salon_history: {
     columns: ['details', 'search'],
-    erase: ({ salon, ids, sales }) => part`
-      update salon_history set details = details - 'name' - 'reason', search = ''
+    erase: ({ salon, ids, sales, names }) => part`
+      update salon_history set details = details - 'name' - 'reason' - 'file', search = ''
       where salon_id = ${salon} and (client_id = ${uuids(ids)} and kind = 'client'
-        or entity_id = ${uuids(sales)} and kind = 'till')`,
+        or entity_id = ${uuids(sales)} and kind = 'till'
+        or action = 'import' and ${holdsAny(
+          part`lower(details ->> 'file')`,
+          names.filter(Boolean).map((name) => name.toLowerCase()),
+        )})`,
   },
   /** Without an account it was the client who called, from that address. */
   activities: {

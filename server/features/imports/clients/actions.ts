@@ -114,7 +114,7 @@ async function bring(
   const counts = countsOf(fates)
   await run.end(tx, { historyId, ...counts })
   const undo = clientUndo({ importId: run.id, added, fillings })
-  const act = imported('clients', actor, { importId: run.id, historyId, counts, undo })
+  const act = imported('clients', call, { importId: run.id, historyId, counts, undo })
   return { reply: { fates, historyId }, acts: [act] }
 }
 

@@ -86,7 +86,7 @@ async function bring(
   const [historyId, counts] = [newId(), countsOf(fates)]
   await run.end(tx, { historyId, ...counts })
   const undo = servicesUndo({ importId: run.id, added })
-  const act = imported('services', actor, { importId: run.id, historyId, counts, undo })
+  const act = imported('services', call, { importId: run.id, historyId, counts, undo })
   return { reply: { fates, historyId }, acts: [act] }
 }
 

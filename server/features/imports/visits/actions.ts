@@ -116,7 +116,7 @@ async function bring(
   })
   // A place that was taken meanwhile was not brought either.
   const told = { new: counts.new, known: counts.known, wrong: counts.wrong + counts.taken }
-  const act = imported('visits', actor, { importId: run.id, historyId, counts: told, undo })
+  const act = imported('visits', call, { importId: run.id, historyId, counts: told, undo })
   return { reply: { fates, lists, historyId }, acts: [act] }
 }
 

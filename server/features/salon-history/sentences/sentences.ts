@@ -55,14 +55,14 @@ const extendedOf = ({ details: { plan = 'none', until = '', cents = 0 } }: Row) 
 
 type Words = readonly [one: string, many: string]
 
-/** "solli nga një skedar 312 klientë të rinj; 118 ishin të njohur, 8 rreshta nuk u morën" */
-function importedOf({ details: { counts } }: Row, words: Words) {
+/** "solli nga klientet.csv 312 klientë të rinj; 118 ishin të njohur, 8 rreshta nuk u morën" */
+function importedOf({ details: { counts, file = 'një skedar' } }: Row, words: Words) {
   const { new: added = 0, known = 0, wrong = 0 } = counts ?? {}
   const also = [
     ...(known > 0 ? [counted(known, 'ishte i njohur', 'ishin të njohur')] : []),
     ...(wrong > 0 ? [counted(wrong, 'rresht nuk u mor', 'rreshta nuk u morën')] : []),
   ].join(', ')
-  return `solli nga një skedar ${counted(added, ...words)}${also === '' ? '' : `; ${also}`}`
+  return `solli nga ${file} ${counted(added, ...words)}${also === '' ? '' : `; ${also}`}`
 }
 
 function unimportedOf({ details: { gone = 0, kept = 0 } }: Row, words: Words) {
