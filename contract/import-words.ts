@@ -25,5 +25,8 @@ export const visitImportWords = {
   service: (name: string) => `shërbimi ${name}`,
   barber: (name: string) => `berberi ${name}`,
   barberMissing: 'pa berber',
-  taken: (name: string, time: string) => `aty është ${name}, ${time}`,
+  taken: (name: string, time: string) => `i zënë: ${name} ${time}`,
+  known: 'është tashmë',
+  done: 'e kryer',
+  held: 'e mban vendin',
 } as const

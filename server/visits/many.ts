@@ -19,6 +19,7 @@ export type Sitting = {
   /** Which of the places that were asked for. */
   readonly nth: number
   readonly name: string
+  /** When it begins; of one in the way also when it ends. */
   readonly time: string
   readonly isSame: boolean
 }
@@ -46,9 +47,10 @@ export const sittingsAt = (sql: Sql, salon: SalonId, places: readonly Place[]) =
     where a.salon_id = ${salon} and a.starts_at = w."startsAt" and a.staff_id = w."staffId"
       and (a.client_id = w."clientId" or fold(a.client_name) = w."clientKey") limit 1) same
   union all
-  select w.nth, rival.client_name, to_char(rival.starts_at, 'HH24:MI'), false
+  select w.nth, rival.client_name, to_char(rival.starts_at, 'HH24:MI') || '–' || to_char(rival.ends_at, 'HH24:MI'), false
   from w cross join lateral (
-    select a.client_name, p.starts_at from appointment_parts p
+    select a.client_name, p.starts_at, p.starts_at + make_interval(mins => p.work + p.wait + p.finish) as ends_at
+    from appointment_parts p
     join appointments a on a.salon_id = p.salon_id and a.id = p.appointment_id
     where p.salon_id = ${salon} and p.staff_id = w."staffId" and p.holds
       and p.busy && hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer) limit 1) rival`

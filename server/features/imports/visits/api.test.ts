@@ -139,8 +139,8 @@ describe('a file with visits', () => {
     expect(
       told.rows.filter(({ fate }) => fate === 'taken').map(({ row, message }) => [row, message]),
     ).toEqual([
-      [6, 'aty është Era, 14:15'],
-      [10, 'aty është Linda, 09:00'],
+      [6, 'i zënë: Era 14:15–14:45'],
+      [10, 'i zënë: Linda 09:00–09:30'],
     ])
   })
 

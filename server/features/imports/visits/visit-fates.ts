@@ -2,6 +2,7 @@ import { visitImportWords } from '#contract/import-words.ts'
 import { type VisitFate } from '#contract/imports.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { minutesLater } from '#contract/kit/time.ts'
+import { minutesOf } from '#contract/visits/parts.ts'
 import { type Status, occupies } from '#contract/visits/statuses.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import type { Sitting } from '#server/visits/many.ts'
@@ -123,6 +124,18 @@ const daysOf = (spans: readonly Span[]) => [
   ...new Set(spans.flatMap(([from, to]) => [from.slice(0, 10), to.slice(0, 10)])),
 ]
 
+/** "10:00–11:30" */
+const timesOf = (part: PlannedPart) =>
+  [part.startsAt, minutesLater(part.startsAt, minutesOf(part))]
+    .map((clock) => clock.slice(11))
+    .join('–')
+
+/** A visit that was called off says so in a column of the file. */
+function wordsOf({ status, isAhead }: Draft) {
+  if (!occupies(status)) return {}
+  return { message: isAhead ? visitImportWords.held : visitImportWords.done }
+}
+
 const nameOfVisit = ({ part, who }: Draft) =>
   `${part.staffId} ${part.startsAt} ${who.id ?? who.key}`
 
@@ -137,7 +150,8 @@ export async function fatesOf(
     const { said, status } = read
     const standing = sittings.get(read) ?? []
     const name = nameOfVisit(read)
-    if (seen.has(name) || standing.some(({ isSame }) => isSame)) return { said, fate: 'known' }
+    if (seen.has(name) || standing.some(({ isSame }) => isSame))
+      return { said, fate: 'known', message: visitImportWords.known }
     if (occupies(status)) {
       const [sitting] = standing
       if (sitting)
@@ -147,11 +161,11 @@ export async function fatesOf(
         return {
           said,
           fate: 'taken',
-          message: visitImportWords.taken(rival.who.name, rival.said.time),
+          message: visitImportWords.taken(rival.who.name, timesOf(rival.part)),
         }
       taken.add(read)
     }
     seen.add(name)
-    return { said, fate: 'new', draft: read }
+    return { said, fate: 'new', draft: read, ...wordsOf(read) }
   })
 }
