@@ -17,10 +17,20 @@ export const onTheWay = () => new Promise((arrive) => setTimeout(arrive, 5))
 /** The rating of a password while it is typed; it changes nothing. */
 const weighing = `POST ${authRoutes.weighPassword.path}`
 
-/** The log-in is sent as a form, all else as JSON. */
-function read(text: string, { headers }: Request): Record<string, unknown> {
+async function readForm(form: FormData) {
+  const fields = [...form].map(async ([name, value]) => {
+    if (typeof value === 'string') return [name, value]
+    return [name, { name: value.name, type: value.type, text: await value.text() }]
+  })
+  return Object.fromEntries(await Promise.all(fields)) as Record<string, unknown>
+}
+
+/** The log-in and files are sent as forms, all else as JSON. */
+async function read(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type')
+  if (type?.startsWith('multipart/form-data')) return readForm(await request.formData())
+  const text = await request.text()
   if (!text) return {}
-  const type = headers.get('content-type')
   // Bytes are decoded as text.
   if (type === 'application/octet-stream') return { bytes: text }
   const isForm = type?.startsWith('application/x-www-form-urlencoded')
@@ -34,12 +44,11 @@ export function farEnd(answers: Record<string, Answer>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const request = new Request(new URL(address, location.origin), init)
     const { pathname, searchParams } = new URL(request.url)
-    const text = await request.text()
     const one: Asked = {
       call: `${request.method} ${pathname}`,
       query: Object.fromEntries(searchParams),
       headers: Object.fromEntries(request.headers),
-      body: read(text, request),
+      body: await read(request),
     }
     await onTheWay()
     asked.push(one)

@@ -1,4 +1,5 @@
-import type { ImportQuery } from './send-import.ts'
+import type { DayOrder } from '#contract/import-outcome.ts'
+import type { ImportSaid } from './send-import.ts'
 
 /** What each column is, by its place; null for one that is not taken. */
 export type Fields = Readonly<Record<number, string | null>>
@@ -8,7 +9,13 @@ export type Choices = Readonly<Record<number, 'known' | 'new'>>
 export type Matches = Record<'barbers' | 'services', Readonly<Record<string, string | null>>>
 
 /** What somebody has set by hand about a file. */
-export type Asked = { fields?: Fields; choices: Choices; matches: Matches; create: boolean }
+export type Asked = {
+  fields?: Fields
+  days?: DayOrder | undefined
+  choices: Choices
+  matches: Matches
+  create: boolean
+}
 export const nothingAsked: Asked = {
   choices: {},
   matches: { barbers: {}, services: {} },
@@ -17,11 +24,8 @@ export const nothingAsked: Asked = {
 
 const isEmpty = (value: object) => Object.keys(value).length === 0
 
-export const queryOf = (
-  { fields, choices, matches, create }: Asked,
-  isReal: boolean,
-): ImportQuery => ({
-  dryRun: isReal ? 'false' : 'true',
+export const saidOf = ({ fields, days, choices, matches, create }: Asked): ImportSaid => ({
+  ...(days && { days }),
   ...(fields && { columns: JSON.stringify(fields) }),
   ...(!isEmpty(choices) && { choices: JSON.stringify(choices) }),
   ...(!Object.values(matches).every(isEmpty) && { matches: JSON.stringify(matches) }),

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft } from 'lucide-react'
 import { useEffect, useLayoutEffect, useEffectEvent, useRef } from 'react'
+import { dayOfMonth, weekday } from '#contract/kit/albanian.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { useHistoryEntry } from '#web/platform/history-router.tsx'
 import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
@@ -9,6 +13,7 @@ import { PageHead } from '#web/ui/text/page-head.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { standOnStep } from '#web/ui/overlay/history-steps.ts'
 import { ColumnsStep } from './columns/columns-step.tsx'
+import { openDays } from './columns/open-days.ts'
 import { EndStep } from './end-step.tsx'
 import { kindWords, rowsCounted } from './kinds.ts'
 import { StartStep } from './start/start-step.tsx'
@@ -78,8 +83,10 @@ function useFocusOnStep(step: ImportStep) {
 
 type HeadProps = { brought: Import }
 
+const orderWords = { 'day-first': 'ditë/muaj/vit', 'month-first': 'muaj/ditë/vit' } as const
+
 /** "438 rreshta · nga Fresha, e njohëm vetë" */
-function factsOf({ kind, file, answer }: Import) {
+function factsOf({ kind, step, file, answer, days }: Import) {
   if (!file || !answer) return []
   const { counts, columns } = answer
   const titles = columns.map(({ title }) => title)
@@ -87,6 +94,7 @@ function factsOf({ kind, file, answer }: Import) {
   return [
     rowsCounted(counts.new + counts.known + counts.wrong + (counts.taken ?? 0)),
     source && `${source.replace('Nga', 'nga')}, e njohëm vetë`,
+    step === 'trial' && openDays(columns) && `datat ${orderWords[days ?? 'day-first']}`,
   ].filter(Boolean)
 }
 
@@ -97,12 +105,24 @@ const linesOfPhone: Readonly<Record<ImportStep, (brought: Import) => string>> = 
   end: () => '',
 }
 
+function titleOf({ kind, step }: Import) {
+  if (step === 'start') return 'Sill të dhënat'
+  if (step === 'trial' && kind === 'visits') return 'Prova e termineve'
+  return steps.find(([name]) => name === step)?.[1]
+}
+
+/** "e premte 20 nëntor, 12:38" */
+function momentOf(instant: Date, zone: string | undefined) {
+  const [day = '', time = ''] = wallClock(instant, zone).split(' ')
+  return `${weekday(day)} ${dayOfMonth(day)}, ${time.slice(0, 5)}`
+}
+
 function PhoneHead({ brought }: HeadProps) {
   const { step, back } = brought
   const line = linesOfPhone[step](brought)
   return (
     <PageHead
-      title={step === 'start' ? 'Sill të dhënat' : steps.find(([name]) => name === step)?.[1]}
+      title={titleOf(brought)}
       before={
         step === 'start' ? (
           <BackLink to="/konfigurimet" label="Te Konfigurimet" />
@@ -119,11 +139,12 @@ function PhoneHead({ brought }: HeadProps) {
 }
 
 function StepHead({ brought }: HeadProps) {
-  const { kind, step, file } = brought
+  const { kind, step, file, cameAt } = brought
+  const { timeZone: zone } = useQuery(salonQuery).data ?? {}
   const at = steps.findIndex(([name]) => name === step)
   const facts = [
     file?.name,
-    ...(step === 'end' ? [] : factsOf(brought)),
+    ...(step === 'end' ? [cameAt && momentOf(cameAt, zone)] : factsOf(brought)),
     step === 'trial' && 'asgjë nuk është ruajtur ende',
   ].filter(Boolean)
   return (

@@ -1,3 +1,4 @@
+import type { DayOrder } from '#contract/import-outcome.ts'
 import {
   type ImportKind,
   importRoutes,
@@ -12,6 +13,7 @@ export type ImportColumn = {
   title: string
   field: string | null
   sample: readonly string[]
+  days?: Readonly<Record<DayOrder, string>> | undefined
 }
 export type ImportRow = {
   row: number
@@ -34,44 +36,51 @@ export type ImportAnswer = {
   unknown?: VisitImport['unknown']
 }
 
-export type ImportQuery = {
-  dryRun: 'true' | 'false'
+/** What is said of a file beside it. */
+export type ImportSaid = {
+  days?: DayOrder
   columns?: string
   choices?: string
   create?: 'true' | 'false'
   matches?: string
 }
 
-type Sent = { kind: ImportKind; file: ChosenFile; query: ImportQuery }
+export type Sent = { kind: ImportKind; file: ChosenFile; said: ImportSaid; isReal: boolean }
 type Watched = { signal: AbortSignal; onSent: (share: number) => void }
 
 export function sendImport(
-  { kind, file: { bytes, type }, query }: Sent,
+  { kind, file, said, isReal }: Sent,
   { signal, onSent }: Watched,
 ): Promise<ImportAnswer> {
-  const input = { query, body: bytes, signal, transport: withProgress(type, onSent) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(said)) form.append(name, value)
+  const { bytes: body, name, type } = file
+  form.append('file', new File([body], name, { type }))
+  const query = { dryRun: isReal ? ('false' as const) : ('true' as const) }
+  const input = { query, body, signal, transport: withProgress(form, onSent) }
   if (kind === 'clients') return call(importRoutes.clients, input)
   if (kind === 'visits') return call(importRoutes.visits, input)
   return call(importRoutes.services, input)
 }
 
-/** `fetch` tells nothing of how much it has sent. */
+/** Sends a form, for `fetch` tells nothing of how much it has sent. */
 const withProgress =
-  (type: string, onSent: (share: number) => void) =>
-  (address: string, { method = 'POST', headers, body, signal }: RequestInit) =>
+  (form: FormData, onSent: (share: number) => void) =>
+  (address: string, { method = 'POST', headers, signal }: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
       const request = new XMLHttpRequest()
       const fail = () => reject(new TypeError('the line is cut'))
       request.open(method, address)
+      // The browser itself says that it is a form, and how its parts are told apart.
       for (const [name, value] of new Headers(headers))
-        request.setRequestHeader(name, name === 'content-type' ? type : value)
+        if (name !== 'content-type') request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
       request.upload.addEventListener('load', () => onSent(1))
       request.addEventListener('load', () => resolve(answerOf(request)))
       request.addEventListener('error', fail)
       request.addEventListener('abort', fail)
       signal?.addEventListener('abort', () => request.abort())
-      request.send(body as XMLHttpRequestBodyInit)
+      request.send(form)
     })
 
 function answerOf(request: XMLHttpRequest) {

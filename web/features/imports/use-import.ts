@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DayOrder } from '#contract/import-outcome.ts'
 import type { ImportKind } from '#contract/imports.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { kindWords } from './kinds.ts'
 import { earlierImportsQuery } from './queries.ts'
-import { type Asked, type Fields, type Matches, nothingAsked, queryOf } from './asked.ts'
+import { type Asked, type Fields, type Matches, nothingAsked, saidOf } from './asked.ts'
+import { openDays } from './columns/open-days.ts'
 import type { ImportAnswer } from './send-import.ts'
 import { type ChosenFile, readChosen } from './start/chosen-file.ts'
 import { type Sending, useSending } from './use-sending.ts'
@@ -16,6 +18,8 @@ type State = {
   step: ImportStep
   file?: ChosenFile | undefined
   answer?: ImportAnswer | undefined
+  /** When it was brought. */
+  cameAt?: Date
   /** What the file names and the salon does not know, as the first trial found it. */
   unknown?: ImportAnswer['unknown']
   asked: Asked
@@ -50,11 +54,13 @@ export function useImport() {
     isBringing: sent?.isReal === true,
     choose: (file: File) => choose(desk, file),
     setKind: (kind: ImportKind) => set({ kind }),
-    setFields: (fields: Fields) => set({ asked: { ...asked, fields } }),
-    /** Without a change of columns the first answer is the trial already. */
+    setField: (index: number, field: string | null) =>
+      set({ asked: { ...asked, fields: { ...fieldsIn(state), [index]: field } } }),
+    setDays: (days: DayOrder) => set({ asked: { ...asked, days } }),
+    /** Where nothing is changed the first answer is the trial already. */
     tryOut: () =>
-      asked.fields
-        ? tryAgain(desk, { ...nothingAsked, fields: asked.fields })
+      asked.fields || asked.days
+        ? tryAgain(desk, { ...nothingAsked, ...columnsAsked(state) })
         : set({ step: 'trial' }),
     setChoice: (row: number, choice: 'known' | 'new') =>
       set({ asked: { ...asked, choices: { ...asked.choices, [row]: choice } } }),
@@ -73,14 +79,22 @@ export function useImport() {
 }
 export type Import = ReturnType<typeof useImport>
 
+const fieldsIn = ({ answer, asked: { fields } }: State): Fields =>
+  fields ?? Object.fromEntries(answer?.columns.map(({ index, field }) => [index, field]) ?? [])
+
+/** An order of days is meant for the column about which it was asked. */
+const columnsAsked = ({ answer, asked: { fields, days } }: State) => ({
+  ...(fields && { fields }),
+  ...(answer && openDays(answer.columns, fields) && { days }),
+})
+
 async function choose({ state: { kind }, set, sending }: Desk, chosen: File) {
   sending.setTrouble(undefined)
   const file = await readChosen(chosen, kind).catch((error: Error) => {
     sending.setTrouble(error.message)
   })
   if (!file) return
-  const query = queryOf(nothingAsked, false)
-  const answer = await sending.send({ kind, file, query, rows: 0 })
+  const answer = await sending.send({ kind, file, said: {}, isReal: false, rows: 0 })
   if (!answer) return
   if (answer.rows.length === 0) sending.setTrouble('Në këtë skedar nuk gjetëm asnjë rresht.')
   else set({ file, answer, unknown: answer.unknown, asked: nothingAsked, step: 'columns' })
@@ -93,15 +107,15 @@ async function tryAgain(
 ) {
   if (!file) return
   set({ asked })
-  const answer = await sending.send({ kind, file, query: queryOf(asked, false), rows: 0 })
+  const answer = await sending.send({ kind, file, said: saidOf(asked), isReal: false, rows: 0 })
   if (answer) set({ answer, unknown: unknown ?? answer.unknown, step: 'trial' })
 }
 
 async function bring({ state: { kind, file, answer, asked }, set, sending }: Desk) {
   if (!file || !answer) return undefined
   const rows = answer.counts.new + answer.counts.known
-  const came = await sending.send({ kind, file, query: queryOf(asked, true), rows })
-  if (came && sending.isHere.current) set({ answer: came, step: 'end' })
+  const came = await sending.send({ kind, file, said: saidOf(asked), isReal: true, rows })
+  if (came && sending.isHere.current) set({ answer: came, cameAt: new Date(), step: 'end' })
   else if (came) toast.success(kindWords[kind].came(came.counts.new))
   return came
 }

@@ -1,17 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { importErrors, type ImportKind } from '#contract/imports.ts'
+import { importErrors } from '#contract/imports.ts'
 import { number } from '#contract/kit/albanian.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { type RunningImport, runningImportKey } from '#web/platform/live/use-running-import.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { type ImportQuery, sendImport } from './send-import.ts'
-import type { ChosenFile } from './start/chosen-file.ts'
+import { type Sent, sendImport } from './send-import.ts'
 
 type OnItsWay = { readonly stop: AbortController; share: number }
-type Told = { kind: ImportKind; file: ChosenFile; query: ImportQuery; rows: number }
-
-const isReal = ({ dryRun }: ImportQuery) => dryRun === 'false'
+type Told = Sent & { rows: number }
 
 /** A file on its way to the server, with how much of it has been sent and why it did not arrive. */
 export function useSending() {
@@ -30,25 +27,25 @@ export function useSending() {
     setTrouble(undefined)
     const onSent = (share: number) => {
       now.share = share
-      setSent({ share, isReal: isReal(told.query) })
-      if (share === 1 && isReal(told.query)) showRunning(client, told)
+      setSent({ share, isReal: told.isReal })
+      if (share === 1 && told.isReal) showRunning(client, told)
     }
     onSent(0)
     try {
       return await sendImport(told, { signal: now.stop.signal, onSent })
     } catch (error) {
-      if (!now.stop.signal.aborted) tell(error as ApiError, told.query, now.share)
+      if (!now.stop.signal.aborted) tell(error as ApiError, told.isReal, now.share)
       return undefined
     } finally {
       line.current = null
       setSent(undefined)
-      if (isReal(told.query)) client.setQueryData(runningImportKey, null)
+      if (told.isReal) client.setQueryData(runningImportKey, null)
     }
   }
 
-  function tell(error: ApiError, query: ImportQuery, share: number) {
+  function tell(error: ApiError, isReal: boolean, share: number) {
     const running = client.getQueryData<RunningImport | null>(runningImportKey)
-    const words = troubleWords(error, share, isReal(query) ? (running?.done ?? 0) : undefined)
+    const words = troubleWords(error, share, isReal ? (running?.done ?? 0) : undefined)
     if (error.is(importErrors.importStopped)) toast.success(words)
     else if (isHere.current) setTrouble(words)
     else toast.error(words)

@@ -1,6 +1,7 @@
 import '#web/ui/styles/app.css'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ImportAnswer } from '../send-import.ts'
 import {
   chooseFile,
   column,
@@ -36,7 +37,7 @@ test('a column set by hand changes the preview and travels back whole', async ()
   await columnOf('Last Name').selectOptions('Mos e merr')
   await tryOut.click()
   await trialStands()
-  expect(JSON.parse(asked()[1]?.query['columns'] ?? '')).toEqual({
+  expect(JSON.parse(String(asked()[1]?.body['columns']))).toEqual({
     0: 'firstName',
     1: null,
     2: 'phone',
@@ -85,4 +86,62 @@ test('the way back leads to the file', async () => {
   await expect.element(tryOut).toBeVisible()
   history.back()
   await expect.element(page.getByText('Lëshojeni skedarin këtu')).toBeVisible()
+})
+
+describe('days that can be read both ways', () => {
+  const days = { 'day-first': '1988-04-03', 'month-first': '1988-03-04' }
+  const born = { ...column(4, 'Date of Birth', 'birthday', '03/04/1988'), days }
+  const rows = [{ ...trial.rows[4], row: 4, cells: ['Arlinda', 'Murati', '044', '', '3/4/1988'] }]
+  const open = (...more: ImportAnswer['columns']) =>
+    openImport({ clients: { ...trial, columns: [...columns, ...more], rows } as ImportAnswer })
+  const question = page.getByRole('group', { name: 'Si lexohet 03/04/1988?' })
+  const answer = (words: string) =>
+    question.getByRole('radio', { name: words }).click({ force: true })
+
+  test('are read day first where nothing is answered', async () => {
+    const { asked } = await open(born)
+    await chooseFile()
+    await expect.element(question.getByRole('radio', { name: '3 prill' })).toBeChecked()
+    await expect.element(page.getByText('044 · 3\u00a0prill\u00a01988')).toBeVisible()
+    await expect.element(page.getByText('3 të sigurta, 1 për ta parë, 1 nuk merret')).toBeVisible()
+    await tryOut.click()
+    await trialStands()
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('are asked about once, and the preview and the trial follow the answer', async () => {
+    const { asked } = await open(born)
+    await chooseFile()
+    await answer('4 mars')
+    await expect.element(page.getByText('044 · 4\u00a0mars\u00a01988')).toBeVisible()
+    await expect.element(page.getByText('4 të sigurta, 1 nuk merret')).toBeVisible()
+    await tryOut.click()
+    await trialStands()
+    await expect.element(page.getByText(/ · datat muaj\/ditë\/vit · /)).toBeVisible()
+    expect(asked()[1]).toMatchObject({ query: { dryRun: 'true' }, body: { days: 'month-first' } })
+    await press(/^Sill 312/)
+    await expect.element(page.getByRole('heading', { name: /klientë të rinj/ })).toBeVisible()
+    expect(asked()[2]).toMatchObject({ query: { dryRun: 'false' }, body: { days: 'month-first' } })
+  })
+
+  test('are asked about where their column is set by hand', async () => {
+    const { asked } = await open({ ...born, field: 'note' })
+    await chooseFile()
+    await expect.element(page.getByText('4 të sigurta, 1 nuk merret')).toBeVisible()
+    expect(question.query()).toBeNull()
+    await columnOf('Date of Birth').selectOptions('Ditëlindja')
+    await answer('4 mars')
+    await columnOf('Date of Birth').selectOptions('Mos e merr')
+    expect(question.query()).toBeNull()
+    await tryOut.click()
+    await trialStands()
+    expect(asked()[1]?.body).not.toHaveProperty('days')
+  })
+
+  test('are not asked about where a row tells their order', async () => {
+    await open(column(4, 'Date of Birth', 'birthday', '03/04/1988', '17/05/1990'))
+    await chooseFile()
+    await expect.element(page.getByText('4 të sigurta, 1 nuk merret')).toBeVisible()
+    expect(page.getByText(/Si lexohet/).query()).toBeNull()
+  })
 })

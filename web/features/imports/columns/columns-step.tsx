@@ -1,8 +1,11 @@
 import { ArrowRight, Check, Clock } from 'lucide-react'
 import { useId } from 'react'
+import { type DayOrder, dayOrders } from '#contract/import-outcome.ts'
+import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { kindWords } from '../kinds.ts'
@@ -10,6 +13,7 @@ import type { ImportAnswer, ImportColumn } from '../send-import.ts'
 import { StepActs } from '../step-acts.tsx'
 import { StepTrouble } from '../step-trouble.tsx'
 import type { Import } from '../use-import.ts'
+import { inNumbers, isDay } from './open-days.ts'
 import { Preview } from './preview.tsx'
 import { seeFirst, type Sureness, surenessOf, surenessWords, takenBy } from './sureness.ts'
 
@@ -17,20 +21,10 @@ type Props = { brought: Import; answer: ImportAnswer }
 
 /** What each column is, with the guess of the server to begin with. */
 export function ColumnsStep({ brought, answer }: Props) {
-  const { kind, fields: changed, sent, setFields, tryOut, back } = brought
+  const { kind, days: order, sent, setField, setDays, tryOut, back } = brought
   const isPhone = useMedia(phone)
   const isOnline = useOnline()
-  const fields = changed ?? Object.fromEntries(answer.columns.map((one) => [one.index, one.field]))
-  const plain = answer.columns.map((column) => ({
-    ...column,
-    field: fields[column.index] ?? null,
-    isGuess: changed === undefined || changed[column.index] === column.field,
-  }))
-  const columns = plain.map((column) => ({
-    ...column,
-    twin: takenBy(column, plain),
-    sure: surenessOf(column, plain, answer.head),
-  }))
+  const columns = readColumns(brought, answer)
   const sureness = columns.map(({ sure }) => sure)
   const toSee = ({ sure }: { sure: Sureness }) => Number(sure === 'see')
   /** On a phone what is to be looked at comes first. */
@@ -53,14 +47,16 @@ export function ColumnsStep({ brought, answer }: Props) {
                 key={column.index}
                 column={column}
                 fields={kindWords[kind].fields}
-                onChange={(field) => setFields({ ...fields, [column.index]: field })}
+                order={order}
+                onChange={(field) => setField(column.index, field)}
+                onOrder={setDays}
               />
             ))}
           </ul>
         </Card>
       </div>
       <div className="import-side stack one-column gap-16">
-        <Preview kind={kind} columns={columns} rows={answer.rows} />
+        <Preview kind={kind} columns={columns} order={order} rows={answer.rows} />
         <StepTrouble brought={brought} onRetry={() => void tryOut()} />
         <StepActs onBack={back}>
           <Button
@@ -78,6 +74,21 @@ export function ColumnsStep({ brought, answer }: Props) {
   )
 }
 
+/** The columns as they are set now, and how sure each of them is. */
+function readColumns({ fields, days: order }: Import, { columns, head }: ImportAnswer) {
+  const plain = columns.map((column) => {
+    const field = fields ? (fields[column.index] ?? null) : column.field
+    const days = isDay(field) ? column.days : undefined
+    const isGuess = field === column.field
+    return { ...column, field, days, isGuess, isOpen: days !== undefined && !order }
+  })
+  return plain.map((column) => ({
+    ...column,
+    twin: takenBy(column, plain),
+    sure: surenessOf(column, plain, head),
+  }))
+}
+
 const signs: Record<Sureness, { icon?: typeof Check; words: string }> = {
   sure: { icon: Check, words: 'e sigurt' },
   see: { icon: Clock, words: 'shiheni' },
@@ -91,11 +102,13 @@ type RowProps = {
     twin: ImportColumn | undefined
   }
   fields: Readonly<Record<string, string>>
+  order: DayOrder | undefined
   onChange: (field: string | null) => void
+  onOrder: (order: DayOrder) => void
 }
 
-function ColumnRow({ column, fields, onChange }: RowProps) {
-  const { title, sample, field, sure, twin } = column
+function ColumnRow({ column, fields, order, onChange, onOrder }: RowProps) {
+  const { title, sample, field, days, sure, twin } = column
   const id = useId()
   const { icon: Icon, words } = signs[sure]
   return (
@@ -123,6 +136,7 @@ function ColumnRow({ column, fields, onChange }: RowProps) {
         {Icon && <Icon size={15} aria-hidden />}
         {words}
       </span>
+      {days && <OrderOfDays days={days} order={order} onOrder={onOrder} />}
       {twin && field && (
         <p className="small" role="alert">
           <span>
@@ -136,5 +150,25 @@ function ColumnRow({ column, fields, onChange }: RowProps) {
         </p>
       )}
     </li>
+  )
+}
+
+type OrderProps = Pick<RowProps, 'order' | 'onOrder'> & { days: Readonly<Record<DayOrder, string>> }
+
+/** Asked once a file: all its days have one order. */
+function OrderOfDays({ days, order = 'day-first', onOrder }: OrderProps) {
+  const question = `Si lexohet ${inNumbers(days)}?`
+  return (
+    <div className="import-order row wrap gap-8">
+      <span className="small" aria-hidden>
+        {question}
+      </span>
+      <Segmented
+        label={question}
+        value={order}
+        onChange={onOrder}
+        options={dayOrders.map((value) => ({ value, label: dayOfMonth(days[value]) }))}
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { DayOrder } from '#contract/import-outcome.ts'
 import type { ImportKind } from '#contract/imports.ts'
 import type { Country } from '#contract/kit/countries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -7,6 +8,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { kindWords } from '../kinds.ts'
 import type { ImportColumn, ImportRow } from '../send-import.ts'
+import { dayInWords } from './open-days.ts'
 
 const numbersOf: Record<Country, string> = {
   AL: 'të Shqipërisë',
@@ -23,13 +25,14 @@ const numbersOf: Record<Country, string> = {
 type Props = {
   kind: ImportKind
   columns: readonly ImportColumn[]
+  order: DayOrder | undefined
   rows: readonly ImportRow[]
 }
 
 /** The two rows of which most is taken, read as the columns say now. */
-export function Preview({ kind, columns, rows }: Props) {
+export function Preview({ kind, columns, order, rows }: Props) {
   const { country } = useQuery(salonQuery).data ?? {}
-  const read = rows.map(({ row, cells }) => ({ row, read: readBy(columns, cells) }))
+  const read = rows.map(({ row, cells }) => ({ row, read: readBy(columns, cells, order) }))
   const shown = read.toSorted((a, b) => b.read.length - a.read.length).slice(0, 2)
   const hasNumbers = columns.some(({ field }) => field === 'phone')
   return (
@@ -49,10 +52,14 @@ export function Preview({ kind, columns, rows }: Props) {
   )
 }
 
-const readBy = (columns: readonly ImportColumn[], cells: readonly string[]) =>
-  columns.flatMap(({ field, index }) => {
+const readBy = (
+  columns: readonly ImportColumn[],
+  cells: readonly string[],
+  order: DayOrder = 'day-first',
+) =>
+  columns.flatMap(({ field, index, days }) => {
     const value = cells[index]?.trim()
-    return field && value ? [[field, value] as const] : []
+    return field && value ? [[field, days ? dayInWords(value, order) : value] as const] : []
   })
 
 const names = ['name', 'firstName', 'lastName', 'client', 'service']

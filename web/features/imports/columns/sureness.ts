@@ -6,14 +6,17 @@ export type Sureness = 'sure' | 'see' | 'left'
 export const takenBy = <C extends ImportColumn>({ index, field }: C, columns: readonly C[]) =>
   field === null ? undefined : columns.find((other) => other.field === field && other.index < index)
 
-/** A guess from what stands in a column is to be looked at; one by its title, or what was set by hand, is sure. */
-export function surenessOf<C extends ImportColumn & { isGuess: boolean }>(
+/**
+ * A guess from what stands in a column is to be looked at, and days whose order nothing tells; one by its title, or what
+ * was set by hand, is sure.
+ */
+export function surenessOf<C extends ImportColumn & { isGuess: boolean; isOpen: boolean }>(
   column: C,
   columns: readonly C[],
   hasTitles: boolean,
 ): Sureness {
   if (column.field === null) return 'left'
-  const isSure = (hasTitles || !column.isGuess) && !takenBy(column, columns)
+  const isSure = (hasTitles || !column.isGuess) && !column.isOpen && !takenBy(column, columns)
   return isSure ? 'sure' : 'see'
 }
 

@@ -21,7 +21,7 @@ export function EarlierImports() {
       {data && data.imports.length > 0 && (
         <Card title="Të sjella më parë">
           <ul className="import-rows lined">
-            {data.imports.map(({ id, kind, at, who, canUndo, ...counts }) => {
+            {data.imports.map(({ id, kind, at, who, file, canUndo, ...counts }) => {
               const { icon: Icon, came } = kindWords[kind]
               const day = dayOf(new Date(at), zone)
               return (
@@ -33,7 +33,11 @@ export function EarlierImports() {
                         ? came(counts.new)
                         : counted(counts.known, 'i njohur u plotësua', 'të njohur u plotësuan')}
                     </b>
-                    <small>{[shortDay(day), who].filter(Boolean).join(', ')}</small>
+                    <small>
+                      {[file, [shortDay(day), who].filter(Boolean).join(', ')]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
                   </span>
                   {canUndo ? (
                     <UndoButton id={id} {...undoQuestion(kind, counts.new)} />

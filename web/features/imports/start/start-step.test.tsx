@@ -28,8 +28,11 @@ test('a chosen file is tried and leads to its columns', async () => {
   await expect.element(page.getByText('klientet-fresha.csv · 432 rreshta')).toBeVisible()
   const [call] = asked()
   expect(call?.query).toEqual({ dryRun: 'true' })
-  expect(call?.headers['x-kind-of-file']).toBe(importTypes.csv)
-  expect(call?.body['bytes']).toContain('Teuta;Berisha')
+  expect(call?.body['file']).toEqual({
+    name: 'klientet-fresha.csv',
+    type: importTypes.csv,
+    text: expect.stringContaining('Teuta;Berisha') as string,
+  })
 })
 
 test('a file dropped anywhere on the page is taken', async () => {
@@ -132,20 +135,29 @@ test('people chosen in the device’s own list are sent as a file', async () => 
   const { asked } = await openImport()
   await press('Zgjidh nga kontaktet')
   await expect.element(title('Sill klientët')).toBeVisible()
-  expect(asked()[0]?.body['bytes']).toContain('"Teuta; Berisha";044 218 640;049 1;\r\n')
+  expect(asked()[0]?.body['file']).toMatchObject({
+    text: expect.stringContaining('"Teuta; Berisha";044 218 640;049 1;\r\n') as string,
+  })
 })
 
 test('an earlier import can be undone for 30 days', async () => {
-  const brought = { kind: 'services', at: '2026-11-18T09:00:00Z', who: 'Arta', known: 0 }
+  const brought = {
+    kind: 'services',
+    at: '2026-11-18T09:00:00Z',
+    who: 'Arta',
+    known: 0,
+    file: null,
+  }
   const { server } = await openImport({}, [
-    { ...brought, id: 'h7', new: 24, canUndo: true },
+    { ...brought, id: 'h7', file: 'çmimet.xlsx', new: 24, canUndo: true },
     { ...brought, id: 'h8', kind: 'clients', at: '2026-10-12T09:00:00Z', new: 86, canUndo: false },
   ])
   server.answer('POST /api/salon/history/h7/undo', () =>
     says({ message: '24 shërbime u hoqën.', historyId: 'h9' }),
   )
   await expect.element(page.getByText('24 shërbime të reja')).toBeVisible()
-  await expect.element(page.getByText('18 nën, Arta')).toBeVisible()
+  await expect.element(page.getByText('çmimet.xlsx · 18 nën, Arta')).toBeVisible()
+  await expect.element(page.getByText('12 tet, Arta', { exact: true })).toBeVisible()
   await expect.element(page.getByText('kaluan 30 ditë')).toBeVisible()
   await press('Zhbëj')
   const question = page.getByRole('alertdialog', { name: 'Zhbëj 24\u00a0shërbime?' })

@@ -1,0 +1,23 @@
+import type { DayOrder } from '#contract/import-outcome.ts'
+import { fullDay } from '#contract/kit/albanian.ts'
+import type { Fields } from '../asked.ts'
+import type { ImportColumn } from '../send-import.ts'
+
+export const isDay = (field: string | null | undefined) => field === 'birthday' || field === 'date'
+
+/** A day of the file in both orders, where its rows leave open which of them it has. */
+export const openDays = (columns: readonly ImportColumn[], fields?: Fields) =>
+  columns.find(({ index, field }) => isDay(fields ? fields[index] : field))?.days
+
+/** "03/04/1988" */
+export const inNumbers = (days: Readonly<Record<DayOrder, string>>) =>
+  days['day-first'].split('-').toReversed().join('/')
+
+/** A day in words, once its order is known; what is written in any other way stands as it is. */
+export function dayInWords(typed: string, order: DayOrder) {
+  const [, one = '', two = '', year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(typed) ?? []
+  if (year === undefined) return typed
+  const [day, month] = order === 'day-first' ? [one, two] : [two, one]
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return fullDay(date).replaceAll(' ', '\u00a0')
+}
