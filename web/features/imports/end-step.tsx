@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, Check, Download, FileSpreadsheet } from 'lucide-react'
+import { CalendarDays, Check, Download, FileSpreadsheet, Merge } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { ImportKind } from '#contract/imports.ts'
 import { counted, dayOfMonth, number } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { undoneForDays } from '#contract/undo.ts'
+import { doublesQuery } from '#web/features/clients/doubles/queries.ts'
 import { UndoButton } from '#web/features/salon-history/undo-button.tsx'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { kindWords, rowsCounted } from './kinds.ts'
 import type { ImportAnswer } from './send-import.ts'
-import { trialOf } from './trial/fates.ts'
+import { type TriedRow, trialOf } from './trial/fates.ts'
 import { downloadRows } from './trial/wrong-rows.ts'
 import { undoQuestion } from './undo-question.ts'
 import type { Import } from './use-import.ts'
@@ -20,43 +22,13 @@ type Props = { brought: Import; answer: ImportAnswer }
 
 /** What came, its way back, and what is done next. */
 export function EndStep({ brought, answer }: Props) {
-  const { kind, file, choices, startAnew } = brought
+  const { kind, choices, startAnew } = brought
   const { refused } = trialOf(answer, choices)
   const { page } = kindWords[kind]
   return (
     <div className="import-end stack one-column gap-16">
       <Came brought={brought} answer={answer} refused={refused.length} />
-      {(refused.length > 0 || kind === 'clients') && (
-        <Card title="Tani">
-          <ul className="import-rows lined">
-            {refused.length > 0 && file && (
-              <Next
-                icon={<FileSpreadsheet size={18} aria-hidden />}
-                title={notTaken(refused.length)}
-                hint="ndreqini në skedar dhe sillini prapë: kush është, nuk dyfishohet"
-              >
-                <Button
-                  size="small"
-                  onClick={() => downloadRows(file.name, answer.columns, refused)}
-                >
-                  <Download size={15} aria-hidden /> Shkarko
-                </Button>
-              </Next>
-            )}
-            {kind === 'clients' && (
-              <Next
-                icon={<CalendarDays size={18} aria-hidden />}
-                title="Keni edhe termine atje?"
-                hint="të shkuarat e bëjnë të njohur ritmin e secilit"
-              >
-                <Button size="small" onClick={() => startAnew('visits')}>
-                  Silli
-                </Button>
-              </Next>
-            )}
-          </ul>
-        </Card>
-      )}
+      <Now brought={brought} answer={answer} refused={refused} />
       <div className="import-acts row wrap gap-8">
         <Link className={buttonClass('primary', 'big')} to={page.to}>
           {page.label}
@@ -67,6 +39,62 @@ export function EndStep({ brought, answer }: Props) {
       </div>
     </div>
   )
+}
+
+/** What is done next. */
+function Now({ brought, answer, refused }: Props & { refused: readonly TriedRow[] }) {
+  const { kind, file, startAnew } = brought
+  const doubles = useDoubles(kind)
+  if (doubles + refused.length === 0 && kind !== 'clients') return null
+  return (
+    <Card title="Tani">
+      <ul className="import-rows lined">
+        {doubles > 0 && (
+          <Next
+            icon={<Merge size={18} aria-hidden />}
+            title={counted(doubles, 'çift ngjason', 'çifte ngjasojnë')}
+            hint="numër i njëjtë ose emër me një shkronjë ndryshe"
+          >
+            <Link className={buttonClass('soft', 'small')} to="/klientet?tab=dyfishte">
+              Shihi
+            </Link>
+          </Next>
+        )}
+        {refused.length > 0 && file && (
+          <Next
+            icon={<FileSpreadsheet size={18} aria-hidden />}
+            title={notTaken(refused.length)}
+            hint="ndreqini në skedar dhe sillini prapë: kush është, nuk dyfishohet"
+          >
+            <Button size="small" onClick={() => downloadRows(file.name, answer.columns, refused)}>
+              <Download size={15} aria-hidden /> Shkarko
+            </Button>
+          </Next>
+        )}
+        {kind === 'clients' && (
+          <Next
+            icon={<CalendarDays size={18} aria-hidden />}
+            title="Keni edhe termine atje?"
+            hint="të shkuarat e bëjnë të njohur ritmin e secilit"
+          >
+            <Button size="small" onClick={() => startAnew('visits')}>
+              Silli
+            </Button>
+          </Next>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const halfMinute = 30_000
+
+/** They are looked for a minute after the file has come, and nothing tells of it. */
+function useDoubles(kind: ImportKind) {
+  const isOfClients = kind !== 'services'
+  const asked = { ...doublesQuery(1), enabled: isOfClients, refetchInterval: halfMinute }
+  const { data } = useQuery(asked)
+  return (isOfClients && data?.total) || 0
 }
 
 const notTaken = (rows: number) => `${rowsCounted(rows)} nuk u ${rows === 1 ? 'mor' : 'morën'}`
@@ -96,7 +124,6 @@ function Came({ brought, answer, refused }: Props & { refused: number }) {
           <UndoButton
             id={historyId}
             {...undoQuestion(kind, counts.new)}
-            size="big"
             onUndone={() => startAnew(kind)}
           />
           {today && (
