@@ -121,6 +121,8 @@ export const VisitImport = z.object({
   ),
   /** Names of the file that the salon does not know, with how many rows have each and what comes nearest. */
   unknown: z.object({
+    /** Rows with one of them or more. */
+    rows: z.number(),
     barbers: z.array(
       z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() }),
     ),

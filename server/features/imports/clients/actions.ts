@@ -145,7 +145,7 @@ function answerOf(
     rows: told.map(({ fate: { person, fate, client, message, ask }, at }) => ({
       row: person.row,
       fate,
-      name: person.name || (person.numbers[0]?.typed ?? person.unread[0] ?? ''),
+      name: person.name || (person.numbers[0]?.typed ?? ''),
       cells: cellsOf(table, table.rows[at] ?? { row: 0, cells: [] }),
       ...(client?.id && { clientId: client.id }),
       ...(message !== undefined && { message }),

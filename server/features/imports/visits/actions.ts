@@ -24,7 +24,7 @@ import { columnsIn } from './visit-columns.ts'
 import { listsOf, salonAt, sittingsOf } from './data.ts'
 import { type Draft, draftsOf, type Fate, fatesOf } from './visit-fates.ts'
 import { making } from './making.ts'
-import { type Lists, matchesIn, unknownNames } from './names.ts'
+import { type Lists, matchesIn, unknownIn } from './names.ts'
 import { type VisitRow, visitRow, type WrongRow } from './visit-row.ts'
 import { visitsUndo } from './undo-visits.ts'
 import { Guests } from './who.ts'
@@ -179,9 +179,6 @@ function answerOf(
       time: 'time' in said ? said.time : null,
       ...(message !== undefined && { message }),
     })),
-    unknown: {
-      barbers: unknownNames(read, 'barber', lists.barbers),
-      services: unknownNames(read, 'service', lists.services),
-    },
+    unknown: unknownIn(read, lists),
   }
 }

@@ -62,7 +62,7 @@ describe('a file with visits', () => {
       [7, 'kjo datë nuk ekziston'],
       [8, 'kjo orë nuk ekziston'],
     ])
-    expect(told.unknown).toEqual({ barbers: [], services: [] })
+    expect(told.unknown).toEqual({ rows: 0, barbers: [], services: [] })
     expect(await visits()).toEqual([])
     expect(await world.sql`select 1 from clients union all select 1 from imports`).toEqual([])
   })
@@ -151,6 +151,7 @@ describe('a file with visits', () => {
     expect(told.counts).toMatchObject({ new: 0, wrong: 2 })
     expect(told.rows[1]?.message).toBe('nuk i njohim: shërbimi Manikyr, berberi Vlera')
     expect(told.unknown).toEqual({
+      rows: 2,
       barbers: [
         { name: 'Arta', rows: 1, nearest: 'Arta Hoxha' },
         { name: 'Vlera', rows: 1, nearest: null },

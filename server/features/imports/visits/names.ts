@@ -69,19 +69,34 @@ export function meaningOf<One extends Named>(
 type Nameless = { readonly name: string; readonly rows: number; readonly nearest: string | null }
 
 /** Names that are on no list, with how many rows have each and what comes nearest. */
-export function unknownNames(
+function unknownNames(
   rows: readonly VisitRow[],
   field: 'barber' | 'service',
   list: readonly Named[],
 ): Nameless[] {
   const counted = new Map<string, { name: string; rows: number }>()
-  const known = new Set(list.map(({ key }) => key))
+  const isKnown = isOn(list)
   for (const { [field]: name } of rows) {
     const key = fold(name)
-    if (key === '' || known.has(key)) continue
+    if (isKnown(name)) continue
     const seen = counted.get(key)
     if (seen) seen.rows++
     else counted.set(key, { name, rows: 1 })
   }
   return [...counted.values()].map((one) => ({ ...one, nearest: nearestOf(one.name, list) }))
+}
+
+const isOn = (list: readonly Named[]) => {
+  const keys = new Set(list.map(({ key }) => key))
+  return (name: string) => name === '' || keys.has(fold(name))
+}
+
+/** What the file names and the salon does not know, and how many rows that concerns. */
+export function unknownIn(rows: readonly VisitRow[], { barbers, services }: Lists) {
+  const [isBarber, isService] = [isOn(barbers), isOn(services)]
+  return {
+    rows: rows.filter(({ barber, service }) => !isBarber(barber) || !isService(service)).length,
+    barbers: unknownNames(rows, 'barber', barbers),
+    services: unknownNames(rows, 'service', services),
+  }
 }

@@ -18,9 +18,8 @@ export function MissingNames({ brought }: { brought: Import }) {
   const isVisits = brought.kind === 'visits'
   const staff = useQuery({ ...staffQuery, enabled: isVisits }).data ?? []
   const services = useQuery({ ...servicesQuery, enabled: isVisits }).data ?? []
-  const { barbers = [], services: missing = [] } = unknown ?? {}
+  const { barbers = [], services: missing = [], rows = 0 } = unknown ?? {}
   if (barbers.length + missing.length === 0) return null
-  const rows = [...barbers, ...missing].reduce((sum, one) => sum + one.rows, 0)
   const named = [barbers, missing]
     .filter((list) => list.length > 0)
     .map((list) => list.map(({ name }) => name).join(', '))
