@@ -27,10 +27,13 @@ export function TrialStep({ brought, answer }: Props) {
   const trial = trialOf(answer, choices)
   const filters = filtersOf(kind, trial)
   const shown = filters.find(({ value }) => value === filter) ?? filters[0]
+  const isOfRefused = shown?.value === 'wrong' || shown?.value === 'taken'
   const act = <Bring brought={brought} label={bringLabel(kind, trial, isPhone)} />
   return (
     <div className="stack one-column gap-16" aria-busy={sent !== undefined}>
-      <Figures label="Prova" figures={figuresOf(kind, trial.counts)} />
+      {!(isPhone && kind === 'visits') && (
+        <Figures label="Prova" figures={figuresOf(kind, trial.counts)} />
+      )}
       <MissingNames brought={brought} />
       <StepTrouble brought={brought} onRetry={() => void bring()} />
       <div className="import-tools row wrap gap-8">
@@ -47,7 +50,9 @@ export function TrialStep({ brought, answer }: Props) {
             </button>
           ))}
         </fieldset>
-        <Download brought={brought} answer={answer} refused={trial.refused} />
+        {(!isPhone || isOfRefused) && (
+          <Download brought={brought} answer={answer} refused={trial.refused} />
+        )}
         {!isPhone && act}
       </div>
       <Card flush>
