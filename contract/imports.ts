@@ -101,6 +101,9 @@ export type ClientImport = z.output<typeof ClientImport>
 
 const visitFates = ['new', 'known', 'taken', 'wrong'] as const
 export type VisitFate = (typeof visitFates)[number]
+const UnknownNames = z.array(
+  z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() }),
+)
 export const VisitImport = z.object({
   ...outcome,
   columns: z.array(ImportColumn(visitImportFields)),
@@ -123,12 +126,8 @@ export const VisitImport = z.object({
   unknown: z.object({
     /** Rows with one of them or more. */
     rows: z.number(),
-    barbers: z.array(
-      z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() }),
-    ),
-    services: z.array(
-      z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() }),
-    ),
+    barbers: UnknownNames,
+    services: UnknownNames,
   }),
 })
 export type VisitImport = z.output<typeof VisitImport>
