@@ -101,9 +101,7 @@ export type ClientImport = z.output<typeof ClientImport>
 
 const visitFates = ['new', 'known', 'taken', 'wrong'] as const
 export type VisitFate = (typeof visitFates)[number]
-const UnknownNames = z.array(
-  z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() }),
-)
+const Unknown = z.object({ name: z.string(), rows: z.number(), nearest: z.string().nullable() })
 export const VisitImport = z.object({
   ...outcome,
   columns: z.array(ImportColumn(visitImportFields)),
@@ -126,8 +124,8 @@ export const VisitImport = z.object({
   unknown: z.object({
     /** Rows with one of them or more. */
     rows: z.number(),
-    barbers: UnknownNames,
-    services: UnknownNames,
+    barbers: z.array(Unknown),
+    services: z.array(Unknown),
   }),
 })
 export type VisitImport = z.output<typeof VisitImport>

@@ -138,6 +138,16 @@ describe('days that can be read both ways', () => {
     expect(asked()[1]?.body).not.toHaveProperty('days')
   })
 
+  test('stay in their place on a phone once they are answered', async () => {
+    await page.viewport(390, 844)
+    await open(born)
+    await chooseFile()
+    await answer('4 mars')
+    await expect.element(question.getByRole('radio', { name: '4 mars' })).toBeChecked()
+    await expect.element(page.getByText('4 të sigurta, 1 nuk merret')).toBeVisible()
+    await expect.element(page.getByRole('combobox').first()).toHaveAccessibleName('Date of Birth')
+  })
+
   test('are not asked about where a row tells their order', async () => {
     await open(column(4, 'Date of Birth', 'birthday', '03/04/1988', '17/05/1990'))
     await chooseFile()

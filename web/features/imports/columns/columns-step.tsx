@@ -26,7 +26,9 @@ export function ColumnsStep({ brought, answer }: Props) {
   const isOnline = useOnline()
   const columns = readColumns(brought, answer)
   const sureness = columns.map(({ sure }) => sure)
-  const toSee = ({ sure }: { sure: Sureness }) => Number(sure === 'see')
+  /** A question keeps its place once it is answered. */
+  const toSee = ({ sure, days }: (typeof columns)[number]) =>
+    Number(sure === 'see' || Boolean(days))
   /** On a phone what is to be looked at comes first. */
   const ordered = isPhone ? columns.toSorted((a, b) => toSee(b) - toSee(a)) : columns
   const isTwice = columns.some(({ twin }) => twin)
