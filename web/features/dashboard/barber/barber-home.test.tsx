@@ -190,9 +190,11 @@ test('from 820 px on the chair stands beside the day', async () => {
   await page.viewport(1440, 900)
   show('Arben', at('13:00'), at('15:00'))
   await expect.element(rows().first()).toBeVisible()
-  const [day, chairBox] = ['.own-day', '.own-chair'].map((part) =>
+  const [home, day, chairBox] = ['.own-home', '.own-day', '.own-chair'].map((part) =>
     document.querySelector(part)?.getBoundingClientRect(),
   )
+  // Nothing waits to be closed above it.
+  expect((day?.top ?? Infinity) - (home?.top ?? 0)).toBeLessThan(8)
   expect(chairBox?.left).toBeGreaterThan(day?.right ?? Infinity)
   expect(Math.abs((chairBox?.top ?? 0) - (day?.top ?? Infinity))).toBeLessThan(2)
 })
