@@ -1,5 +1,6 @@
 import { countIn, defaultCurrency } from '#contract/kit/currency.ts'
 import type { Account } from '#contract/session.ts'
+import { forgetDrafts } from './forms/drafts.ts'
 import { forgetAllKeys } from './idempotency-keys.ts'
 import { forgetKept } from './offline/store-folder.ts'
 
@@ -64,6 +65,7 @@ export function changeSession(next: Session) {
     lifetime.abort()
     lifetime = new AbortController()
     forgetKept()
+    forgetDrafts()
     forgetAllKeys()
   }
   set(next)

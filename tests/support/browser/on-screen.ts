@@ -12,9 +12,12 @@ export function onScreen(node: ReactNode) {
   root.render(node)
 }
 
-afterEach(() => {
+/** As when its page is left or loaded anew. */
+export function offScreen() {
   for (const { root, place } of roots.splice(0)) {
     root.unmount()
     place.remove()
   }
-})
+}
+
+afterEach(offScreen)

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { forgetDrafts } from '#web/platform/forms/drafts.ts'
 import { endSession } from '#web/platform/session-store.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
@@ -134,6 +135,7 @@ export function inSalon(node: ReactNode, client: QueryClient = newClient()) {
 afterEach(() => {
   for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
   endSession()
+  forgetDrafts()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

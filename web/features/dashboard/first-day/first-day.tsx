@@ -10,14 +10,16 @@ import { doorQuery } from '#web/features/outside/settings/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { useKeptDraft } from '#web/platform/forms/use-kept-draft.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useHistoryEntry } from '#web/platform/history-router.tsx'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { focusHeading } from '#web/platform/page-announcer.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
-import { PeopleStep } from './people-step.tsx'
-import { SalonStep } from './salon-step.tsx'
+import { type Line as PersonLine, PeopleStep } from './people-step.tsx'
+import { SalonStep, type SalonTyped } from './salon-step.tsx'
+import type { Line as ServiceLine } from './service-line.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { Step } from './step.tsx'
 import { rememberAlone, worksAlone } from './works-alone.ts'
@@ -107,16 +109,24 @@ function isWithWhomAsked([first, ...others]: readonly Barber[]) {
   return others.length === 0 && !worksAlone(first?.id ?? '')
 }
 
-/** What was saved or said before is not asked again. */
-function reachedBefore({ services, barbers, salon }: Omit<StepsProps, 'visit'>) {
-  if (services.length === 0) return salon.version > 1 ? 1 : 0
+/** What was saved, said or begun before is not asked again. */
+function reachedBefore({ services, barbers, salon }: Omit<StepsProps, 'visit'>, isTyped: boolean) {
+  if (services.length === 0) return salon.version > 1 || isTyped ? 1 : 0
   return isWithWhomAsked(barbers) ? 2 : 3
 }
+
+/** What is typed in a step stays while another one is open. */
+const useTyped = () => ({
+  salon: useKeptDraft<SalonTyped>('first-salon'),
+  services: useKeptDraft<readonly ServiceLine[]>('first-services'),
+  people: useKeptDraft<readonly PersonLine[]>('first-people'),
+})
 
 function Steps({ visit, ...all }: StepsProps) {
   const { services, barbers, salon, phone } = all
   const next = (from: number) => (from === 1 && !isWithWhomAsked(barbers) ? 3 : from + 1)
-  const [reached, reach] = useState(() => reachedBefore(all))
+  const typed = useTyped()
+  const [reached, reach] = useState(() => reachedBefore(all, typed.services[0] !== null))
   const [open, show] = useState(reached)
   function goOn() {
     const then = Math.max(reached, next(open))
@@ -140,13 +150,19 @@ function Steps({ visit, ...all }: StepsProps) {
   return (
     <ol>
       <Step {...step(0, 'Salloni juaj', [salon.name, phone].filter(Boolean).join(', '), '')}>
-        <SalonStep salon={salon} phone={phone} isPriced={services.length > 0} onDone={goOn} />
+        <SalonStep
+          salon={salon}
+          phone={phone}
+          isPriced={services.length > 0}
+          kept={typed.salon}
+          onDone={goOn}
+        />
       </Step>
       <Step {...step(1, 'Çfarë bëni', priced, 'Shërbimet, me minuta dhe çmime.')}>
-        <ServicesStep services={services} onDone={goOn} />
+        <ServicesStep services={services} kept={typed.services} onDone={goOn} />
       </Step>
       <Step {...step(2, 'Kush punon', names, 'Ju, dhe kush tjetër ka karrige. Emrat mjaftojnë.')}>
-        <PeopleStep barbers={barbers} onDone={goOnWithPeople} />
+        <PeopleStep barbers={barbers} kept={typed.people} onDone={goOnWithPeople} />
       </Step>
       <Step {...step(3, 'Termini i parë', '', 'Prekni një orë në ditën e sotme.')}>
         <Suspense fallback={<WaitingRows rows={4} height={84} />}>

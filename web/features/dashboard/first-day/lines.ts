@@ -31,3 +31,23 @@ export async function savedLines<Line extends { id: string }>(
     }
   return Object.assign({}, ...refused) as FieldErrors
 }
+
+type Saved = { id: string; name: string }
+type Kinds<Line, One> = { nameOf: (line: Line) => string; lineOf: (saved: One) => Line }
+
+/** The lines with what was saved since they were typed: of the answer that never came, or by another device. */
+export function withSaved<One extends Saved, Line extends { seen?: One | undefined }>(
+  lines: readonly Line[],
+  saved: readonly One[],
+  { nameOf, lineOf }: Kinds<Line, One>,
+): readonly Line[] {
+  const isSeen = (among: readonly Line[]) => (one: One) =>
+    among.some(({ seen }) => seen?.id === one.id)
+  const unseen = saved.filter((one) => !isSeen(lines)(one))
+  if (unseen.length === 0) return lines
+  const known = lines.map((line) => ({
+    ...line,
+    seen: line.seen ?? unseen.find(({ name }) => name === nameOf(line).trim()),
+  }))
+  return [...known, ...unseen.filter((one) => !isSeen(known)(one)).map(lineOf)]
+}

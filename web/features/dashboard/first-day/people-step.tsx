@@ -11,17 +11,18 @@ import { staffQuery } from '#web/lists/staff.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import type { KeptDraft } from '#web/platform/forms/use-kept-draft.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { fieldAria, FieldError } from '#web/ui/form/field-frame.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { ofLine, savedLines } from './lines.ts'
+import { ofLine, savedLines, withSaved } from './lines.ts'
 import { StepActs } from './step-acts.tsx'
 
 /** Whoever works here: has a column already, or is to get one. */
-type Line = { id: string; seen?: Barber | undefined; name: string; isGone?: boolean }
+export type Line = { id: string; seen?: Barber | undefined; name: string; isGone?: boolean }
 
 const isNamed = ({ name, isGone }: Line) => !isGone && name.trim() !== ''
 
@@ -40,13 +41,17 @@ const isEmpty = (line: Line | undefined) => line && !line.seen && !line.isGone &
 const withEmpty = (lines: readonly Line[]): readonly Line[] =>
   isEmpty(lines.at(-1)) ? lines : [...lines, { id: `new-${lines.length}`, name: '' }]
 
-function useNames(barbers: readonly Barber[]) {
-  const [lines, set] = useState(() =>
-    withEmpty(barbers.map((seen) => ({ id: seen.id, seen, name: seen.name }))),
-  )
+const lineOf = (seen: Barber): Line => ({ id: seen.id, seen, name: seen.name })
+const nameOf = ({ name }: Line) => name
+
+function useNames(barbers: readonly Barber[], [typed, type]: Props['kept']) {
+  const named = isEmpty(typed?.at(-1)) ? typed?.slice(0, -1) : typed
+  const lines = withEmpty(withSaved(named ?? [], barbers, { nameOf, lineOf }))
   const edited = (id: string, change: Partial<Line>) =>
     withEmpty(lines.map((line) => (line.id === id ? { ...line, ...change } : line)))
-  return { lines, set, edited }
+  const put: Put = (id, seen) =>
+    type((now) => (now ?? lines).map((line) => (line.id === id ? { ...line, seen } : line)))
+  return { lines, put, edited }
 }
 
 type Put = (id: string, seen: Barber | undefined) => void
@@ -105,23 +110,30 @@ function useInviting(add: (line: Line) => Promise<Barber>, refuse: Refuse) {
   return { invite: run, dialog }
 }
 
-type Props = { barbers: readonly Barber[]; onDone: () => void }
+type Props = {
+  barbers: readonly Barber[]
+  kept: KeptDraft<readonly Line[]>
+  onDone: () => void
+}
 
 /** Each name is a column, and may be handed a link to log in with. */
-export function PeopleStep({ barbers, onDone }: Props) {
-  const { lines, set, edited } = useNames(barbers)
-  const { add, saveAll, wrong } = useSaving((id, seen) =>
-    set((all) => all.map((one) => (one.id === id ? { ...one, seen } : one))),
-  )
+export function PeopleStep({ barbers, kept, onDone }: Props) {
+  const [, type] = kept
+  const { lines, put, edited } = useNames(barbers, kept)
+  const { add, saveAll, wrong } = useSaving(put)
+  const done = () => {
+    type(null)
+    onDone()
+  }
   const send = async (all: readonly Line[]) => {
     const refused = await saveAll(all)
-    if (isFine(refused)) onDone()
+    if (isFine(refused)) done()
     else form.complain(refused)
   }
   const form = useDraftForm({ draft: lines, check, send })
   function edit(id: string, change: Partial<Line>) {
     const next = edited(id, change)
-    set(next)
+    type(next)
     form.recheck(next)
   }
   const me = useSession().user?.staffId
@@ -156,7 +168,7 @@ export function PeopleStep({ barbers, onDone }: Props) {
         words={`Ruaj ${counted(count, 'vetë', 'veta')}`}
       >
         {barbers.length < 2 && (
-          <button type="button" className="link touchable" onClick={onDone}>
+          <button type="button" className="link touchable" onClick={done}>
             Vetëm unë
           </button>
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { type Country, ofCountry } from '#contract/kit/countries.ts'
@@ -12,6 +11,7 @@ import { useChangeSalon } from '#web/features/salon/mutations.ts'
 import { weekInWords } from '#web/features/working-hours/week-words.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import type { KeptDraft } from '#web/platform/forms/use-kept-draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -27,6 +27,9 @@ const check = ({ name, opening }: Draft): FieldErrors => ({
   ...(!name.trim() && { name: salonNameMissing }),
   ...(opening && checkOpening(opening)),
 })
+
+/** What was typed of it. */
+export type SalonTyped = Partial<Draft>
 
 /** Only what the person changed is sent. */
 const changeOf = ({ name, country, timeZone, currency, opening }: Draft, seen: Salon) =>
@@ -47,28 +50,34 @@ const fieldsOf = ({ fields }: ApiError): FieldErrors =>
     Object.entries(fields).map(([name, words]) => [/^hours\b/.test(name) ? 'from' : name, words]),
   )
 
-type Props = { salon: Salon; phone: string; isPriced: boolean; onDone: () => void }
+type Props = {
+  salon: Salon
+  phone: string
+  isPriced: boolean
+  kept: KeptDraft<SalonTyped>
+  onDone: () => void
+}
 
 /** How clients know the salon and when they find it open. */
-export function SalonStep({ salon, phone, isPriced, onDone }: Props) {
+export function SalonStep({ salon, phone, isPriced, kept: [typed, type], onDone }: Props) {
   const changeSalon = useChangeSalon()
   const changeDoor = useChangeDoor()
-  const [draft, set] = useState<Draft>(() => ({ ...salon, phone, opening: openingOf(salon.hours) }))
+  const draft: Draft = { ...salon, phone, opening: openingOf(salon.hours), ...typed }
   const form = useDraftForm({
     draft,
     check,
     fieldsOf,
-    send: async (typed) => {
-      const change = changeOf(typed, salon)
+    send: async (sent) => {
+      const change = changeOf(sent, salon)
       if (Object.keys(change).length > 0) await changeSalon(change)
-      if (typed.phone.trim() !== phone) await changeDoor({ phone: typed.phone.trim() })
+      if (sent.phone.trim() !== phone) await changeDoor({ phone: sent.phone.trim() })
+      type(null)
       onDone()
     },
   })
   function edit(change: Partial<Draft>) {
-    const next = { ...draft, ...change }
-    set(next)
-    form.recheck(next)
+    type({ ...typed, ...change })
+    form.recheck({ ...draft, ...change })
   }
   return (
     <form {...form.props} className="first-salon stack gap-14">

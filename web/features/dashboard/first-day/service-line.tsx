@@ -14,8 +14,9 @@ export type Line = {
   seen?: Service | undefined
   typed: Typed
   isWanted: boolean
-  /** Of the list of this trade. */
+  /** Of the list of this trade, with the price that it proposes. */
   trade?: Trade
+  proposed?: string
   /** Its name is typed too. */
   isNew?: boolean
 }

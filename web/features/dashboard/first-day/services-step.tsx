@@ -20,18 +20,26 @@ import { refusalOf } from '#web/features/services/use-services-form.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import type { KeptDraft } from '#web/platform/forms/use-kept-draft.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Chips } from './chips.tsx'
 import { type Line, ServiceLine } from './service-line.tsx'
 import { StepActs } from './step-acts.tsx'
-import { isOfAll, ofLine, savedLines } from './lines.ts'
+import { isOfAll, ofLine, savedLines, withSaved } from './lines.ts'
 
-const linesOf = (services: readonly Service[]): readonly Line[] =>
-  services.map((one) => ({ ...draftOf(one), id: one.id, isWanted: true }))
+const lineOf = (service: Service): Line => ({
+  ...draftOf(service),
+  id: service.id,
+  isWanted: true,
+})
+const nameOf = ({ typed }: Line) => typed.name
 
 const linesFrom = (trade: Trade): Line[] =>
-  priceList(trade).map((one) => ({ id: one.name, typed: proposed(one), isWanted: true, trade }))
+  priceList(trade).map((one) => {
+    const typed = proposed(one)
+    return { id: one.name, typed, isWanted: true, trade, proposed: typed.price }
+  })
 
 function complaintOf(typed: Typed) {
   const wrong = complaintAbout(typed)
@@ -47,31 +55,31 @@ const check = (lines: readonly Line[]): FieldErrors =>
       .map(({ id, typed }) => ofLine(id, complaintOf(typed))),
   )
 
-/** The same line with the list's price in the salon's currency; what was typed by hand stays. */
+/** The same line with the list's price in the salon's currency; a price that was typed by hand stays. */
 function inCurrency(line: Line): Line {
-  const anew = line.trade && linesFrom(line.trade).find(({ id }) => id === line.id)
-  return anew ? { ...anew, isWanted: line.isWanted } : line
+  const { trade, typed, proposed: before } = line
+  const price = trade && linesFrom(trade).find(({ id }) => id === line.id)?.proposed
+  if (price === undefined || typed.price !== before) return line
+  return { ...line, typed: { ...typed, price }, proposed: price }
 }
 
-/** The lines as they are typed over; those that are only proposed follow the salon's currency. */
-function useLines(services: readonly Service[]) {
-  const currency = useCurrency()
-  const [lines, setLines] = useState(() => linesOf(services))
-  const [of, setOf] = useState(currency)
-  if (of !== currency) {
-    setOf(currency)
-    setLines(lines.map(inCurrency))
-  }
+/** The lines as they are typed over; prices that are only proposed follow the salon's currency. */
+function useLines(services: readonly Service[], [typed, type]: Props['kept']) {
+  // Drawn anew when the currency changes.
+  useCurrency()
+  const lines = withSaved(typed ?? [], services, { nameOf, lineOf }).map(inCurrency)
+  const put: Put = (id, seen) =>
+    type((now) => (now ?? lines).map((line) => (line.id === id ? { ...line, seen } : line)))
   const has = (trade: Trade) => lines.some((line) => line.trade === trade)
   const turn = (trade: Trade) =>
-    setLines(
+    type(
       has(trade)
         ? lines.filter((line) => line.trade !== trade)
         : [...lines, ...linesFrom(trade).filter(({ id }) => !lines.some((line) => line.id === id))],
     )
   const edited = (id: string, change: Partial<Line>) =>
     lines.map((line) => (line.id === id ? { ...line, ...change } : line))
-  return { lines, setLines, edited, has, turn }
+  return { lines, put, edited, has, turn }
 }
 
 type Put = (id: string, seen: Service | undefined) => void
@@ -128,27 +136,34 @@ function useSaving(put: Put) {
   })
 }
 
-type Props = { services: readonly Service[]; onDone: () => void }
+type Props = {
+  services: readonly Service[]
+  kept: KeptDraft<readonly Line[]>
+  onDone: () => void
+}
 
-export function ServicesStep({ services, onDone }: Props) {
-  const { lines, setLines, edited, has, turn } = useLines(services)
-  const save = useSaving((id, seen) =>
-    setLines((now) => now.map((one) => (one.id === id ? { ...one, seen } : one))),
-  )
+export function ServicesStep({ services, kept, onDone }: Props) {
+  const [, type] = kept
+  const { lines, put, edited, has, turn } = useLines(services, kept)
+  const save = useSaving(put)
+  const done = () => {
+    type(null)
+    onDone()
+  }
   const send = async (all: readonly Line[]) => {
     const refused = await save(all)
-    if (isFine(refused)) onDone()
+    if (isFine(refused)) done()
     else form.complain(refused)
   }
   const form = useDraftForm({ draft: lines, check, send })
   function edit(id: string, change: Partial<Line>) {
     const next = edited(id, change)
-    setLines(next)
+    type(next)
     form.recheck(next)
   }
   const add = () => {
     const id = `new-${lines.length}`
-    setLines([...lines, { id, typed: newDraft(id, '').typed, isWanted: true, isNew: true }])
+    type([...lines, { id, typed: newDraft(id, '').typed, isWanted: true, isNew: true }])
   }
   const count = lines.filter(({ isWanted }) => isWanted).length
   return (
