@@ -13,6 +13,7 @@ import { signOut, useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { forgetInvitation } from './invitation-token.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import { useAcceptance } from './use-acceptance.ts'
 
@@ -66,9 +67,27 @@ export function Invited({ token, invitation, dead }: Props) {
           </Button>
         </div>
       )}
+      {isKnown ? (
+        <div className="auth-links">
+          <Button kind="ghost" onClick={() => setKnown(false)}>
+            Mbrapa
+          </Button>
+        </div>
+      ) : (
+        <NotNow />
+      )}
     </>
   )
 }
+
+/** Leaves the invitation, and with it whatever this tab remembers of it. */
+const NotNow = ({ children = 'Jo tani' }: { children?: ReactNode }) => (
+  <div className="auth-links">
+    <Link to="/" className="link" onClick={forgetInvitation}>
+      {children}
+    </Link>
+  </div>
+)
 
 const InvitedHead = ({
   invitation: { salonName, role },
@@ -119,6 +138,7 @@ function Join({ invitation, user, accept, leave }: JoinProps) {
           </Button>
         )}
       </div>
+      <NotNow />
     </>
   )
 }
@@ -134,10 +154,6 @@ const OtherPerson = ({ invitation, user }: OtherProps) => (
         Dil dhe vazhdo
       </Button>
     </div>
-    <div className="auth-links">
-      <Link to="/" className="link">
-        Mbetu si {shownAddress(user.email)}
-      </Link>
-    </div>
+    <NotNow>Mbetu si {shownAddress(user.email)}</NotNow>
   </>
 )
