@@ -152,7 +152,7 @@ describe('a deletion of a client', () => {
     const { world, owner, book, remove, bookings, names, list } = await salon()
     const { client_id } = await book({ status: 'completed', price: 20 })
     await book({ client_name: 'Drita', appointment_time: '11:00' })
-    expect((await remove(client_id ?? '')).message).toBe('Klienti Besa Krasniqi u fshi.')
+    expect((await remove(client_id ?? '')).message).toBe('U fshi çdo e dhënë e Besa Krasniqi.')
     expect(await names()).toEqual(['Drita'])
     const left = (await bookings()).map((one) => [
       one.client_id === null,

@@ -19,8 +19,7 @@ export function ReceiptsPart({ salon }: { salon: Salon }) {
       {!error && !data && <WaitingRows rows={3} height={60} lines={2} />}
       {data?.length === 0 && (
         <EmptyState icon={Eraser}>
-          Kur një klient e kërkon, të dhënat e tij fshihen te faqja e klientit, dhe dëftesa vjen
-          këtu.
+          Kur një klient e kërkon, çdo e dhënë fshihet te faqja e klientit, dhe dëftesa vjen këtu.
         </EmptyState>
       )}
       {data && data.length > 0 && (

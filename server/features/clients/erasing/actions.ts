@@ -47,6 +47,6 @@ export const removeClient = (call: Removing) =>
     refuseStale(call.ifMatch, client, clientErrors.clientStale, 'client')
     const wish = { client, cancelAhead: call.query.cancelAhead }
     const { ended } = await erased(tx, call.actor, wish, call.now())
-    const message = `Klienti ${client.name} u fshi.`
+    const message = `U fshi çdo e dhënë e ${client.name}.`
     return { reply: { message }, acts: [...ended, clientErased(call.actor, client)] }
   })
