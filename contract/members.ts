@@ -96,7 +96,7 @@ export const memberRoutes = {
     path: '/api/invitations',
     access: people,
     /** No answer is kept for a retry, since it may hold a link: a second invitation takes the place of the first. */
-    summary: 'Fto dikë në ekip: me email (7 ditë, një herë) ose me një link (48 orë, një herë)',
+    summary: 'Fto dikë në ekip: me email (7 ditë, një herë) ose me një lidhje (48 orë, një herë)',
     body: z
       .object({
         email: email(authWords.emailMissing).optional(),
@@ -121,7 +121,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/api/invitations/:id',
     access: people,
-    summary: 'Anulo një ftesë: linku nuk vlen më',
+    summary: 'Anulo një ftesë: lidhja nuk vlen më',
     params: z.object({ id }),
     reply: Said,
     errors: [memberErrors.roleTooHigh],

@@ -135,7 +135,7 @@ test('three people are invited by a link, and one of them enters with a name and
   for (const name of names) {
     await touch(page.getByLabel('Emri tjetër'))
     await type(name)
-    await touch(page.getByRole('button', { name: `Fto me link: ${name}` }))
+    await touch(page.getByRole('button', { name: `Fto me lidhje: ${name}` }))
     const dialog = page.getByRole('dialog', { name: `Ftesë për ${name}` })
     await expect(dialog.getByRole('img', { name: 'Kodi i ftesës' })).toBeVisible()
     const chat = page.waitForEvent('popup')
@@ -160,6 +160,6 @@ test('three people are invited by a link, and one of them enters with a name and
 
   await page.goto('/konfigurimet?tab=ekipi')
   const list = page.getByRole('list', { name: 'Njerëzit' }).getByRole('listitem')
-  await expect(list.filter({ hasText: 'Drita' })).toContainText('me link')
+  await expect(list.filter({ hasText: 'Drita' })).toContainText('me lidhje')
   await expect(list.filter({ hasText: 'Besnik' })).toContainText(/besnik\.\d{4}/)
 })

@@ -83,7 +83,7 @@ const ofInvitation = (
 /** The link of a mail is made when it is written and stands in it alone; one that is handed over goes out by no mail. */
 export function memberInvited({ salonId }: Asker, invitation: Invited): Act {
   const { id: invitationId, email, role } = invitation
-  const text = `${email ?? 'Dikush me link'} u ftua në ekip si ${memberRoleLabels[role]}.`
+  const text = `${email ?? 'Dikush me lidhje'} u ftua në ekip si ${memberRoleLabels[role]}.`
   return {
     ...ofInvitation(salonId, invitation, 'invite', { action: 'create', text }),
     mails:

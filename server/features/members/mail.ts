@@ -23,7 +23,7 @@ const invitation: MailKind = async ({ sql, params, now, config }) => {
       'Me një prekje hyni: terminet, klientët dhe dita juaj janë aty.',
     ],
     button: { label: 'Prano ftesën', url: linkOf(config, token) },
-    note: `Linku vlen ${invitationDays} ditë dhe vetëm një herë. Nëse nuk e njihni këtë sallon, shpërfilleni këtë email: asgjë nuk ndodh.`,
+    note: `Lidhja vlen ${invitationDays} ditë dhe vetëm një herë. Nëse nuk e njihni këtë sallon, shpërfilleni këtë email: asgjë nuk ndodh.`,
   })
 }
 

@@ -22,9 +22,9 @@ export function linkOf({ APP_URL }: Pick<Config, 'APP_URL'>, token: string) {
   return url.href
 }
 
-/** "rinor@example.com", "berber me link" */
+/** "rinor@example.com", "berber me lidhje" */
 export const inviteeOf = ({ email, role }: Pick<Invitation, 'email' | 'role'>) =>
-  email ?? `${memberRoleLabels[role].toLowerCase()} me link`
+  email ?? `${memberRoleLabels[role].toLowerCase()} me lidhje`
 
 /** The sentence on open invitations that end because their sender may no longer invite. */
 export const alsoTaken = (invitations: readonly Invitation[]) => {

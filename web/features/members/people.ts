@@ -30,9 +30,9 @@ const person = ({ barber, member, invitation }: Omit<Person, 'id' | 'name'>): Pe
   invitation,
 })
 
-/** "rinor@example.com"; without an address "Recepsion, me link". */
+/** "rinor@example.com"; without an address "Recepsion, me lidhje". */
 export const inviteeOf = ({ email, role }: Pick<Invitation, 'email' | 'role'>) =>
-  email ?? `${memberRoleLabels[role]}, me link`
+  email ?? `${memberRoleLabels[role]}, me lidhje`
 
 /** Who has a column and who has a log-in are the same people. */
 export function peopleOf({ members, invitations }: Team, staff: readonly Barber[]): People {

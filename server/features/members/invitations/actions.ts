@@ -86,7 +86,7 @@ export const revoke = (call: Call<Routes['revoke']>) =>
     const { actor, params, now } = call
     const invitation = await revokeInvitation(tx, actor.salonId, params.id, now())
     refuseAbove(actor.memberRole, invitation.role)
-    const message = 'Ftesa u anulua: linku nuk vlen më.'
+    const message = 'Ftesa u anulua: lidhja nuk vlen më.'
     return { reply: { message }, acts: [invitationRevoked(actor, invitation)] }
   })
 

@@ -154,7 +154,7 @@ const memberCalls = (kept: Kept) => ({
   },
   'DELETE /api/invitations/i': () => {
     kept.invitations = []
-    return says({ message: 'Ftesa u anulua: linku nuk vlen më.' })
+    return says({ message: 'Ftesa u anulua: lidhja nuk vlen më.' })
   },
   'PUT /api/salon/owner': () => says({ message: 'Pagesat e sallonit i mban tani Besnik.' }),
 })

@@ -105,7 +105,7 @@ describe('the people of a new salon', () => {
     )
     show()
     await field('Emri tjetër').fill('Besnik')
-    await page.getByRole('button', { name: 'Fto me link: Besnik' }).click()
+    await page.getByRole('button', { name: 'Fto me lidhje: Besnik' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ftesë për Besnik' })
     await expect.element(dialog.getByRole('link', { name: 'Dërgo në WhatsApp' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Mbyll' }).last().click()
@@ -122,7 +122,7 @@ describe('the people of a new salon', () => {
     salon.server.answer('POST /api/staff', () => refuses(staffErrors.barberNameTaken))
     show()
     await field('Emri tjetër').fill('Besnik')
-    await page.getByRole('button', { name: 'Fto me link: Besnik' }).click()
+    await page.getByRole('button', { name: 'Fto me lidhje: Besnik' }).click()
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(staffErrors.barberNameTaken.message)

@@ -214,7 +214,7 @@ function NameLine({ line, isLast, error, onType, onInvite, onRemove }: NameProps
         onChange={({ target }) => onType(target.value)}
       />
       {onInvite && (
-        <Button kind="icon" aria-label={`Fto me link: ${name}`} onClick={onInvite}>
+        <Button kind="icon" aria-label={`Fto me lidhje: ${name}`} onClick={onInvite}>
           <Link2 size={18} aria-hidden />
         </Button>
       )}

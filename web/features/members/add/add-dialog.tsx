@@ -94,7 +94,7 @@ export function AddDialog({ mine, barber, onClose }: Props) {
             busy={form.busy}
             busyLabel={isMailed ? 'Duke dërguar...' : 'Duke ruajtur...'}
           >
-            {isMailed ? 'Dërgo ftesën' : hasAccount ? 'Bëj linkun' : 'Shto'}
+            {isMailed ? 'Dërgo ftesën' : hasAccount ? 'Bëj lidhjen' : 'Shto'}
           </Button>
         </>
       }
@@ -151,7 +151,7 @@ function Fields({ isKnown, ...props }: FieldsProps) {
 
 const ways = [
   { value: 'mail', label: 'Me email' },
-  { value: 'link', label: 'Me link' },
+  { value: 'link', label: 'Me lidhje' },
 ] as const
 
 const LogIn = ({ draft, mine, errors, edit }: Omit<FieldsProps, 'isKnown'>) => (
@@ -173,7 +173,7 @@ const LogIn = ({ draft, mine, errors, edit }: Omit<FieldsProps, 'isKnown'>) => (
         onChange={({ target }) => edit({ email: target.value })}
       />
     ) : (
-      <p>Një link për WhatsApp, ose një kod për kamerën. Adresë nuk duhet.</p>
+      <p>Një lidhje për WhatsApp, ose një kod për kamerën. Adresë nuk duhet.</p>
     )}
     <RoleCards
       mine={mine}

@@ -30,7 +30,7 @@ test('a link goes to WhatsApp with the salon’s words, and stands there as a co
   const sent = new URL(whatsapp.element().getAttribute('href') ?? '')
   expect(sent.origin).toBe('https://wa.me')
   expect(sent.searchParams.get('text')).toBe(
-    `Salloni ju fton në ekip te Orari. Hyni me këtë link: ${link}`,
+    `Salloni ju fton në ekip te Orari. Hyni me këtë lidhje: ${link}`,
   )
   expect(asked.changes().map(({ call, body }) => [call, body])).toEqual([
     ['POST /api/invitations', { role: 'barber', by: 'link', staffId: 'b-1' }],
@@ -43,12 +43,12 @@ test('the link is copied, and a browser that forbids it says so', async () => {
   const clipboard = { writeText: async (words: string) => void copied.push(words) }
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard)
   openPage('/', <LinkDialog invitee={{ role: 'desk' }} onClose={() => {}} />)
-  await page.getByRole('button', { name: 'Kopjo linkun' }).click()
-  await expect.element(page.getByText('Linku u kopjua.')).toBeVisible()
+  await page.getByRole('button', { name: 'Kopjo lidhjen' }).click()
+  await expect.element(page.getByText('Lidhja u kopjua.')).toBeVisible()
   expect(copied).toEqual([link])
   clipboard.writeText = () => Promise.reject(new Error('forbidden'))
-  await page.getByRole('button', { name: 'Kopjo linkun' }).click()
-  await expect.element(page.getByText(/^Linku nuk u kopjua/)).toBeVisible()
+  await page.getByRole('button', { name: 'Kopjo lidhjen' }).click()
+  await expect.element(page.getByText(/^Lidhja nuk u kopjua/)).toBeVisible()
   vi.restoreAllMocks()
 })
 
@@ -67,9 +67,9 @@ test('somebody without an address gets a column and a link to it', async () => {
   openPage('/', <AddDialog mine="owner" onClose={() => {}} />)
   await page.getByLabelText('Emri', { exact: true }).fill('Gent')
   await page.getByRole('checkbox', { name: /^Ka llogari\?/ }).click()
-  await page.getByRole('radio', { name: 'Me link' }).click()
+  await page.getByRole('radio', { name: 'Me lidhje' }).click()
   await expect.element(page.getByLabelText('E-maili')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Bëj linkun' }).click()
+  await page.getByRole('button', { name: 'Bëj lidhjen' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Ftesë për Gent' })).toBeVisible()
   await expect.element(whatsapp).toBeVisible()
   expect(asked.changes().map(({ call, body }) => [call, body])).toEqual([

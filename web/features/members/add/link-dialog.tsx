@@ -42,7 +42,7 @@ export function LinkDialog({ invitee, onClose }: Props) {
   const { data: link, error, run } = useLink(invitee)
   return (
     <Dialog
-      title={invitee.name ? `Ftesë për ${invitee.name}` : 'Ftesë me link'}
+      title={invitee.name ? `Ftesë për ${invitee.name}` : 'Ftesë me lidhje'}
       onClose={onClose}
       className="link-dialog"
       footer={
@@ -57,7 +57,7 @@ export function LinkDialog({ invitee, onClose }: Props) {
         <LoadTrouble onRetry={() => run()}>{error.message}</LoadTrouble>
       ) : (
         <div className="link-awaited">
-          <DelayedSpinner label="Duke bërë linkun..." />
+          <DelayedSpinner label="Duke bërë lidhjen..." />
         </div>
       )}
     </Dialog>
@@ -66,13 +66,13 @@ export function LinkDialog({ invitee, onClose }: Props) {
 
 function Handed({ link }: { link: string }) {
   const salon = useSession().user?.salon?.name ?? 'Salloni'
-  const words = `${salon} ju fton në ekip te Orari. Hyni me këtë link: ${link}`
+  const words = `${salon} ju fton në ekip te Orari. Hyni me këtë lidhje: ${link}`
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
-      toast.success('Linku u kopjua.')
+      toast.success('Lidhja u kopjua.')
     } catch {
-      toast.error('Linku nuk u kopjua. Dërgojeni në WhatsApp ose tregoni kodin.')
+      toast.error('Lidhja nuk u kopjua. Dërgojeni në WhatsApp ose tregoni kodin.')
     }
   }
   return (
@@ -90,7 +90,7 @@ function Handed({ link }: { link: string }) {
         </a>
         <Button onClick={() => void copy()}>
           <Copy size={16} aria-hidden />
-          Kopjo linkun
+          Kopjo lidhjen
         </Button>
       </div>
       <LinkCode link={link} />

@@ -53,7 +53,7 @@ function DeadInvitation() {
     <Notice
       kind="broken-link"
       title="Ftesa nuk vlen më"
-      message={`${memberErrors.invitationDead.message} Ftesa me email vlen shtatë ditë, ajo me link dy ditë, dhe secila vetëm një herë.`}
+      message={`${memberErrors.invitationDead.message} Ftesa me email vlen shtatë ditë, ajo me lidhje dy ditë, dhe secila vetëm një herë.`}
     >
       <Link to={user ? '/' : '/login'} className={buttonClass('primary', 'big')}>
         {user ? 'Kthehu te dita' : 'Shko te hyrja'}

@@ -92,5 +92,5 @@ function lineOf({ barber, member, invitation }: Person, facts: Facts) {
   }
   if (!invitation) return 'pa llogari'
   const left = `ftesa ${timeLeft(invitation.expiresAt)}`
-  return barber ? `${invitation.email ?? 'me link'} · ${left}` : left
+  return barber ? `${invitation.email ?? 'me lidhje'} · ${left}` : left
 }

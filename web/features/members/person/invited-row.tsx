@@ -23,13 +23,13 @@ export function InvitedRow({ invitation, mine, onAnew }: Props) {
   return (
     <SettingRow
       label={`Ftesë si ${memberRoleLabels[role].toLowerCase()}`}
-      hint={`${email ?? 'me link'} · ${timeLeft(expiresAt)}`}
+      hint={`${email ?? 'me lidhje'} · ${timeLeft(expiresAt)}`}
     >
       {mayGive(mine, role) && (
         <span className="row wrap gap-6">
           {email === null && staffId !== null && (
             <Button kind="soft" size="small" onClick={onAnew}>
-              Link i ri
+              Lidhje e re
             </Button>
           )}
           {email !== null && (

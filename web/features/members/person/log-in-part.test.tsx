@@ -166,11 +166,13 @@ test('a barber without an account is invited by mail, to the own column', async 
 
 test('a link to a column gives way to a newer one, and no mail goes out', async () => {
   const server = await open('b-Luan', { invited: { email: null, staffId: 'b-Luan' } })
-  await expect.element(page.getByText('me link · vlen edhe 5 ditë', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('me lidhje · vlen edhe 5 ditë', { exact: true }))
+    .toBeVisible()
   await expect.element(button('Dërgoje prapë')).not.toBeInTheDocument()
   const link = 'https://orari.example/invite#token=abc'
   server.answer('POST /api/invitations', () => says({ message: 'ok', invitation: {}, link }))
-  await button('Link i ri').click()
+  await button('Lidhje e re').click()
   const dialog = page.getByRole('dialog', { name: 'Ftesë për Luan' })
   await expect.element(dialog.getByRole('link', { name: 'Dërgo në WhatsApp' })).toBeVisible()
   expect(server.changes()[0]?.body).toEqual({ role: 'barber', by: 'link', staffId: 'b-Luan' })

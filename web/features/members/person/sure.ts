@@ -33,7 +33,7 @@ export const isRevokeMeant = ({ email }: Invitation) =>
   confirm({
     title: 'Anulo ftesën?',
     body:
-      email === null ? 'Linku i dhënë nuk vlen më.' : `Linku i dërguar te ${email} nuk vlen më.`,
+      email === null ? 'Lidhja e dhënë nuk vlen më.' : `Lidhja e dërguar te ${email} nuk vlen më.`,
     action: 'Anulo ftesën',
     danger: true,
   })
