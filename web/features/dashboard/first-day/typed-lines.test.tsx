@@ -33,7 +33,7 @@ const owner = (currency: string) => ({
   salon: { id: 's', name: 'Salloni', currency },
 })
 
-describe('what is typed in a step of the first day', () => {
+describe('the draft of a step of the first day', () => {
   test('survives another step and a reload', async () => {
     newSalon()
     show()
@@ -56,7 +56,7 @@ describe('what is typed in a step of the first day', () => {
     await expect.element(field('Emri i sallonit')).toHaveValue('Te Ura')
   })
 
-  test('survives where names are typed, beside a column that was made meanwhile', async () => {
+  test('survives where it is names, beside a column that was made meanwhile', async () => {
     const { staff } = newSalon(cut)
     show()
     await field('Emri tjetër').fill('Besnik Gashi')
@@ -83,7 +83,7 @@ describe('what is typed in a step of the first day', () => {
     expect(sentTo(salon, 'POST /api/staff')).toEqual([])
   })
 
-  test('is what is saved once it is saved', async () => {
+  test('is gone once it is saved', async () => {
     const salon = newSalon()
     show()
     await field('Emri i sallonit').fill('Te Ura')

@@ -1,59 +1,25 @@
 import '#web/ui/styles/app.css'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
 import { memberErrors, ownNameMissing } from '#contract/members.ts'
 import { pinWords } from '#contract/pins.ts'
-import type { Account } from '#contract/session.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import {
+  email,
+  heading,
+  invites,
+  joined,
+  open,
+  username,
+} from '#tests/support/browser/screens/invitation-screen.tsx'
 import { currentSession } from '#web/platform/session-store.ts'
-import { signIn } from '#web/platform/session.ts'
 import { InvitePage } from './invite-page.tsx'
 
-const email = 'rinor@example.com'
 const password = 'lumë-i-bardhë-12'
-const account = { id: 'u', username: 'Rinor', email, role: 'user' } as Account
-const joined = { ...account, memberRole: 'barber', salon: { id: 's', name: 'Salloni Arta' } }
-
-afterEach(() => {
-  sessionStorage.removeItem('invitation')
-  localStorage.removeItem('device')
-})
-
-type Opened = {
-  hasAccount?: boolean
-  as?: string
-  hash?: string
-  to?: string | null
-  mayUsePin?: boolean
-}
-
-function open({
-  hasAccount = false,
-  as: who = '',
-  hash = '#token=abc',
-  to = email,
-  mayUsePin = false,
-}: Opened = {}) {
-  const server = farEnd({
-    'POST /api/invitations/look': () =>
-      says({ salonName: 'Salloni Arta', role: 'barber', email: to, hasAccount, mayUsePin }),
-    'POST /api/invitations/accept': () =>
-      says({ message: 'Mirë se erdhët në ekip!', token: 'new', user: joined }),
-    'POST /api/auth/login': () => says({ token: 'old', user: account }),
-    'POST /api/auth/logout': () => says({ message: authWords.loggedOut }),
-  })
-  if (who) signIn({ token: 'old', user: { ...account, email: who } })
-  openPage(`/invite${hash}`, <InvitePage />)
-  return server
-}
-
-const heading = (name: string) => page.getByRole('heading', { name })
-const invites = heading('Salloni Arta ju fton')
 const enter = page.getByRole('button', { name: 'Hyr në ekip' })
-const username = page.getByLabelText('Emri juaj')
 const first = page.getByLabelText('Fjalëkalimi', { exact: true })
 const dead = heading('Ftesa nuk vlen më')
 const accepted = (server: ReturnType<typeof open>) =>
@@ -203,39 +169,6 @@ test('an invitation that failed to load can be loaded again', async () => {
   await again.click()
   await expect.element(invites).toBeVisible()
   expect(server.asked('POST /api/invitations/look')).toHaveLength(2)
-})
-
-describe('an invitation is left, and forgotten,', () => {
-  const left = async (words: string) => {
-    await page.getByRole('link', { name: words }).click()
-    await expect.element(page.getByText('Tani te /', { exact: true })).toBeVisible()
-    expect(sessionStorage.getItem('invitation')).toBeNull()
-  }
-
-  test('by whoever stays somebody else', async () => {
-    open({ as: 'besa@example.com' })
-    await expect.element(invites).toBeVisible()
-    expect(sessionStorage.getItem('invitation')).toBe('abc')
-    await left('Mbetu si besa@example.com')
-    expect(currentSession().token).toBe('old')
-  })
-
-  test.each([
-    ['by the person it is for', { hasAccount: true, as: email }],
-    ['at its log-in', { hasAccount: true }],
-    ['by a new person', {}],
-  ])('%s', async (_, opened) => {
-    open(opened)
-    await left('Jo tani')
-  })
-
-  test('not by going back from the log-in to the form of a new person', async () => {
-    open({ to: null })
-    await page.getByRole('button', { name: 'Kam llogari: kyçem' }).click()
-    await page.getByRole('button', { name: 'Mbrapa' }).click()
-    await expect.element(username).toBeVisible()
-    expect(sessionStorage.getItem('invitation')).toBe('abc')
-  })
 })
 
 describe('a link that was handed over', () => {
