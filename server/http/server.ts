@@ -13,6 +13,7 @@ import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
 import { connectionLimits, limitConnections, limitWork } from './intake/in-flight-limits.ts'
 import { sentIn } from './intake/file-form.ts'
 import { fileRules } from './intake/file-taken.ts'
+import { limitSlowBody, requestTimeout } from './intake/slow-bodies.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
 import type { Http } from './instance.ts'
@@ -47,7 +48,7 @@ export function createHttp(options: HttpOptions): Http {
     childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: trustProxy === undefined ? false : trustProxy.split(',').map((s) => s.trim()),
-    requestTimeout: 30_000,
+    requestTimeout,
     keepAliveTimeout: 65_000,
     ...connectionLimits,
     // Node would refuse a request without Host, with an empty answer; one-host.ts does it in words.
@@ -68,6 +69,7 @@ export function createHttp(options: HttpOptions): Http {
   )
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayGoOn(request, reply)) return
+    limitSlowBody(request, reply)
     done(hasOneHost(request.raw) ? undefined : new AppError(commonErrors.malformed))
   })
   dressReplies(app, headers, phase)

@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuse, toAppError } from '../error-replies.ts'
+import { waitForFile } from './slow-bodies.ts'
 
 /** Files of one process that are held or worked on at a time; each may be as large as its route allows. */
 const mostFiles = 4
@@ -26,6 +27,7 @@ export function fileRules({ bytes }: Route, admit: (request: FastifyRequest) => 
         throw new AppError(wrongType)
       if (taken >= mostFiles) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 5 })
       taken++
+      waitForFile(request)
       let isHeld = true
       const release = () => {
         if (isHeld) taken--
