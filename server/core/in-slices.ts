@@ -1,15 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
+/** So long everybody else waits: a call takes a dozen turns, and may meet a slice at each. */
+const sliceMs = 1
+
 /** Much small work one after the other, with a turn for everybody else after each slice of it. */
 export async function inSlices<In, Out>(
   items: readonly In[],
-  work: (item: In) => Out,
-  slice = 100,
+  work: (item: In, at: number) => Out,
 ): Promise<Out[]> {
   const done: Out[] = []
-  for (const item of items) {
-    done.push(work(item))
-    if (done.length % slice === 0) await turn()
+  let end = performance.now() + sliceMs
+  for (const [at, item] of items.entries()) {
+    done.push(work(item, at))
+    if (performance.now() < end) continue
+    await turn()
+    end = performance.now() + sliceMs
   }
   return done
 }

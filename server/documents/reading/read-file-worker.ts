@@ -1,17 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Read } from './read-file.ts'
 import { type FileToRead, readLines } from './read-lines.ts'
 import { UnreadableFile } from './table.ts'
 
-const atOnce = 500
+const atOnce = 200
 const say = (read: Read) => parentPort?.postMessage(read)
 
 try {
   const lines = await readLines(workerData as FileToRead)
   for (let at = 0; at < lines.length; at += atOnce) {
     say({ lines: lines.slice(at, at + atOnce), isLast: at + atOnce >= lines.length })
-    await turn()
+    if (parentPort) await once(parentPort, 'message')
   }
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
