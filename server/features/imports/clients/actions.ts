@@ -27,6 +27,7 @@ import {
   type Table,
   tableOf,
 } from '../file.ts'
+import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './client-columns.ts'
 import { addPeople, fillClients, knownClients } from './data.ts'
@@ -37,8 +38,8 @@ import { clientUndo } from './undo-clients.ts'
 
 type Asked = Call<typeof importRoutes.clients>
 
-/** So many clients are written by one statement: it ends long before its time is over. */
-const atOnce = 1000
+/** So many are written between two signs of life, and so many of them by one statement. */
+const [atOnce, perStatement] = [1000, 200]
 
 export const importClients = (call: Asked) =>
   inTurn(call.actor.salonId, async () => {
@@ -93,17 +94,17 @@ async function bring(
 ): Promise<{ reply: Brought; acts: readonly Act[] }> {
   const { actor, now } = call
   const fates = await fatesIn(tx, call, asked)
-  const added = fates.flatMap(({ fate, person }) =>
-    fate === 'new' ? { ...person, id: newId() } : [],
-  )
-  const fillings = fillingsOf(fates)
+  const added = (
+    await inSlices(fates, ({ fate, person }) => (fate === 'new' ? { ...person, id: newId() } : []))
+  ).flat()
+  const fillings = await fillingsOf(fates)
   let done = fates.length - added.length - fillings.length
   for (const people of piecesOf(added, atOnce)) {
-    await addPeople(tx, actor, people, now())
+    for (const few of piecesOf(people, perStatement)) await addPeople(tx, actor, few, now())
     await run.reach((done += people.length))
   }
   for (const some of piecesOf(fillings, atOnce)) {
-    await fillClients(tx, actor.salonId, some)
+    for (const few of piecesOf(some, perStatement)) await fillClients(tx, actor.salonId, few)
     await run.reach((done += some.length))
   }
   if (added.length + fillings.length === 0) {
@@ -113,7 +114,7 @@ async function bring(
   const historyId = newId()
   const counts = countsOf(fates)
   await run.end(tx, { historyId, ...counts })
-  const undo = clientUndo({ importId: run.id, added, fillings })
+  const undo = await clientUndo({ importId: run.id, added, fillings })
   const act = imported('clients', call, { importId: run.id, historyId, counts, undo })
   return { reply: { fates, historyId }, acts: [act] }
 }
@@ -132,10 +133,7 @@ function answerOf(
   fates: readonly Fate[],
   historyId: string | null,
 ): ClientImport {
-  const told = fates
-    .map((fate, at) => ({ fate, at }))
-    .toSorted((a, b) => rankOf(a.fate) - rankOf(b.fate))
-    .slice(0, mostRowsAnswered)
+  const told = rowsAnswered(fates, rankOf)
   return {
     head: table.hasHead,
     columns: columnsOf(table),

@@ -8,7 +8,7 @@ import { searchKey } from '#server/features/clients/search/rules.ts'
 import type { FilledField, Known } from './client-fates.ts'
 import type { Person } from './person.ts'
 
-const page = 1000
+const page = 250
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Row = Omit<Known, 'numbers'> & { readonly id: string; readonly numbers: string }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SalonId } from '#server/core/actor.ts'
-import { piecesOf } from '#server/core/in-slices.ts'
+import { inSlices, piecesOf } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { takenOut } from '../acts.ts'
 import type { TakingOut } from '../undoing.ts'
@@ -33,12 +33,12 @@ type Brought = {
   readonly added: readonly { readonly id: string }[]
   readonly fillings: readonly Filling[]
 }
-export const clientUndo = ({ importId, added, fillings }: Brought): Undo => ({
+export const clientUndo = async ({ importId, added, fillings }: Brought): Promise<Undo> => ({
   kind: 'import.clients',
   payload: {
     importId,
     added: added.map(({ id }) => id),
-    filled: fillings.map(filledOf),
+    filled: await inSlices(fillings, filledOf),
   } satisfies Payload,
 })
 

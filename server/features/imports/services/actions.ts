@@ -9,12 +9,14 @@ import { fold } from '#contract/kit/albanian.ts'
 import { mostServices } from '#contract/services.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { newId } from '#server/core/ids.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { insertService, listServices } from '#server/features/services/data.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { imported } from '../acts.ts'
+import { rowsAnswered } from '../answered.ts'
 import { cellsOf, columnsOf, inTurn, linesIn, type Table, tableOf } from '../file.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn, type ServiceImportField } from './service-columns.ts'
@@ -36,7 +38,7 @@ export const importServices = (call: Asked) =>
       columns: query.columns,
       known: serviceImportFields,
     })
-    const rows = table.rows.map(({ row, cells }) =>
+    const rows = await inSlices(table.rows, ({ row, cells }) =>
       serviceRow(row, cells, table.fields, currencyOf(actor)),
     )
     if (query.dryRun) {
@@ -53,7 +55,7 @@ export const importServices = (call: Asked) =>
 async function fatesIn(sql: Sql, { actor }: Asked, rows: readonly Read[]): Promise<Fate[]> {
   const listed = await listServices(sql, actor.salonId)
   const names = new Set(listed.map(({ name }) => fold(name)))
-  return rows.map((said) => {
+  return inSlices(rows, (said): Fate => {
     if ('message' in said) return { said, fate: 'wrong', message: said.message }
     if (names.has(fold(said.name))) return { said, fate: 'known' }
     if (names.size >= mostServices) return { said, fate: 'wrong', message: importWords.listFull }
@@ -101,16 +103,14 @@ function answerOf(
   fates: readonly Fate[],
   historyId: string | null,
 ): ServiceImport {
-  const told = fates
-    .map((fate, at) => ({ ...fate, at }))
-    .toSorted((a, b) => Number(b.fate === 'wrong') - Number(a.fate === 'wrong'))
+  const told = rowsAnswered(fates, ({ fate }) => Number(fate !== 'wrong'))
   return {
     head: table.hasHead,
     columns: columnsOf(table),
     counts: countsOf(fates),
     truncated: fates.length > mostRowsAnswered,
     historyId,
-    rows: told.slice(0, mostRowsAnswered).map(({ said, fate, message, at }) => ({
+    rows: told.map(({ fate: { said, fate, message }, at }) => ({
       row: said.row,
       name: said.name,
       fate,

@@ -19,12 +19,13 @@ import { addPeople, knownClients } from '../clients/data.ts'
 import { openFates } from '../clients/client-fates.ts'
 import { imported } from '../acts.ts'
 import { cellsOf, columnsOf, inTurn, linesIn, orderOf, type Table, tableOf } from '../file.ts'
+import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './visit-columns.ts'
 import { listsOf, salonAt, sittingsOf } from './data.ts'
 import { type Draft, draftsOf, type Fate, fatesOf } from './visit-fates.ts'
 import { making } from './making.ts'
-import { type Lists, matchesIn, unknownIn } from './names.ts'
+import { type Lists, matchesIn, meaningsOf, unknownIn } from './names.ts'
 import { type VisitRow, visitRow, type WrongRow } from './visit-row.ts'
 import { visitsUndo } from './undo-visits.ts'
 import { Guests } from './who.ts'
@@ -32,8 +33,8 @@ import { Guests } from './who.ts'
 type Asked = Call<typeof importRoutes.visits>
 type Rows = readonly (VisitRow | WrongRow)[]
 
-/** So many are written by one statement: their clients' totals and habits are counted in it. */
-const atOnce = 500
+/** So many are written between two signs of life, and so many of them by one statement. */
+const [atOnce, perStatement] = [1000, 200]
 
 export const importVisits = (call: Asked) =>
   inTurn(call.actor.salonId, async () => {
@@ -63,12 +64,12 @@ export const importVisits = (call: Asked) =>
 async function lookAt(sql: Sql, { actor, query, now }: Asked, rows: Rows) {
   const { salonId: salon } = actor
   const [{ country, clock }, lists] = [await salonAt(sql, salon, now()), await listsOf(sql, salon)]
-  const wanted = { lists, matches: matchesIn(query.matches), create: query.create }
-  const made = await making(query.dryRun ? null : sql, actor, rows, wanted, now())
+  const meanings = meaningsOf(lists, matchesIn(query.matches), query.create)
+  const made = await making(query.dryRun ? null : sql, actor, rows, meanings, now())
   const known = openFates()
   for await (const clients of knownClients(sql, salon, now())) known.know(clients)
   const guests = new Guests(known, country)
-  const terms = { ...wanted, making: made, guests, currency: currencyOf(actor), clock }
+  const terms = { lists, meanings, making: made, guests, currency: currencyOf(actor), clock }
   const reads = await draftsOf(rows, terms)
   const drafts = reads.filter((read): read is Draft => !('message' in read))
   const fates = await fatesOf(reads, await sittingsOf(sql, salon, drafts))
@@ -93,12 +94,11 @@ async function bring(
   const clients = guests.newAmong(new Set(drafts.map(({ who }) => who.id)))
   let done = fates.length - drafts.length
   await run.reach(done)
-  for (const people of piecesOf(clients, atOnce)) await addPeople(tx, actor, people, now())
-  const visits = drafts.map(visitOf)
-  // All visits of a client come together: what the client comes for most often is counted once.
-  const byClient = visits.toSorted((a, b) => (a.clientId ?? '').localeCompare(b.clientId ?? ''))
-  for (const some of piecesOf(byClient, atOnce)) {
-    await insertVisits(tx, actor.salonId, some, now())
+  for (const some of piecesOf(clients, perStatement)) await addPeople(tx, actor, some, now())
+  const visits = await inSlices(drafts, visitOf)
+  for (const some of piecesOf(byClient(visits), atOnce)) {
+    for (const few of piecesOf(some, perStatement))
+      await insertVisits(tx, actor.salonId, few, now())
     await run.reach((done += some.length))
   }
   if (drafts.length + made.barbers.length + made.services.length === 0) {
@@ -118,6 +118,12 @@ async function bring(
   const told = { new: counts.new, known: counts.known, wrong: counts.wrong + counts.taken }
   const act = imported('visits', call, { importId: run.id, historyId, counts: told, undo })
   return { reply: { fates, lists, historyId }, acts: [act] }
+}
+
+/** All visits of a client come together: totals and habits of the client are counted once. */
+function byClient(visits: readonly NewVisit[]) {
+  const ofClient = Map.groupBy(visits, ({ clientId }) => clientId ?? '')
+  return [...ofClient.keys()].toSorted().flatMap((id) => ofClient.get(id) ?? [])
 }
 
 const visitOf = ({ said, who, part, status }: Draft): NewVisit => ({
@@ -153,10 +159,7 @@ function answerOf(
   rows: Rows,
   { fates, lists, historyId }: Brought,
 ): VisitImport {
-  const told = fates
-    .map((fate, at) => ({ ...fate, at }))
-    .toSorted((a, b) => ranks[a.fate] - ranks[b.fate])
-    .slice(0, mostRowsAnswered)
+  const told = rowsAnswered(fates, ({ fate }) => ranks[fate])
   const read = rows.filter((row): row is VisitRow => !('message' in row))
   return {
     head: table.hasHead,
@@ -164,7 +167,7 @@ function answerOf(
     counts: countsOf(fates),
     truncated: fates.length > mostRowsAnswered,
     historyId,
-    rows: told.map(({ said, fate, message, at }) => ({
+    rows: told.map(({ fate: { said, fate, message }, at }) => ({
       row: said.row,
       fate,
       name: said.client,

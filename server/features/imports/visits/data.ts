@@ -21,7 +21,7 @@ export async function listsOf(sql: Sql, salon: SalonId): Promise<Lists> {
   return readOffer(sql, salon, { ids: rows.map(({ id }) => id), names: [] })
 }
 
-const atOnce = 1000
+const atOnce = 200
 
 /** What stands already where the drafts would be. */
 export async function sittingsOf(sql: Sql, salon: SalonId, drafts: readonly Draft[]) {

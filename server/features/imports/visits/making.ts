@@ -2,12 +2,13 @@ import { fold } from '#contract/kit/albanian.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { newId } from '#server/core/ids.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { insertService } from '#server/features/services/data.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { NamedBarber, OfferedService } from '#server/visits/plan.ts'
-import { type Lists, type Matches, meaningOf } from './names.ts'
+import type { Meanings } from './names.ts'
 import type { Making } from './visit-fates.ts'
 import type { VisitRow, WrongRow } from './visit-row.ts'
 
@@ -17,29 +18,19 @@ export type Made = Making & {
   readonly services: readonly string[]
 }
 
-type Wanted = { readonly lists: Lists; readonly matches: Matches; readonly create: boolean }
-
 /** The names that are to be made, each once, with the row that says the most of a service. */
-function namesToMake(rows: readonly (VisitRow | WrongRow)[], { lists, matches, create }: Wanted) {
+async function namesToMake(rows: readonly (VisitRow | WrongRow)[], meanings: Meanings) {
   const [barbers, services] = [new Map<string, string>(), new Map<string, VisitRow>()]
-  for (const row of rows) {
-    if ('message' in row) continue
-    const barber =
-      row.barber === ''
-        ? undefined
-        : meaningOf(row.barber, { list: lists.barbers, matches: matches.barbers, create })
-    const service = meaningOf(row.service, {
-      list: lists.services,
-      matches: matches.services,
-      create,
-    })
-    if (barber?.kind === 'unknown' || service.kind === 'unknown') continue
+  await inSlices(rows, (row) => {
+    if ('message' in row) return
+    const [barber, service] = [meanings.barberIn(row), meanings.serviceIn(row)]
+    if (barber?.kind === 'unknown' || service.kind === 'unknown') return
     if (barber?.kind === 'new') barbers.set(fold(row.barber), row.barber)
+    if (service.kind !== 'new') return
     const key = fold(row.service)
     const before = services.get(key)
-    if (service.kind === 'new' && (!before || (before.price === null && row.price !== null)))
-      services.set(key, row)
-  }
+    if (!before || (before.price === null && row.price !== null)) services.set(key, row)
+  })
   return { barbers, services }
 }
 
@@ -61,10 +52,10 @@ export async function making(
   sql: Sql | null,
   { salonId }: Member,
   rows: readonly (VisitRow | WrongRow)[],
-  wanted: Wanted,
+  meanings: Meanings,
   now: Date,
 ): Promise<Made> {
-  const names = namesToMake(rows, wanted)
+  const names = await namesToMake(rows, meanings)
   const barbers = new Map<string, NamedBarber>()
   const services = new Map<string, OfferedService>()
   for (const [key, name] of names.barbers) {
@@ -78,15 +69,21 @@ export async function making(
     const id = sql ? await insertService(sql, salonId, fields, now) : draft.id
     services.set(key, { ...draft, id })
   }
-  const found = <One>(all: ReadonlyMap<string, One>, name: string) => {
-    const one = all.get(fold(name))
-    if (!one) throw new Error('A name of the file was not made.')
-    return one
-  }
   return {
-    barber: (name) => found(barbers, name),
-    service: (name) => found(services, name),
+    barber: foundIn(barbers),
+    service: foundIn(services),
     barbers: [...barbers.values()].map(({ id }) => id),
     services: [...services.values()].map(({ id }) => id),
+  }
+}
+
+function foundIn<One>(all: ReadonlyMap<string, One>) {
+  const keys = new Map<string, string>()
+  return (name: string) => {
+    const key = keys.get(name) ?? fold(name)
+    keys.set(name, key)
+    const one = all.get(key)
+    if (!one) throw new Error('A name of the file was not made.')
+    return one
   }
 }

@@ -32,7 +32,7 @@ export type Lists = {
 type Named = { readonly id: string; readonly key: string; readonly name: string }
 
 /** A name of the file: what it means, and whether it is to be made. */
-export type Meaning<One> =
+type Meaning<One> =
   | { readonly kind: 'known'; readonly one: One }
   | { readonly kind: 'new'; readonly name: string }
   | { readonly kind: 'unknown'; readonly name: string }
@@ -45,25 +45,44 @@ function nearestOf(name: string, list: readonly Named[]) {
   return (within ?? list.find((one) => isNear(one.key, key, most)))?.name ?? null
 }
 
-export function meaningOf<One extends Named>(
-  name: string,
-  {
-    list,
-    matches,
-    create,
-  }: {
-    readonly list: readonly One[]
-    readonly matches: ReadonlyMap<string, string | null>
-    readonly create: boolean
-  },
-): Meaning<One> {
-  const key = fold(name)
-  const said = matches.get(key)
-  const one = list.find((listed) =>
-    typeof said === 'string' ? listed.id === said : listed.key === key,
-  )
-  if (one) return { kind: 'known', one }
-  return { kind: create || said === null ? 'new' : 'unknown', name }
+type Terms<One> = {
+  readonly list: readonly One[]
+  readonly matches: ReadonlyMap<string, string | null>
+  readonly create: boolean
+}
+
+/** Tells what names mean. A file has few, in thousands of rows: each is looked up once. */
+function meanings<One extends Named>({ list, matches, create }: Terms<One>) {
+  const known = new Map<string, Meaning<One>>()
+  const lookUp = (name: string): Meaning<One> => {
+    const key = fold(name)
+    const said = matches.get(key)
+    const one = list.find((listed) =>
+      typeof said === 'string' ? listed.id === said : listed.key === key,
+    )
+    if (one) return { kind: 'known', one }
+    return { kind: create || said === null ? 'new' : 'unknown', name }
+  }
+  return (name: string) => {
+    const meaning = known.get(name) ?? lookUp(name)
+    known.set(name, meaning)
+    return meaning
+  }
+}
+
+export type Meanings = {
+  /** A row need not say who did it. */
+  readonly barberIn: (row: VisitRow) => Meaning<NamedBarber> | undefined
+  readonly serviceIn: (row: VisitRow) => Meaning<OfferedService>
+}
+
+export function meaningsOf(lists: Lists, matches: Matches, create: boolean): Meanings {
+  const barber = meanings({ list: lists.barbers, matches: matches.barbers, create })
+  const service = meanings({ list: lists.services, matches: matches.services, create })
+  return {
+    barberIn: (row) => (row.barber === '' ? undefined : barber(row.barber)),
+    serviceIn: (row) => service(row.service),
+  }
 }
 
 type Nameless = { readonly name: string; readonly rows: number; readonly nearest: string | null }
@@ -74,21 +93,29 @@ function unknownNames(
   field: 'barber' | 'service',
   list: readonly Named[],
 ): Nameless[] {
+  const times = new Map<string, number>()
+  for (const { [field]: name } of rows) times.set(name, (times.get(name) ?? 0) + 1)
   const counted = new Map<string, { name: string; rows: number }>()
   const isKnown = isOn(list)
-  for (const { [field]: name } of rows) {
+  for (const [name, count] of times) {
     const key = fold(name)
     if (isKnown(name)) continue
     const seen = counted.get(key)
-    if (seen) seen.rows++
-    else counted.set(key, { name, rows: 1 })
+    if (seen) seen.rows += count
+    else counted.set(key, { name, rows: count })
   }
   return [...counted.values()].map((one) => ({ ...one, nearest: nearestOf(one.name, list) }))
 }
 
-const isOn = (list: readonly Named[]) => {
+/** Each name is looked up once, as a file has few in thousands of rows. */
+function isOn(list: readonly Named[]) {
   const keys = new Set(list.map(({ key }) => key))
-  return (name: string) => name === '' || keys.has(fold(name))
+  const known = new Map([['', true]])
+  return (name: string) => {
+    const is = known.get(name) ?? keys.has(fold(name))
+    known.set(name, is)
+    return is
+  }
 }
 
 /** What the file names and the salon does not know, and how many rows that concerns. */

@@ -7,7 +7,7 @@ import { type Status, occupies } from '#contract/visits/statuses.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import type { Sitting } from '#server/visits/many.ts'
 import type { NamedBarber, OfferedService, PlannedPart } from '#server/visits/plan.ts'
-import { type Lists, type Matches, meaningOf } from './names.ts'
+import type { Lists, Meanings } from './names.ts'
 import { anybodyFor, plannedPart, statusOf } from './planned.ts'
 import type { VisitRow, WrongRow } from './visit-row.ts'
 import type { Guests, Who } from './who.ts'
@@ -36,8 +36,7 @@ export type Making = {
 
 export type Terms = {
   readonly lists: Lists
-  readonly matches: Matches
-  readonly create: boolean
+  readonly meanings: Meanings
   readonly making: Making
   readonly guests: Guests
   readonly currency: Currency
@@ -49,17 +48,9 @@ export const draftsOf = (rows: readonly (VisitRow | WrongRow)[], terms: Terms) =
   inSlices(rows, (said) => ('message' in said ? said : draftOf(said, terms)))
 
 function draftOf(said: VisitRow, terms: Terms): Read {
-  const { lists, matches, create, making, guests, currency, clock } = terms
+  const { lists, meanings, making, guests, currency, clock } = terms
   const wrong = (message: string) => ({ row: said.row, client: said.client, message })
-  const service = meaningOf(said.service, {
-    list: lists.services,
-    matches: matches.services,
-    create,
-  })
-  const barber =
-    said.barber === ''
-      ? undefined
-      : meaningOf(said.barber, { list: lists.barbers, matches: matches.barbers, create })
+  const [barber, service] = [meanings.barberIn(said), meanings.serviceIn(said)]
   const unknown = [
     ...(service.kind === 'unknown' ? [visitImportWords.service(service.name)] : []),
     ...(barber?.kind === 'unknown' ? [visitImportWords.barber(barber.name)] : []),

@@ -18,14 +18,23 @@ export class Guests {
   readonly #country: Country
   /** By the row that named them first. */
   readonly #new = new Map<number, NewPerson>()
+  readonly #known = new Map<string, Who | string>()
 
   constructor(fates: Fates, country: Country) {
     this.#fates = fates
     this.#country = country
   }
 
-  /** Or what is wrong with what the row says. */
-  of({ row, client, phone }: VisitRow): Who | string {
+  /** Or what is wrong with what the row says. Name and number are looked up once, however many visits they have. */
+  of(said: VisitRow): Who | string {
+    const { client, phone } = said
+    const key = `${client}\n${phone}`
+    const who = this.#known.get(key) ?? this.#lookUp(said)
+    this.#known.set(key, who)
+    return who
+  }
+
+  #lookUp({ row, client, phone }: VisitRow): Who | string {
     if (nobodyNamed(client) !== undefined || (client === '' && phone === '')) return walkIn
     const said = personIn(row, [client, phone], ['name', 'phone'], this.#country)
     const { person, fate, client: known, message = '' } = this.#fates.of(said)
