@@ -1,107 +1,18 @@
 import { expect, test } from 'vitest'
-import { fold } from '#contract/kit/albanian.ts'
 import { doubleRoutes, mostDoubles } from '#contract/doubles.ts'
-import { dice, oneOf } from '#tests/support/random.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
-import { searchKey } from '../search/rules.ts'
+import { addPlanted, crowdWithTwins, namesOf } from '#tests/support/clients/twins.ts'
+import { createWorld } from '#tests/support/world.ts'
 import { findDoubles } from './finding.ts'
-
-const first =
-  'Arta Besa Drita Linda Mira Teuta Vjosa Flutura Albana Blerta Donika Era Fatmire Gresa Hana Ilirjana Jehona Kaltrina Lirie Majlinda Nora Ornela Pranvera Rina Shpresa Valbona Yllka Zana Ardita Anila Besnik Agim Arben Bekim Dardan Driton Edon Fatos Gazmend Ilir Jeton Kushtrim Liridon Mentor Naim Petrit Rinor Sokol Taulant Valon Ardit Genc Luan Skender Shkëlzen Ëngjëll'.split(
-    ' ',
-  )
-const last =
-  'Krasniqi Gashi Hoxha Hoxhaj Berisha Shala Kelmendi Aliu Bytyqi Morina Thaçi Rexhepi Osmani Kastrati Mustafa Zeka Sadiku Shehu Leka Prifti Dervishi Marku Ndreca Kola Gjoka Dedaj Nikolla Xhaferi Zogu Bardhi Cana Elezi Ferati Halili Ismaili Jashari Kurti Limani Maloku Nuhiu Pllana Qerimi Ramadani Syla Tahiri Uka Veseli Ymeri Zenuni Ahmeti'.split(
-    ' ',
-  )
-const letters = 'abcdefghijklmnopqrstuvxyz'
-
-type Planted = { name: string; phone: string; email: string }
-
-async function fill(world: World, salon: string, people: readonly Planted[]) {
-  const rows = people.map(({ name, phone, email }, nth) => ({
-    name,
-    phone,
-    email,
-    nth,
-    name_key: fold(name),
-    search: searchKey(name, phone ? [phone] : []),
-    e164: phone || null,
-  }))
-  await world.sql`
-    with r as (
-      select gen_random_uuid() as id, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        r (name text, phone text, email text, nth int, name_key text, search text, e164 text)),
-    c as (
-      insert into clients (salon_id, id, name, name_key, phone, email, search, created_at)
-      select ${salon}, id, name, name_key, phone, email, search, now() - nth * interval '1 minute' from r)
-    insert into client_numbers (salon_id, client_id, position, typed, e164)
-    select ${salon}, id, 0, phone, e164 from r where phone <> ''`
-  await world.sql`analyze clients, client_numbers`
-}
-
-const pairOf = (names: readonly string[]) => names.toSorted().join(' + ')
-
-/** 5,000 people of Albanian names, no two of one name, a third without a number; 100 of them are in it twice. */
-function crowd() {
-  const roll = dice(7)
-  const pick = <T>(from: readonly T[]) => oneOf(roll, from)
-  const digits = (nth: number) => `+38344${100_000 + nth}`
-  const seen = new Set<string>()
-  const people: Planted[] = []
-  while (people.length < 4_900) {
-    const name = `${pick(first)} ${pick(last)}${roll(2) === 0 ? '' : ` ${pick(last)}`}`
-    if (seen.has(name)) continue
-    seen.add(name)
-    const nth = people.length
-    people.push({
-      name,
-      phone: nth % 3 ? digits(nth) : '',
-      email: nth % 4 ? '' : `p${nth}@posta.example`,
-    })
-  }
-  /** One letter or two are other ones, missing or too many. */
-  const misspelt = (name: string, times: number): string => {
-    const at = 1 + roll(name.length - 2)
-    if (name[at] === ' ' || name[at + 1] === ' ') return misspelt(name, times)
-    const wrong = pick([pick(letters.split('')), '', `${name[at]}${pick(letters.split(''))}`])
-    const next = name.slice(0, at) + wrong + name.slice(at + 1)
-    if (next === name) return misspelt(name, times)
-    return times > 1 ? misspelt(next, times - 1) : next
-  }
-  const twins = people.slice(0, 100).map((one, nth): [Planted, Planted] => {
-    const phone = one.phone || digits(10_000 + nth)
-    if (nth < 30)
-      return [
-        { ...one, phone },
-        { name: pick(first), phone, email: '' },
-      ]
-    const email = `dy${nth}@posta.example`
-    if (nth < 50)
-      return [
-        { ...one, phone, email },
-        { name: pick(last), phone: digits(20_000 + nth), email },
-      ]
-    return [
-      { ...one, phone },
-      { name: misspelt(one.name, nth < 80 ? 1 : 2), phone: '', email: '' },
-    ]
-  })
-  return {
-    people: [...twins.flat(), ...people.slice(100)],
-    planted: new Set(twins.map((pair) => pairOf(pair.map(({ name }) => name)))),
-  }
-}
 
 test('of 100 doubles among 5,000 clients nine in ten are found, and hardly a pair that is none', async () => {
   const world = await createWorld()
   const owner = await world.owner()
-  const { people, planted } = crowd()
-  await fill(world, owner.salonId, people)
+  const { people, planted } = crowdWithTwins()
+  await addPlanted(world.sql, owner.salonId, people)
   await findDoubles(world.sql, owner.salonId)
   const { pairs, total } = await world.as(owner).call(doubleRoutes.list, { query: {} })
   expect(total).toBe(pairs.length)
-  const found = pairs.map(({ a, b }) => pairOf([a.name, b.name]))
+  const found = pairs.map(({ a, b }) => namesOf([a.name, b.name]))
   const right = found.filter((pair) => planted.has(pair))
   expect(right.length / planted.size, 'recall').toBeGreaterThanOrEqual(0.9)
   expect(right.length / found.length, 'precision').toBeGreaterThanOrEqual(0.95)
@@ -118,7 +29,7 @@ test('500 pairs are kept at most, those with one number first', async () => {
       { name: `Drita ${nth}`, phone: '', email },
     ]
   }).flat()
-  await fill(world, owner.salonId, twins)
+  await addPlanted(world.sql, owner.salonId, twins)
   await findDoubles(world.sql, owner.salonId)
   const answer = await world.as(owner).call(doubleRoutes.list, { query: {} })
   expect(answer.total).toBe(mostDoubles)
