@@ -42,6 +42,7 @@ async function open() {
     socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`)
     const { socket: taken } = await isRead
     return {
+      taken,
       cutOff: once(taken, 'close'),
       sendRest: () => socket.write(body.slice(-1)),
       answer: async () => {
@@ -64,9 +65,10 @@ test('a body of any kind has 30 seconds to arrive', async () => {
   expect(await late.answer()).toMatch(/^HTTP\/1.1 408/)
 })
 
-test('a member’s file has five minutes to arrive', async () => {
+test('a member’s file has five minutes to arrive, and as long to be answered', async () => {
   const { trickle } = await open()
   const inTime = await trickle(file)
+  expect(inTime.taken.timeout).toBe(300_000)
   vi.advanceTimersByTime(299_999)
   inTime.sendRest()
   expect(await inTime.answer()).toMatch(/^HTTP\/1.1 200/)

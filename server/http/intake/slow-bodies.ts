@@ -35,7 +35,11 @@ export function limitSlowBody({ raw, server }: FastifyRequest, { raw: response }
   }
   const stop = () => clearTimeout(timer)
   waitFor(patienceMs)
-  patience.set(raw, waitFor)
+  patience.set(raw, (ms) => {
+    waitFor(ms)
+    // The work on a file may take as long, and nothing moves on the connection meanwhile.
+    raw.socket.setTimeout(ms)
+  })
   raw.once('end', stop).once('close', stop)
 }
 
