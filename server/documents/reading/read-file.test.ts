@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { readFile } from './read-file.ts'
 
 test('a file is read in a thread of its own, and what can’t be read says why', async () => {
@@ -18,4 +19,13 @@ test('a file is read in a thread of its own, and what can’t be read says why',
   await expect(readFile({ bytes: many, kind: 'csv' })).rejects.toMatchObject({
     fault: { kind: 'rows' },
   })
+})
+
+test('the lines of a large file come in pieces, all of them in order', async () => {
+  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  const bytes = Buffer.from(Array.from({ length: 1_001 }, (_, nth) => `${nth};x\n`).join(''))
+  const lines = await readFile({ bytes, kind: 'csv' })
+  expect(lines.map(({ cells }) => Number(cells[0]))).toEqual([...Array(1_001).keys()])
+  expect(asked).toHaveBeenCalledTimes(5)
+  asked.mockRestore()
 })

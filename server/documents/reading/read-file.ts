@@ -4,14 +4,17 @@ import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
 import type { FileToRead } from './read-lines.ts'
 import { type Fault, type Line, UnreadableFile } from './table.ts'
 
-/** What the thread answers: lines, some at a time and more when they are asked for, so that nobody waits while many are taken over; or why there are none. */
+/**
+ * What the thread answers: lines, some at a time and more when they are asked for, so that nobody waits while many are taken
+ * over; or why there are none.
+ */
 export type Read =
   | { readonly lines: readonly Line[]; readonly isLast: boolean }
   | { readonly fault: Fault }
 
 const patienceMs = 20_000
 
-/** Reads a file in a thread of its own, so that nobody waits while a large one is taken apart. The bytes are gone afterwards. */
+/** Reads a file in a thread of its own, which takes its bytes: nobody waits while a large one is taken apart. */
 export async function readFile(file: FileToRead): Promise<Line[]> {
   const { buffer } = file.bytes
   const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url), {
@@ -27,8 +30,8 @@ export async function readFile(file: FileToRead): Promise<Line[]> {
       if ('fault' in read) throw new UnreadableFile(read.fault)
       lines.push(...read.lines)
       if (read.isLast) break
-      await turn()
       worker.postMessage('more')
+      await turn()
     }
     return lines
   } finally {
