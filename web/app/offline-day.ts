@@ -7,14 +7,18 @@ import { heldAnswers } from '#web/platform/loading/held-answers.ts'
 import { keep, noteTags } from '#web/platform/offline/keep.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
+import { weekQuery } from '#web/visits/cache/queries.ts'
 import { isOfEarlierPage } from '#web/visits/cache/week-cache.ts'
+import { awayQuery } from '#web/visits/times/use-times.ts'
 import { type DayCall, dayCalls } from './day-calls.ts'
 import { keptSoFar, type Seen } from './kept-day.ts'
 
 /** The salon's day: its week and the next one, who works there and when. */
-function wanted(client: QueryClient) {
+const wanted = (client: QueryClient) => dayCalls(...mondays(client))
+
+function mondays(client: QueryClient) {
   const monday = mondayOf(dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone))
-  return dayCalls(monday, addDays(monday, 7))
+  return [monday, addDays(monday, 7)]
 }
 
 const isSame = (one: QueryKey, other: QueryKey) => JSON.stringify(one) === JSON.stringify(other)
@@ -53,6 +57,19 @@ async function keepSeen(client: QueryClient) {
     noteTags(whole.flatMap(({ address, tag }) => (tag ? [[address, tag]] : [])))
 }
 
+const queriesOf = (client: QueryClient, monday: string) => [
+  { key: weekQuery(monday).queryKey, ask: () => client.prefetchQuery(weekQuery(monday)) },
+  { key: awayQuery(monday).queryKey, ask: () => client.prefetchQuery(awayQuery(monday)) },
+]
+
+/** What another page has kept is asked for anew, since a client may have been erased meanwhile. */
+async function renewKept(client: QueryClient) {
+  const seen = navigator.onLine ? await keptSoFar() : []
+  for (const { key, ask } of mondays(client).flatMap((monday) => queriesOf(client, monday)))
+    if (client.getQueryState(key) === undefined && seen.some((one) => isSame(one.key, key)))
+      void ask()
+}
+
 /** What changes together is kept together. */
 const gatherMs = 500
 /** A line that is slower than this, on top of the page's own rest, is treated as none. */
@@ -66,9 +83,14 @@ export function keepTheDay(client: QueryClient) {
     keepSeen(client).catch(() => undefined)
   }
   store()
-  client.getQueryCache().subscribe(({ type, query }) => {
-    const isNews = type === 'updated' && query.state.status === 'success'
-    if (isNews && isWanted(client, query.queryKey)) timer ??= setTimeout(store, gatherMs)
+  void renewKept(client)
+  client.getQueryCache().subscribe((event) => {
+    const { type, query } = event
+    if (type !== 'updated' || !isWanted(client, query.queryKey)) return
+    // What no screen shows is kept too, and must not stay as it was.
+    if (event.action.type === 'invalidate' && !query.isActive())
+      query.fetch().catch(() => undefined)
+    if (query.state.status === 'success') timer ??= setTimeout(store, gatherMs)
   })
   setTimeout(() => {
     for (const { queryKey, state } of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
