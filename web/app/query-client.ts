@@ -1,8 +1,10 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 
 const isLost = (error: Error) => error instanceof ApiError && error.code === 'network'
+const isGone = (error: Error) => error instanceof ApiError && error.is(commonErrors.notFound)
 const passes = (error: Error) =>
   isLost(error) || (error instanceof ApiError && error.status === 503)
 
@@ -23,12 +25,20 @@ function stayReadable(client: QueryClient, query: Query<unknown, unknown>) {
   )
 }
 
+/** What is there no more is not shown any more, though it was seen before: a client may have been erased meanwhile. */
+function dropGone(query: Query<unknown, unknown>) {
+  query.setState({ ...query.state, data: undefined })
+}
+
 /** Answers are fresh for half a minute, and only what may pass by itself is tried again. */
 export function queryClient() {
   const queryCache = new QueryCache({
     // What was on its way when the line was cut is no sign of one.
     onSuccess: () => navigator.onLine && setOnline(true),
-    onError: (error, query) => isLost(error) && stayReadable(client, query),
+    onError: (error, query) => {
+      if (isLost(error)) stayReadable(client, query)
+      else if (isGone(error)) dropGone(query)
+    },
   })
   const client = new QueryClient({
     queryCache,
