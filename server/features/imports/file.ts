@@ -9,7 +9,7 @@ import { openLine } from '#server/core/limit-concurrency.ts'
 import { readFile } from '#server/documents/reading/read-file.ts'
 import { type FileKind, fileTypes } from '#server/documents/reading/read-lines.ts'
 import { type Fault, type Line, UnreadableFile } from '#server/documents/reading/table.ts'
-import { mediaTypeOf } from '#server/http/intake/file-taken.ts'
+import { mediaTypeOf } from '#server/http/intake/file-form.ts'
 import { bothOrders, dayRead, orderIn } from './days.ts'
 
 /** Files are large: two at a time are worked on, and salons take turns. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { fileForm, type Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { mediaTypeOf } from './file-taken.ts'
+
+export const mediaTypeOf = (header = '') => (header.split(';')[0] ?? '').trim().toLowerCase()
 
 /** What a call carries, whichever way it came. */
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'> & {

@@ -3,14 +3,13 @@ import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuse, toAppError } from '../error-replies.ts'
+import { mediaTypeOf } from './file-form.ts'
 import { waitForFile } from './slow-bodies.ts'
 
 /** Files of one process that are held or worked on at a time; each may be as large as its route allows. */
 const mostFiles = 4
 
 let taken = 0
-
-export const mediaTypeOf = (header = '') => (header.split(';')[0] ?? '').trim().toLowerCase()
 
 /**
  * How a route takes a file: who may not send one and what is too large or of another type is refused before it is read,
