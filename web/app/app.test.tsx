@@ -118,7 +118,7 @@ describe('an owner', () => {
     const main = page.getByRole('main')
     const names = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
     for (const name of names) await expect.element(main.getByText(name)).toBeVisible()
-    for (const fact of ['Mujor', '31.10.2026'])
+    for (const fact of ['Mujor', '31 tetor 2026'])
       await expect.element(main.getByText(fact)).toBeVisible()
     await expect.element(page.getByText('Abonimi juaj ka skaduar!')).toBeVisible()
     expect(entries()).toEqual(['Abonimi'])
