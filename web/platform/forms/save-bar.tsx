@@ -37,7 +37,7 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
     return () => keepFocus(current)
   }, [])
   return (
-    <div ref={bar} className="save-bar" data-changed={isUnsaved || undefined}>
+    <div ref={bar} className="save-bar stack gap-8" data-changed={isUnsaved || undefined}>
       {isOff ? <SavedLater id={why} /> : trouble}
       {children}
       <div>
@@ -62,7 +62,7 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
 
 /** Why nothing is saved without a network. */
 export const SavedLater = ({ id }: { id: string }) => (
-  <p id={id} className="saved-later row gap-8">
+  <p id={id} className="quiet small row gap-8">
     <CloudOff size={16} aria-hidden />
     Pa rrjet. Ruhet kur lidhja të kthehet.
   </p>
