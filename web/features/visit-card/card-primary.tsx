@@ -1,3 +1,4 @@
+import { money } from '#contract/kit/albanian.ts'
 import { Check, DoorOpen, type LucideIcon, Undo2, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
@@ -36,7 +37,7 @@ export function Primary({ appointment, can, onRestore, onConfirm, onArrive, ...r
   if (can.canClose)
     return (
       <Step icon={Wallet} letter="M" onPress={onPay}>
-        Mbyll vizitën
+        Mbyll vizitën{appointment.price !== null && ` ${money(appointment.price)}`}
       </Step>
     )
   if (appointment.status === 'pending')

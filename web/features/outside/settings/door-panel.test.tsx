@@ -88,7 +88,7 @@ test('all settings are saved at once, and only changed ones are sent', async () 
   await page.getByLabelText('WhatsApp').fill('+355 69 123 4567')
   await page.getByRole('radio', { name: 'Blu e detit' }).click({ force: true })
   await page.getByLabelText('Të gjithë, edhe ata që vijnë').click()
-  await page.getByText('Vetëm ngjitur').click()
+  await page.getByRole('radio', { name: 'Vetëm ngjitur' }).click()
   await save.click()
   await expect.element(saved).toBeVisible()
   expect(server.asked('PUT /api/salon/door')[0]?.body).toEqual({
