@@ -78,6 +78,7 @@ describe('a form with a file', () => {
     ['without an end', filePart],
     ['with a part that is only a head', `${filePart}--b\r\ncontent-disposition: form-data--b--`],
     ['with too many parts', `${part('', '').repeat(16)}${filePart}--b--`],
+    ['with a part of a very long head', `${part(' '.repeat(5_000), '')}${filePart}--b--`],
     ['with words before it', `hello\r\n${filePart}--b--`],
     ['with nothing in it', '--b--'],
     ['of no bytes', ''],

@@ -41,7 +41,7 @@ export function sentIn({ bytes }: Route, request: FastifyRequest): Sent {
   }
 }
 
-const mostParts = 16
+const [mostParts, mostHead] = [16, 4_096]
 const headEnd = '\r\n\r\n'
 
 /** By hand: what Node brings along for forms keeps everybody waiting for seconds over a large file. */
@@ -54,8 +54,8 @@ function partsOf(body: Buffer, mediaType: string) {
   while (body.toString('latin1', at, at + 2) !== '--') {
     const begin = body.indexOf(headEnd, at) + headEnd.length
     const end = body.indexOf(line, begin)
-    if (begin < headEnd.length || end < 0 || parts.length === mostParts)
-      throw new AppError(commonErrors.malformed)
+    const isHead = begin >= headEnd.length && begin - at <= mostHead
+    if (!isHead || end < 0 || parts.length === mostParts) throw new AppError(commonErrors.malformed)
     parts.push(partOf(body.toString('utf8', at, begin), body.subarray(begin, end)))
     at = end + line.length
   }
