@@ -21,13 +21,13 @@ async function readAgain(refusal: typeof commonErrors.notFound) {
   return client.getQueryState<{ client: typeof besa }>(queryKey)
 }
 
-test('what is found no more is forgotten, though it was seen before', async () => {
+test('an answer is forgotten once its thing is found no more', async () => {
   const state = await readAgain(commonErrors.notFound)
   expect(state?.data).toBeUndefined()
   expect(state?.status).toBe('error')
 })
 
-test('what is refused for another reason stays as it was seen', async () => {
+test('an answer stays as it was seen where another reason refuses the next', async () => {
   const state = await readAgain(appointmentErrors.barberUnknown)
   expect(state?.data?.client).toEqual(besa)
   expect(state?.status).toBe('error')
