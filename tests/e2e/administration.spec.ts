@@ -1,3 +1,4 @@
+import { fullDay } from '#contract/kit/albanian.ts'
 import { randomUUID } from 'node:crypto'
 import { historyRoutes } from '#contract/history.ts'
 import { userErrors, userWords } from '#contract/users.ts'
@@ -35,8 +36,7 @@ test('an administrator edits, disables and deletes an account, and the accountâ€
   await dialog.getByLabel('Abonimi deri mÃ«').fill(nextYear)
   await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await expect(page.getByText(userWords.saved)).toBeVisible()
-  const inAlbanian = nextYear.split('-').reverse().join('.')
-  await expect(theirs.getByText(inAlbanian).first()).toBeVisible({ timeout: 40_000 })
+  await expect(theirs.getByText(fullDay(nextYear)).first()).toBeVisible({ timeout: 40_000 })
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Fshi' }).click()

@@ -13,7 +13,7 @@ test('the pages are in Albanian in an English browser', async ({ page, people })
   expect(await page.locator('body').innerText()).not.toMatch(english)
 
   await enter(page, await people.expired({ trialEndDate: '2026-03-01' }), '/terminet')
-  await expect(page.getByText('01.03.2026')).toBeVisible()
+  await expect(page.getByText('1 mars 2026')).toBeVisible()
   for (const path of ['/terminet', '/profili', '/abonimi']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
