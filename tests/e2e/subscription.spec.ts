@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { shortDate } from '#contract/kit/albanian.ts'
+import { fullDay } from '#contract/kit/albanian.ts'
 import { addDays, addMonths } from '#contract/kit/time.ts'
 import { subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
@@ -23,7 +23,7 @@ test('an owner who cancels keeps the paid time and can undo the cancellation', a
   await question.getByRole('button', { name: 'Anulo abonimin' }).click()
   await expect(page.getByText(subscriptionWords.cancelled)).toBeVisible()
   await expectOpenToEveryone(page)
-  await expect(card).toContainText(`Plani juaj, i anuluar: vlen deri më ${shortDate(endDate)}`)
+  await expect(card).toContainText(`Plani juaj, i anuluar: vlen deri më ${fullDay(endDate)}`)
 
   await page.reload()
   await page.getByRole('tab', { name: 'Statusi' }).click()
@@ -72,7 +72,7 @@ test('an extension by the administrator appears on the salon’s open screen', a
   await expect(page.getByText(subscriptionWords.extended)).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  const end = shortDate(addMonths(addMonths(today, 1), 12))
+  const end = fullDay(addMonths(addMonths(today, 1), 12))
   const reached = salonsScreen.getByText(end, { exact: true }).first()
   await expect(reached).toBeVisible({ timeout: 40_000 })
 })
