@@ -64,7 +64,13 @@ type StepProps = {
 
 function Step({ icon: Icon, kind = 'primary', letter, onPress, children }: StepProps) {
   return (
-    <Button kind={kind} size="big" aria-keyshortcuts={letter} onClick={onPress}>
+    <Button
+      kind={kind}
+      size="big"
+      className="card-primary"
+      aria-keyshortcuts={letter}
+      onClick={onPress}
+    >
       <Icon size={17} aria-hidden /> {children}
       {letter && (
         <span aria-hidden>
