@@ -124,8 +124,14 @@ test('visits that are too long for one event are only announced', async () => {
 test('a salon behind the gate is told that visits changed, and sent none', async () => {
   const world = await createWorld()
   const expired = await world.expired({ trialEndDate: '2026-01-01' })
-  const { about } = await (await listeningTo(world))(expired)
+  const { events } = await (await listeningTo(world))(expired)
   const id = crypto.randomUUID()
-  await world.sql`select pg_notify('live', ${`${expired.salonId} appointments ${id}`})`
-  expect(await about(() => true)).toEqual({ topic: 'appointments' })
+  const news = await eventually(async () => {
+    // Told again where the server had not begun to listen to the database.
+    await world.sql`select pg_notify('live', ${`${expired.salonId} appointments ${id}`})`
+    return (
+      events.find(({ topic }) => topic === 'appointments') ?? Promise.reject(new Error('not yet'))
+    )
+  })
+  expect(news).toEqual({ topic: 'appointments' })
 })
