@@ -1,34 +1,17 @@
-import type { Page } from '@playwright/test'
 import { accountDataRoutes } from '#contract/account-data.ts'
 import { dayRoutes } from '#contract/days.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
-import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { isOfRareClient, salonOfRareClient } from '#tests/support/clients/rare-client.ts'
+import { nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
-
-const name = 'Zamira Xhevaxhija'
-/** No other row has any of it; in texts without blanks. */
-const rare = 'xhevaxhij|6977712'
-
-async function zamira(page: Page, owner: { token: string; username: string }) {
-  const salon = salonOf(page, owner)
-  await salon.service('Prerje')
-  await salon.till()
-  const visit = await salon.book(name, {
-    client_phone: '069 777 1234',
-    appointment_date: today,
-    appointment_time: '23:00',
-  })
-  const id = visit.client_id ?? ''
-  await salon.book(name, { client_id: id, appointment_date: nextWeek })
-  return { ...salon, id }
-}
 
 test('an erased client is in no file that is downloaded again', async ({ page, people }) => {
   const owner = await people.owner()
-  const { erase, id } = await zamira(page, owner)
+  const { erase, id, till } = await salonOfRareClient(page, owner)
+  await till()
   await enter(page, owner, '/')
   const days = `from=${today}&to=${nextWeek}`
   const paths = [
@@ -47,7 +30,7 @@ test('an erased client is in no file that is downloaded again', async ({ page, p
         const body = await answer.body()
         const isPacked = body.readUInt32LE(0) === 0x04034b50
         const text = isPacked ? JSON.stringify(filesIn(body)) : body.toString('utf8')
-        return new RegExp(rare, 'i').test(text.replaceAll(/\s/g, '')) ? [path] : []
+        return isOfRareClient(text) ? [path] : []
       }),
     ).then((all) => all.flat())
   expect(await files()).toContain(accountDataRoutes.download.path)

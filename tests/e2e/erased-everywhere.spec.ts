@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { clientWords } from '#contract/clients.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { today } from '#tests/support/clock.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import {
+  rareName,
+  rareNumber,
+  rareWords,
+  salonOfRareClient,
+} from '#tests/support/clients/rare-client.ts'
+import { blockOf, nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
 test.use({ refusals: [404, 'offline'], serviceWorkers: 'allow' })
-
-const name = 'Zamira Xhevaxhija'
-/** No other row has any of it; in texts without blanks. */
-const rare = 'xhevaxhij|6977712'
 
 /** Where in the stores of the browser, on the screen and in the address of this tab one of the words is found. */
 const placesOf = (page: Page, words: string) =>
@@ -62,33 +63,20 @@ const placesOf = (page: Page, words: string) =>
   }, words)
 
 /** Every text of the browser in which the client is found. */
-const found = (page: Page) => placesOf(page, rare)
-
-async function zamira(page: Page, owner: { token: string; username: string }) {
-  const salon = salonOf(page, owner)
-  await salon.service('Prerje')
-  const visit = await salon.book(name, {
-    client_phone: '069 777 1234',
-    appointment_date: today,
-    appointment_time: '23:00',
-  })
-  const id = visit.client_id ?? ''
-  await salon.book(name, { client_id: id, appointment_date: nextWeek })
-  return { ...salon, id }
-}
+const found = (page: Page) => placesOf(page, rareWords)
 
 /** The device has seen both weeks and the client's page, and keeps the day for reading without network. */
 async function seeEverything(page: Page, owner: { token: string }) {
   await enter(page, owner, '/terminet')
-  await expect(blockOf(page, name)).toBeVisible()
+  await expect(blockOf(page, rareName)).toBeVisible()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await page.goto(`/terminet?d=${nextWeek}`)
-  await expect(blockOf(page, name)).toBeVisible()
+  await expect(blockOf(page, rareName)).toBeVisible()
   await page.goto('/klientet')
-  await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('dialog', { name })).toContainText('069 777 1234')
+  await page.getByRole('button', { name: rareName, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: rareName })).toContainText(rareNumber)
   await expect.poll(() => found(page), { timeout: 20_000 }).toContain('cache orari-kept')
 }
 
@@ -97,7 +85,7 @@ test('an erased client is in no store of a device that had the client open', asy
   people,
 }) => {
   const owner = await people.owner()
-  const { erase, id } = await zamira(page, owner)
+  const { erase, id } = await salonOfRareClient(page, owner)
   await seeEverything(page, owner)
   await erase(id)
   await expect(page.getByText('Ky klient nuk gjendet më.')).toBeVisible()
@@ -113,7 +101,7 @@ test('a device without network at the erasing forgets the client once it loads a
   people,
 }) => {
   const owner = await people.owner()
-  const { erase, id } = await zamira(page, owner)
+  const { erase, id } = await salonOfRareClient(page, owner)
   await seeEverything(page, owner)
   await context.setOffline(true)
   await erase(id)
