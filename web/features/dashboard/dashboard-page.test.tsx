@@ -1,47 +1,28 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { HistoryRouter } from '#web/platform/history-router.tsx'
-import type { Appointment } from '#contract/visits/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
-import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { shopHours } from '#tests/support/fixtures/times.ts'
-import { DashboardPage } from './dashboard-page.tsx'
-
-/** A salon at 13:12 of a Friday. */
-function openDashboard(...appointments: Appointment[]) {
-  const server = salonDay(...appointments)
-  server.answer('POST /api/appointments/auto-confirm', () => says({ appointments: [] }))
-  return server
-}
-const show = () =>
-  inSalon(
-    <HistoryRouter>
-      <DashboardPage />
-    </HistoryRouter>,
-  )
-const at = (time: string, more: Partial<Appointment> = {}) =>
-  booked({
-    id: time.replace(':', ''),
-    appointment_time: time,
-    client_name: `Klienti ${time}`,
-    ...more,
-  })
-const rows = () => page.getByRole('region', { name: 'Terminet e sotme' }).getByRole('listitem')
+import {
+  dashboardOf,
+  dashboardRows as rows,
+  showDashboard,
+  visitAt as at,
+} from '#tests/support/browser/screens/dashboard-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
 describe('the dashboard', () => {
   test('greets by the time of day, with date and week', async () => {
-    openDashboard()
-    show()
+    dashboardOf()
+    showDashboard()
     await expect.element(page.getByRole('heading', { level: 1, name: /Mirëdita/ })).toBeVisible()
     await expect.element(page.getByText('E premte, 20 nëntor · java 47')).toBeVisible()
   })
 
   test('says in the salon’s words that there are no appointments', async () => {
-    openDashboard()
-    show()
+    dashboardOf()
+    showDashboard()
     await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
     await expect.element(page.getByText('Askush më për sot')).toBeVisible()
   })
@@ -49,8 +30,8 @@ describe('the dashboard', () => {
   test('has ten rows a page, of whoever is here and comes', async () => {
     const times = Array.from({ length: 21 }, (_, n) => `${String(n).padStart(2, '0')}:00`)
     const late = ['21:15', '21:30', '21:45', '22:00']
-    openDashboard(...[...times, ...late].map((time) => at(time, { status: 'confirmed' })))
-    show()
+    dashboardOf(...[...times, ...late].map((time) => at(time, { status: 'confirmed' })))
+    showDashboard()
     await expect.element(rows().first().getByText('Klienti 13:00')).toBeVisible()
     expect(rows().elements()).toHaveLength(10)
     await expect.element(page.getByText('14–23 nga 25')).toBeVisible()
@@ -60,8 +41,8 @@ describe('the dashboard', () => {
   })
 
   test('unfolds what is over in place, by the keyboard too, and keeps the focus', async () => {
-    openDashboard(at('10:00', { status: 'confirmed' }), at('11:00'), at('12:00'), at('14:00'))
-    show()
+    dashboardOf(at('10:00', { status: 'confirmed' }), at('11:00'), at('12:00'), at('14:00'))
+    showDashboard()
     const fold = page.getByRole('button', { name: '1 më herët' })
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
     // Whoever still waits for a yes stays in sight.
@@ -77,24 +58,24 @@ describe('the dashboard', () => {
   })
 
   test('shows the whole day once nobody comes any more', async () => {
-    openDashboard(
+    dashboardOf(
       at('10:00', { status: 'confirmed' }),
       at('11:00', { status: 'confirmed' }),
       at('12:00', { status: 'cancelled' }),
     )
-    show()
+    showDashboard()
     await expect.element(rows().first().getByText('Klienti 10:00')).toBeVisible()
     expect(rows().elements()).toHaveLength(3)
   })
 
   test('marks whoever is here and what waits, and puts what is cancelled last', async () => {
-    openDashboard(
+    dashboardOf(
       at('13:00', { status: 'confirmed' }),
       at('14:00', { status: 'cancelled' }),
       at('15:00', { status: 'confirmed' }),
       at('16:00'),
     )
-    show()
+    showDashboard()
     await expect.element(rows().first()).toBeVisible()
     const marks = rows()
       .elements()
@@ -108,8 +89,8 @@ describe('the dashboard', () => {
   })
 
   test('names the next client and the time until then', async () => {
-    openDashboard(at('12:00'), at('14:00'), at('15:00'))
-    show()
+    dashboardOf(at('12:00'), at('14:00'), at('15:00'))
+    showDashboard()
     const next = page.getByRole('region', { name: 'Klienti i radhës' })
     await expect.element(next.getByText('pas 48 min')).toBeVisible()
     await expect.element(next.getByText('Klienti 14:00')).toBeVisible()
@@ -118,8 +99,8 @@ describe('the dashboard', () => {
 
 describe('one tap', () => {
   test('confirms a pending visit, announces it, and keeps the focus in the row', async () => {
-    const server = openDashboard(at('14:00'))
-    show()
+    const server = dashboardOf(at('14:00'))
+    showDashboard()
     await page.getByRole('button', { name: 'Konfirmo terminin e Klienti 14:00' }).click()
     await expect.element(page.getByText('Termini u konfirmua me sukses!')).toBeVisible()
     await expect.element(rows().getByText('Konfirmuar')).toBeInTheDocument()
@@ -133,22 +114,22 @@ describe('one tap', () => {
   })
 
   test('accepts a request, whose client is told', async () => {
-    const server = openDashboard(at('14:00', { requestedAt: '2026-11-20T08:00:00Z' }))
+    const server = dashboardOf(at('14:00', { requestedAt: '2026-11-20T08:00:00Z' }))
     const appointment = { ...at('14:00'), status: 'confirmed', version: 2 }
     server.answer('POST /api/appointments/1400/answer', () => {
       // From here on the day is loaded again.
       server.answer('GET /api/appointments', () => says({ appointments: [appointment] }))
       return says({ message: 'Po', appointment })
     })
-    show()
+    showDashboard()
     await page.getByRole('button', { name: 'Prano terminin e Klienti 14:00' }).click()
     await expect.element(rows().getByText('Konfirmuar')).toBeInTheDocument()
     expect(server.changes()[0]?.body).toEqual({ accept: true, reason: '' })
   })
 
   test('on a free slot opens a new appointment there', async () => {
-    openDashboard(at('13:30'))
-    show()
+    dashboardOf(at('13:30'))
+    showDashboard()
     await page.getByRole('button', { name: /Luan tani/ }).click()
     const form = page.getByRole('dialog')
     await expect.element(form.getByRole('combobox', { name: 'Klienti' })).toBeVisible()
@@ -156,8 +137,8 @@ describe('one tap', () => {
   })
 
   test('on Termin i ri proposes a place, which moves on to one that fits the chosen client', async () => {
-    openDashboard(at('14:00', { duration: 60 }), at('14:00', { id: 'l', barber: 'Luan' }))
-    show()
+    dashboardOf(at('14:00', { duration: 60 }), at('14:00', { id: 'l', barber: 'Luan' }))
+    showDashboard()
     await page.getByRole('button', { name: /^Termin i ri/ }).click()
     const form = page.getByRole('dialog')
     const place = (words: RegExp) => form.getByRole('button', { name: words })
@@ -170,18 +151,18 @@ describe('one tap', () => {
   })
 
   test('on a row opens its card', async () => {
-    openDashboard(at('14:00'))
-    show()
+    dashboardOf(at('14:00'))
+    showDashboard()
     await rows().getByRole('button', { name: 'Klienti 14:00' }).click()
     await expect.element(page.getByRole('dialog', { name: /Klienti 14:00/ })).toBeVisible()
   })
 })
 
 test('a failed load is reported and can be retried', async () => {
-  const server = openDashboard()
+  const server = dashboardOf()
   const week = () => says({ appointments: [at('14:00')] })
   server.answer('GET /api/appointments', () => Response.json({}, { status: 500 }))
-  show()
+  showDashboard()
   await expect.element(page.getByText('Gabim në ngarkimin e termineve')).toBeVisible()
   expect(document.querySelectorAll('.dash-figures, .dash-body')).toHaveLength(0)
   server.answer('GET /api/appointments', week)
@@ -196,12 +177,12 @@ test('nothing moves while the day is loading', async () => {
     for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
   })
   watch.observe({ type: 'layout-shift' })
-  const server = openDashboard(at('14:00'), at('15:00'))
+  const server = dashboardOf(at('14:00'), at('15:00'))
   server.answer('GET /api/appointments', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     return says({ appointments: [at('14:00'), at('15:00')] })
   })
-  show()
+  showDashboard()
   await expect.element(page.getByText('Klienti 15:00')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 200))
   watch.disconnect()
@@ -210,7 +191,7 @@ test('nothing moves while the day is loading', async () => {
 
 describe('in a salon with a till', () => {
   test('a visit counts as done, and its money as taken, once it is closed', async () => {
-    const server = openDashboard(
+    const server = dashboardOf(
       at('10:00', { status: 'completed', saleId: 's', price: 8 }),
       at('11:00', { status: 'confirmed', price: 20 }),
     )
@@ -220,7 +201,7 @@ describe('in a salon with a till', () => {
       expect(query).toEqual({ from: '2026-11-20', to: '2026-11-20' })
       return says({ takings: { total: 12.5 } })
     })
-    show()
+    showDashboard()
     await expect.element(page.getByText('12,50\u00a0€ të arkëtuara')).toBeVisible()
     await expect.element(page.getByText('1 e mbyllur', { exact: true })).toBeVisible()
     await expect

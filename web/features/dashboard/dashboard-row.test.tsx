@@ -1,34 +1,24 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { HistoryRouter } from '#web/platform/history-router.tsx'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
-import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import {
+  dashboardOf,
+  dashboardRows as rows,
+  showDashboard,
+  visitAt as at,
+} from '#tests/support/browser/screens/dashboard-screen.tsx'
 import { shopHours } from '#tests/support/fixtures/times.ts'
-import { DashboardPage } from './dashboard-page.tsx'
 
-/** A salon with a till, at 13:12 of a Friday. */
+/** A salon with a till. */
 function openDay(...appointments: Appointment[]) {
-  const server = salonDay(...appointments)
-  server.answer('POST /api/appointments/auto-confirm', () => says({ appointments: [] }))
+  const server = dashboardOf(...appointments)
   server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...shopHours } }))
   server.answer('GET /api/takings', () => says({ takings: { total: 12.5 } }))
-  inSalon(
-    <HistoryRouter>
-      <DashboardPage />
-    </HistoryRouter>,
-  )
+  showDashboard()
 }
-const at = (time: string, more: Partial<Appointment> = {}) =>
-  booked({
-    id: time.replace(':', ''),
-    appointment_time: time,
-    client_name: `Klienti ${time}`,
-    ...more,
-  })
-const rows = () => page.getByRole('region', { name: 'Terminet e sotme' }).getByRole('listitem')
 
 beforeEach(() => page.viewport(1440, 900))
 
