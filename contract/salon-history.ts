@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { AppointmentDetails } from './visits/appointments.ts'
 import { type ClientChange, clientLabels } from './clients.ts'
 import { id, localDate, text } from './kit/fields.ts'
+import { cursor } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import { type SalonDetails, salonLabels } from './salon.ts'
+import { undoHindrances } from './undo.ts'
 import type { Service } from './services.ts'
 import type { BarberDetails } from './staff.ts'
 
@@ -138,11 +140,18 @@ export const HistoryEntry = z.object({
   /** A whole sentence, with the names as they are now. */
   text: z.string(),
   canUndo: z.boolean(),
+  /** Why an act that could be undone can't be any more; null for any other entry. */
+  cannotUndo: z
+    .object({
+      why: z.enum(undoHindrances),
+      /** Who sits in its place, or did what stands in the way; null where nobody is known. */
+      by: z.string().nullable(),
+      /** When they did it, or the time at which they sit there. */
+      at: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
-
-/** The place at which the list goes on: milliseconds since 1970 and an id. Opaque to callers. */
-const cursor = /^\d{1,14}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const day = localDate.refine(
   (typed) => typed >= '2000-01-01' && typed < '2100-01-01',
@@ -171,7 +180,8 @@ export const salonHistoryRoutes = {
     summary: 'Kush çfarë bëri në sallon, më e reja e para',
     query: filters.extend({
       limit: z.coerce.number().int().min(1).max(100).default(usualEntries),
-      cursor: z.string().regex(cursor, 'Vazhdimi i listës nuk njihet.').optional(),
+      /** Milliseconds since 1970, and an id. */
+      cursor: cursor(14).optional(),
     }),
     reply: z.object({
       entries: z.array(HistoryEntry),

@@ -3,6 +3,7 @@ import type { Right } from './access.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { appointmentErrors, WholeAppointment } from './visits/appointments.ts'
 
 /** The acts that can be undone, and who may: who may not do an act may not undo it. */
 export const undoRights = {
@@ -10,10 +11,14 @@ export const undoRights = {
   'import.clients': 'clients.manage',
   'import.visits': 'clients.manage',
   'import.services': 'settings',
+  visits: 'day.own',
 } as const satisfies Record<string, Right>
 export type UndoKind = keyof typeof undoRights
 
 export const undoneForDays = 30
+
+/** What stands in the way of an undoing. */
+export const undoHindrances = ['older', 'changed', 'taken', 'erased', 'done'] as const
 
 export const undoErrors = defineErrors({
   /** Older than what is kept, undone already, or an act that is for good. */
@@ -35,7 +40,11 @@ export const undoRoutes = {
       historyId: z.string(),
       /** Of many, so many were left as they are: somebody relies on them since. */
       kept: z.number().optional(),
+      /** So many clients had been told of what is undone: a message to each waits among the messages. */
+      tells: z.number().optional(),
+      /** The visit as it is now, where the act was about one that is there. */
+      appointment: WholeAppointment.optional(),
     }),
-    errors: Object.values(undoErrors),
+    errors: [...Object.values(undoErrors), appointmentErrors.slotTaken],
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
 import { blankable, calendarDay, id, phone, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
+import { cursor } from '../kit/paging.ts'
 import { route } from '../kit/route.ts'
 import { Part, PartsAsked, PartWishes, partWords, shortestWork } from './parts.ts'
 import { priceErrors } from '../prices.ts'
@@ -160,13 +161,12 @@ const partErrors = [
   ...fullStaff,
   priceErrors.wholeAmount,
 ]
-const Said = z.object({ message: z.string() })
+/** `historyId` is the act's entry, where it changed something: `POST /api/salon/history/:id/undo` sets it back. */
+const Told = z.object({ message: z.string(), historyId: z.string().optional() })
 /** True when only a name was sent and several clients have it: the one who came last was taken. */
 const ofClient = { client_ambiguous: z.literal(true).optional() }
 const params = z.object({ id })
 export const mostAppointments = 5000
-/** The place at which a list goes on: minutes since 1970 on the salon's clock, and an id. Opaque to callers. */
-const cursor = /^\d{1,8}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const appointmentRoutes = {
   list: route({
@@ -186,7 +186,8 @@ export const appointmentRoutes = {
       hour: z.coerce.number().int().min(0).max(23).optional(),
       q: z.string().max(120).optional(),
       limit: z.coerce.number().int().min(1).max(mostAppointments).optional(),
-      cursor: z.string().regex(cursor, 'Vazhdimi i listës nuk njihet.').optional(),
+      /** Minutes since 1970 on the salon's clock, and an id. */
+      cursor: cursor(8).optional(),
       parts: PartsAsked.optional(),
     }),
     reply: z.object({
@@ -210,7 +211,7 @@ export const appointmentRoutes = {
     summary: 'Shto një termin',
     idempotent: true,
     body: NewAppointment,
-    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
+    reply: Told.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
     errors: partErrors,
   }),
   autoConfirm: route({
@@ -227,7 +228,7 @@ export const appointmentRoutes = {
     summary: 'Ndrysho, konfirmo ose anulo një termin',
     params,
     body: AppointmentChange,
-    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
+    reply: Told.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
     errors: [...partErrors, appointmentStale, durationTooShort, visitClosed],
   }),
   arrive: route({
@@ -237,7 +238,7 @@ export const appointmentRoutes = {
     summary: 'Klienti erdhi, ose jo ende',
     params,
     body: z.object({ arrived: z.boolean() }),
-    reply: Said.extend({ appointment: WholeAppointment }),
+    reply: Told.extend({ appointment: WholeAppointment }),
   }),
   remove: route({
     method: 'DELETE',
@@ -245,6 +246,6 @@ export const appointmentRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Fshi një termin përgjithmonë',
     params,
-    reply: Said.extend({ appointment: WholeAppointment }),
+    reply: Told.extend({ appointment: WholeAppointment }),
   }),
 }

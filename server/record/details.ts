@@ -5,6 +5,14 @@ import type { ChangedField } from '#contract/salon-history.ts'
 import type { planLabels } from '#contract/subscription.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 
+export type MovedVisit = {
+  readonly id: string
+  readonly startsAt: string
+  readonly startedAt?: string | undefined
+  readonly staffBefore?: string | undefined
+  readonly status?: Status | undefined
+}
+
 /** What an entry's sentence needs beside its ids. It contains a client's name only as `name` of a merge. */
 export type Details = {
   /** When the appointment begins, "2026-11-25 14:00", and when it began before a move. */
@@ -49,4 +57,8 @@ export type Details = {
   gone?: number
   kept?: number
   absence?: AbsenceTimes & { isSalon: boolean }
+  /** Of an act on several visits: where each stands now, and where it stood. */
+  visits?: readonly MovedVisit[]
+  /** The act set another one back. */
+  undone?: true
 }

@@ -61,7 +61,8 @@ const ofMany: readonly HistoryAction[] = ['import', 'unimport']
 function announceTopics({ salon, history, announces = [], visit }: Act) {
   if (!salon) return
   const topics = history ? [...topicsOf[history.kind], ...announces] : announces
-  const isOfOne = history?.kind === 'appointment' && !ofMany.includes(history.action)
+  const isOfOne =
+    history?.kind === 'appointment' && !history.details?.visits && !ofMany.includes(history.action)
   const changed = isOfOne ? history.entityId : visit
   for (const topic of topics) announce(salon, topic, topic === 'appointments' ? changed : undefined)
 }

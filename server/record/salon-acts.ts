@@ -22,17 +22,25 @@ const rowOf = (salon: SalonId, act: SalonAct, { userId, at }: Signature) => ({
   search: fold(act.details?.service ?? act.details?.name ?? ''),
 })
 
-/**
- * The entries of several acts, also of several salons, are one statement. Entries of one moment are listed by their ids, which
- * therefore have the order of the acts: ids of one millisecond are random.
- */
+/** The id that is so many behind another one, or before it. */
+const shifted = (id: string, by: number) =>
+  (BigInt(`0x${id.replaceAll('-', '')}`) + BigInt(by)).toString(16).padStart(32, '0')
+
+/** Ids in the order of the acts, around the one that an answer names already: ids of one millisecond are random. */
+function idsFor(acts: readonly SalonAct[]) {
+  const named = acts.findIndex(({ id }) => id !== undefined)
+  const anchor = acts[named]?.id ?? newId()
+  return acts.map(({ id }, nth) => id ?? shifted(anchor, nth - Math.max(named, 0)))
+}
+
+/** The entries of several acts, also of several salons, are one statement. Entries of one moment are listed by their ids. */
 export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Done[]) {
   const told = acts.flatMap(({ salon, history }) => (salon && history ? { salon, history } : []))
   if (told.length === 0) return
-  const ids = told.map(newId).toSorted()
+  const ids = idsFor(told.map(({ history }) => history))
   const entries = told.map(({ salon, history }, nth) => ({
     ...rowOf(salon, history, by),
-    id: history.id ?? ids[nth],
+    id: ids[nth],
   }))
   await sql`
     insert into salon_history

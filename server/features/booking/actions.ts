@@ -8,6 +8,7 @@ import { unitOf } from '#contract/kit/currency.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { takenBy } from '#contract/visits/rivals.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { visitDeleted } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
@@ -31,6 +32,7 @@ import { changedParts, endedAt } from '#server/visits/changing.ts'
 import { placed, planParts, refuseDear, refusePrices, wishesOf } from '#server/visits/plan.ts'
 import { slotTaken } from '#server/visits/taken-place.ts'
 import { visitRemoved } from '#server/visits/acts.ts'
+import { remembering, undoable } from '#server/visits/undo/remembering.ts'
 import { markVoided, openDay } from '#server/visits/ledger.ts'
 import {
   barberAnew,
@@ -64,7 +66,9 @@ const change = (call: Changing) =>
     const who = { clientId, clientName: name, ...(isNewClient && { namedBy: namerOf(call) }) }
     const visit = { parts, ...who, status, note, source, ...calledOff }
     if (isUnchanged(held, visit)) return { reply: { message, appointment: before }, acts }
-    const appointment = await saveAppointment(tx, actor.salonId, held, visit)
+    const { done: appointment, undo } = await remembering(tx, actor.salonId, [before.id], () =>
+      saveAppointment(tx, actor.salonId, held, visit),
+    )
     if (!appointment) {
       const rival = await findConflict(tx, actor.salonId, parts, before.id)
       // Without a rival the other visit was moved or cancelled meanwhile.
@@ -72,10 +76,9 @@ const change = (call: Changing) =>
         ? slotTaken(rival, { parts, except: before.id, planning }, takenBy(rival))
         : new LostRace()
     }
-    return {
-      reply: { message, appointment, ...ambiguity },
-      acts: [...acts, visitSaved(actor, { before, after: appointment }, verb)],
-    }
+    const saved = visitSaved(actor, { before, after: appointment }, verb)
+    const { act, historyId } = undoable(saved, undo)
+    return { reply: { message, appointment, historyId, ...ambiguity }, acts: [...acts, act] }
   })
 
 /** What the member may write and the salon's currency has. */
@@ -150,13 +153,19 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
         at: call.now(),
         day: await openDay(tx, actor.salonId, call.now()),
       })
-    await deleteAppointment(tx, actor.salonId, appointment.id)
+    const { undo } = await remembering(tx, actor.salonId, [appointment.id], () =>
+      deleteAppointment(tx, actor.salonId, appointment.id),
+    )
     const reply = { message: appointmentWords.removed, appointment }
-    return { reply, acts: [visitRemoved(actor.salonId, appointment)] }
+    const removed = visitRemoved(actor.salonId, appointment)
+    // What the till has paid out does not come back with the visit.
+    if (appointment.saleId !== null) return { reply, acts: [removed] }
+    const { act, historyId } = undoable(removed, undo)
+    return { reply: { ...reply, historyId }, acts: [act] }
   })
 
 export const noteArrival = (call: Call<Routes['arrive']>) =>
-  acting(call, async (tx) => {
+  acting<ReplyOf<Routes['arrive']>>(call, async (tx) => {
     const { actor, params, body, now } = call
     const held = await holdAppointment(tx, actor.salonId, params.id, now())
     refuseBeyond(actor, held.parts)
@@ -168,9 +177,9 @@ export const noteArrival = (call: Call<Routes['arrive']>) =>
     if (body.arrived === (arrivedAt !== null))
       return { reply: { message, appointment: before }, acts: [] }
     const at = body.arrived ? now() : null
-    const after = await markArrival(tx, actor.salonId, params.id, at)
-    return {
-      reply: { message, appointment: after },
-      acts: [arrivalNoted(actor, { before, after })],
-    }
+    const { done: after, undo } = await remembering(tx, actor.salonId, [params.id], () =>
+      markArrival(tx, actor.salonId, params.id, at),
+    )
+    const { act, historyId } = undoable(arrivalNoted(actor, { before, after }), undo)
+    return { reply: { message, appointment: after, historyId }, acts: [act] }
   })

@@ -33,6 +33,7 @@ import {
 import { slotTaken, type TakenPlace } from '#server/visits/taken-place.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { callingOff, namerOf, neverCalledOff, type Visit } from '#server/visits/visit.ts'
+import { undoable, undoOfBooked } from '#server/visits/undo/remembering.ts'
 import { barberAdded, visitAdded } from './acts.ts'
 import { placing } from './placing.ts'
 
@@ -79,9 +80,11 @@ const book = (call: Asking) =>
     const reach = reachOf(actor, now())
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone }, reach)
     const message = appointmentWords.added(name)
+    const undo = await undoOfBooked(tx, salonId, [id])
+    const { act, historyId } = undoable(visitAdded(actor, appointment), undo)
     return {
-      reply: { message, appointment, ...ambiguityOf(known) },
-      acts: [...acts, visitAdded(actor, appointment)],
+      reply: { message, appointment, historyId, ...ambiguityOf(known) },
+      acts: [...acts, act],
     }
   })
 

@@ -25,10 +25,14 @@ type Asked = { readonly day: string; readonly timeZone: string; readonly reach: 
 
 /** The acts of members about visits on a day of which the client should be told. */
 const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
-  select h.entity_id as id, h.action, h.details ->> 'status' as status, h.at, h.staff_before,
-    replace(h.details ->> 'startedAt', 'T', ' ') as was,
-    'moved.' || h.entity_id || '.' || regexp_replace(h.details ->> 'startsAt', '\\D', '', 'g') as message
-  from salon_history h
+  select coalesce(v.id, h.entity_id) as id, coalesce(v.status, h.details ->> 'status') as status, h.at,
+    coalesce(v."staffBefore", h.staff_before) as staff_before,
+    replace(coalesce(v."startedAt", h.details ->> 'startedAt'), 'T', ' ') as was,
+    'moved.' || coalesce(v.id, h.entity_id) || '.'
+      || regexp_replace(coalesce(v."startsAt", h.details ->> 'startsAt'), '\\D', '', 'g') as message,
+    h.details ? 'undone' as is_undone
+  from salon_history h left join lateral jsonb_to_recordset(h.details -> 'visits')
+    v (id uuid, "startsAt" text, "startedAt" text, "staffBefore" uuid, status text) on true
   where h.salon_id = ${salon} and h.kind = 'appointment' and ${onDay(part`h.at`, day, timeZone)}
     and h.action in ('create', 'move', 'status') and h.details ->> 'byClient' is null
     -- What Orari cancels by itself is a request without an answer.
@@ -50,6 +54,11 @@ const isAccepted = part`a.source = 'online' and exists (select ${acceptance})`
 /** A visit `a` stands elsewhere than before; one that went and came back counts once its client was told of the way. */
 const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or exists (
   select from messages_told t where t.salon_id = a.salon_id and t.id = any (m.messages)), false)`
+
+/** A visit `a` was cancelled, its client was told so, and the cancelling was undone. */
+const isRestored = part`exists (
+  select from acts join messages_told t on t.salon_id = a.salon_id and t.id like 'cancelled.' || a.id || '.%'
+  where acts.id = a.id and acts.is_undone and acts.status is not null)`
 
 /** When a visit `a` was booked, or accepted if it was requested on the public page. */
 const bookedAt = part`case when a.source = 'online' then coalesce((select max(at) ${acceptance}), a.created_at)
@@ -84,11 +93,13 @@ const heardOf = (asked: Asked & Clock) => part`
   a.salon_id, a.id, a.starts_at, a.minutes, a.staff_id, a.client_id, a.client_name, a.service_name, a.link_version,
     case
       when a.status = 'cancelled' then 'cancelled'
+      when ${isRestored} then 'confirmed'
       when (${isAccepted} or ${isBookedOn(asked)} and (a.starts_at >= ${asked.day}::date + 1 or not ${isMoved}))
         and ${isFresh(asked)} then 'confirmed'
       when ${isMoved} then 'moved'
       else 'reminder' end as kind,
-    nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was, m.at as moved_at,
+    nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was,
+    greatest(m.at, (select max(at) from acts where acts.id = a.id and is_undone)) as moved_at,
     a.source, ${bookedAt} as booked_at`
 
 /** The visits `a` of which something is due, with whom it is said to; only to whom the member may write. */
@@ -141,7 +152,7 @@ export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>
     where a.salon_id = ${salon} and a.requested_at is null ${beyond(asked)}
       and (a.starts_at >= ${asked.day}::date + 1 and a.starts_at < ${asked.day}::date + 2
         or a.id = any (array(select id from acts)) and a.starts_at >= ${asked.day}::date)
-      and (a.status in ('pending', 'confirmed') and (${isMoved} or ${isAccepted}
+      and (a.status in ('pending', 'confirmed') and (${isMoved} or ${isAccepted} or ${isRestored}
           or a.starts_at >= ${asked.day}::date + 1 and (a.starts_at < ${asked.day}::date + 2 or ${isBookedOn(asked)}))
         or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
           and exists (select from acts where acts.id = a.id and acts.status = 'cancelled'))

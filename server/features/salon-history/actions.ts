@@ -11,11 +11,13 @@ import type { Call } from '#server/http/route.ts'
 import { withOnePlan } from '#server/database/one-plan.ts'
 import { listEntries, listPeople } from './data.ts'
 import { cursorOf, type Filter, filterOf, markOf, newest, type Sight, sightOf } from './rules.ts'
+import { undoStates } from './undo-states.ts'
 import { exportColumns, exportRow, toEntry } from './sentences/sentences.ts'
 
 type Routes = typeof salonHistoryRoutes
 
-export async function readSalonHistory({ sql, actor, query }: Call<Routes['list']>) {
+export async function readSalonHistory(call: Call<Routes['list']>) {
+  const { sql, actor, query } = call
   const { cursor, limit, ...filters } = query
   const asked = { filter: filterOf(filters), sight: sightOf(actor) }
   const { rows, people } = await withOnePlan(sql, async (tx) => ({
@@ -25,7 +27,9 @@ export async function readSalonHistory({ sql, actor, query }: Call<Routes['list'
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const nextCursor = rows.length > limit && last ? cursorOf(last) : null
-  return { entries: shown.map(toEntry), nextCursor, people }
+  const stateOf = await undoStates(call, shown)
+  const entries = shown.map((row) => ({ ...toEntry(row), ...stateOf(row) }))
+  return { entries, nextCursor, people }
 }
 
 const readAtOnce = 1_000
@@ -59,6 +63,6 @@ export const exportSalonHistory = (call: Call<Routes['download']>) => Readable.f
 
 /** All of it, for the owner who takes the salon's data along. */
 export async function wholeHistory(sql: Sql, salon: SalonId, userId: string) {
-  const sight = { kinds: historyKinds, userId, ownOnly: null, undoes: () => false }
+  const sight = { kinds: historyKinds, userId, ownOnly: null }
   return (await Array.fromAsync(rowsOf(sql, salon, { filter: filterOf({}), sight }))).flat()
 }

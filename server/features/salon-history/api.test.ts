@@ -53,7 +53,8 @@ test('booking, moving, confirming, changing and deleting an appointment are reco
     kind: 'appointment',
     action: 'delete',
     entity: { type: 'appointment', id },
-    canUndo: false,
+    canUndo: true,
+    cannotUndo: null,
   })
 })
 

@@ -10,7 +10,7 @@ test('a page of the history is planned once for all its readers', async () => {
   const { salonId, userId } = await owner()
   const asked = {
     filter: filterOf({}),
-    sight: { kinds: historyKinds, userId, ownOnly: null, undoes: () => false },
+    sight: { kinds: historyKinds, userId, ownOnly: null },
   }
   const plans = await sql.begin(async (tx) => {
     for (let nth = 0; nth < 3; nth++)

@@ -85,9 +85,7 @@ export async function listEntries(
     h.kind, h.action, h.day, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
     u.username as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",
     coalesce(s.name, t.name) as "thingName", p.username as "personName", i.email as address, h.details,
-    ${ownCents(salon, sight)} as "ownCents",
-    (select kind from undoable un
-      where un.salon_id = ${salon} and un.history_id = h.id and un.undone_at is null) as undo
+    ${ownCents(salon, sight)} as "ownCents"
   from h
   left join users u on u.id = h.user_id
   left join clients c on c.salon_id = ${salon} and c.id = h.client_id

@@ -1,6 +1,5 @@
 import { may } from '#contract/access.ts'
 import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/salon-history.ts'
-import { type UndoKind, undoRights } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
 import { patternOf } from '#server/features/history/rules.ts'
 import type { Row } from './sentences/words.ts'
@@ -12,7 +11,6 @@ export type Sight = {
   userId: string
   /** Only the own acts, and what concerns the own column. */
   ownOnly: { staffId: string | null } | null
-  undoes: (kind: UndoKind) => boolean
 }
 
 /** A member reads of the team and of the subscription only with the right to change them. */
@@ -25,7 +23,6 @@ const kindsFor = (member: Member) =>
 export const sightOf = (member: Member): Sight => ({
   kinds: kindsFor(member),
   userId: member.userId,
-  undoes: (kind) => may(member, undoRights[kind]),
   ownOnly: may(member, 'day.all') ? null : { staffId: member.staffId },
 })
 
@@ -33,8 +30,7 @@ export const sightOf = (member: Member): Sight => ({
 export type Seen = Row & { readonly ownCents: number | null }
 
 /** The entry as a member may read it: colleagues' prices are left out of what others did with a visit of several. */
-export function seenBy({ ownOnly, userId, undoes }: Sight, { ownCents, ...found }: Seen): Row {
-  const row = { ...found, undo: found.undo !== null && undoes(found.undo) ? found.undo : null }
+export function seenBy({ ownOnly, userId }: Sight, { ownCents, ...row }: Seen): Row {
   if (ownOnly === null || row.userId === userId) return row
   const { cents: _, prices, ...details } = row.details
   if (row.kind === 'till' && ownCents !== null)

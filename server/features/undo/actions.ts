@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
-import { holdUndoable, isEntry, markUndone } from './data.ts'
+import { countTold, holdUndoable, isEntry, markUndone } from './data.ts'
 import { undoers } from './undoers.ts'
 
 export const undo = (call: Call<typeof undoRoutes.undo>) =>
@@ -19,12 +19,10 @@ export const undo = (call: Call<typeof undoRoutes.undo>) =>
     }
     if (!may(actor, undoRights[found.kind])) throw new AppError(commonErrors.forbidden)
     const historyId = newId()
-    const { message, acts, kept } = await undoers[found.kind](tx, {
-      actor,
-      payload: found.payload,
-      now,
-      historyId,
-    })
-    await markUndone(tx, actor.salonId, params.id, now)
-    return { reply: { message, historyId, ...(kept !== undefined && { kept }) }, acts }
+    const { kind, payload, at } = found
+    const asked = { actor, payload, actId: params.id, at, now, historyId }
+    const { acts, visits = [], ...done } = await undoers[kind](tx, asked)
+    await markUndone(tx, actor, params.id, now)
+    const told = await countTold(tx, actor.salonId, visits, at)
+    return { reply: { ...done, historyId, ...(told > 0 && { tells: told }) }, acts }
   })

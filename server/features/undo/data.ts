@@ -1,13 +1,13 @@
 import { undoneForDays } from '#contract/undo.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Undo } from '#server/record/act.ts'
 
 /** Holds what the entry can be set back by; undefined where it cannot, or not any more. */
 export async function holdUndoable(tx: Sql, salon: SalonId, historyId: string, now: Date) {
-  const [found] = await tx<Undo & { at: Date }>`
+  const [found] = await tx<Undo & { at: string }>`
     select kind, payload, at from undoable
-    where salon_id = ${salon} and history_id = ${historyId} and undone_at is null
+    where salon_id = ${salon} and history_id = ${historyId} and undone_at is null and payload <> '{}'
       and at > ${now}::timestamptz - make_interval(days => ${undoneForDays})
     for update`
   return found
@@ -18,9 +18,25 @@ export const isEntry = async (tx: Sql, salon: SalonId, historyId: string) =>
   (await tx`select from salon_history where salon_id = ${salon} and id = ${historyId} limit 1`)
     .length > 0
 
-export const markUndone = (tx: Sql, salon: SalonId, historyId: string, now: Date) => tx`
-  update undoable set undone_at = ${now}, payload = '{}'
-  where salon_id = ${salon} and history_id = ${historyId}`
+export const markUndone = (
+  tx: Sql,
+  { salonId, userId }: Member,
+  historyId: string,
+  now: Date,
+) => tx`
+  update undoable set undone_at = ${now}, undone_by = ${userId}, payload = '{}'
+  where salon_id = ${salonId} and history_id = ${historyId}`
 
 export const forgetUndoable = (sql: Sql, now: Date) => sql`
   delete from undoable where at <= ${now}::timestamptz - make_interval(days => ${undoneForDays})`
+
+/** Of these visits, those whose clients were written to since the act. */
+export const countTold = async (tx: Sql, salon: SalonId, visits: readonly string[], at: string) =>
+  visits.length === 0
+    ? 0
+    : (
+        await tx`
+          select distinct a.id from messages_told t join appointments a on a.salon_id = t.salon_id
+            and a.id = any(${visits}::uuid[]) and a.id::text = split_part(t.id, '.', 2)
+          where t.salon_id = ${salon} and t.at >= ${at}`
+      ).length

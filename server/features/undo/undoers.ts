@@ -5,11 +5,16 @@ import type { Sql } from '#server/database/sql.ts'
 import { undoClientImport } from '#server/features/imports/clients/undo-clients.ts'
 import { undoServiceImport } from '#server/features/imports/services/undo-services.ts'
 import { undoVisitImport } from '#server/features/imports/visits/undo-visits.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Act, Undo } from '#server/record/act.ts'
+import { undoVisits } from '#server/visits/undo/undo-visits.ts'
 
 type Asked = {
   readonly actor: Member
   readonly payload: Undo['payload']
+  /** The entry of the act, and when it was done. */
+  readonly actId: string
+  readonly at: string
   readonly now: Date
   /** The entry of the history about the undoing. */
   readonly historyId: string
@@ -19,11 +24,19 @@ type Asked = {
 export type Undoer = (
   tx: Sql,
   asked: Asked,
-) => Promise<{ readonly message: string; readonly acts: readonly Act[]; readonly kept?: number }>
+) => Promise<{
+  readonly message: string
+  readonly acts: readonly Act[]
+  readonly kept?: number
+  /** The visits that were set back. */
+  readonly visits?: readonly string[]
+  readonly appointment?: WholeAppointment
+}>
 
 export const undoers: Readonly<Record<UndoKind, Undoer>> = {
   'client.merge': undoMerge,
   'import.clients': undoClientImport,
   'import.visits': undoVisitImport,
   'import.services': undoServiceImport,
+  visits: undoVisits,
 }

@@ -23,6 +23,7 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   entity: { type: 'appointment', id: 'a1' },
   text: 'Besa hoqi terminin e Drita Gashi, e mërkurë, 25 nëntor, 14:00 te Arta.',
   canUndo: false,
+  cannotUndo: null,
   ...more,
 })
 const list = 'GET /api/salon/history'

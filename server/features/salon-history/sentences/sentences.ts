@@ -173,7 +173,6 @@ export const toEntry = (row: Row) => ({
   subject: subjectOf(row),
   entity: { type: typeOf(row), id: row.entityId },
   text: sentenceOf(row),
-  canUndo: row.undo !== null,
 })
 
 export const exportColumns = {

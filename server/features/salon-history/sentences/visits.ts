@@ -1,4 +1,4 @@
-import { dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
+import { counted, dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import { alsoOf, listOf, type Row } from './words.ts'
 
@@ -55,7 +55,9 @@ function changedVisit(row: Row) {
   return `ndryshoi terminin e ${clientOf(row)}, ${placeOf(row)}${listOf(row)}`
 }
 
-export const visitSentences: Partial<Record<HistoryAction, (row: Row) => string>> = {
+type Sentences = Partial<Record<HistoryAction, (row: Row) => string>>
+
+const sentences: Sentences = {
   create: (row) =>
     `${row.details.byClient ? onPage(row) : `caktoi terminin e ${clientOf(row)},`} ${placeOf(row)} (${row.details.service ?? ''})`,
   delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
@@ -65,3 +67,16 @@ export const visitSentences: Partial<Record<HistoryAction, (row: Row) => string>
     `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
   update: changedVisit,
 }
+
+const undoneTogether = ({ details: { gone = 0 } }: Row) =>
+  `zhbëri një veprim: ${counted(gone, 'termin u kthye', 'termine u kthyen')} si më parë`
+
+/** What sets another act back is told as what it did, with a word that it was an undoing; of several visits, how many they are. */
+const withUndoing = (say: (row: Row) => string) => (row: Row) => {
+  if (!row.details.undone) return say(row)
+  return row.details.visits ? undoneTogether(row) : `${say(row)} (zhbërje)`
+}
+
+export const visitSentences: Sentences = Object.fromEntries(
+  Object.entries(sentences).map(([action, say]) => [action, withUndoing(say)]),
+)

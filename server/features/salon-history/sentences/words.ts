@@ -6,7 +6,6 @@ import {
   type HistoryAction,
   type HistoryKind,
 } from '#contract/salon-history.ts'
-import type { UndoKind } from '#contract/undo.ts'
 import type { Details } from '#server/record/details.ts'
 
 /** An entry with the names that its ids have now; null for what was deleted. */
@@ -32,8 +31,6 @@ export type Row = {
   /** The address of an invitation. */
   address: string | null
   details: Details
-  /** How it can be set back; null where it cannot, or not by this member. */
-  undo: UndoKind | null
 }
 
 /** Minutes of work that made the service longer or shorter are told as its duration alone. */

@@ -1,0 +1,125 @@
+import { takenWords } from '#contract/visits/rivals.ts'
+import { undoErrors } from '#contract/undo.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { columnList, refuseOn, type Sql } from '#server/database/sql.ts'
+import type { PlannedPart } from '../plan.ts'
+import { findConflict } from '../rows.ts'
+import { slotTaken } from '../taken-place.ts'
+import { partsOf, type Shot, type Step } from './shots.ts'
+
+/** What a visit names is gone since. */
+const nameless = Object.fromEntries(
+  [
+    'appointments_salon_id_client_id_fkey',
+    'appointment_parts_salon_id_staff_id_fkey',
+    'appointment_parts_salon_id_service_id_fkey',
+  ].map((constraint) => [constraint, undoErrors.changedSince]),
+)
+
+/**
+ * Sets held visits back to what they were before the act. Parts that change are all deleted first and inserted by a statement of
+ * their own, as wherever visits change places.
+ */
+export async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
+  const made = steps.filter(({ was }) => was === null)
+  await removeVisits(tx, salon, made)
+  const moved = steps.filter(({ was, now }) => now !== null && was !== null && 'parts' in was)
+  await removeParts(tx, salon, moved)
+  await updateVisits(
+    tx,
+    salon,
+    steps.filter(({ was, now }) => was !== null && now !== null),
+  )
+  const deleted = steps.filter(({ now }) => now === null)
+  await refuseOn(nameless, insertVisits(tx, salon, deleted))
+  await insertParts(tx, salon, [...moved, ...deleted])
+  await insertLinks(tx, deleted)
+}
+
+const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id)
+const wasOf = (steps: readonly Step[]): Shot[] => steps.flatMap(({ was }) => (was ? [was] : []))
+const besides = ['parts', 'link', 'version']
+/** The columns that are set back in any of them. */
+const columnsOf = (rows: readonly object[]) =>
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !besides.includes(name))
+
+const removeVisits = (tx: Sql, salon: SalonId, steps: readonly Step[]) => tx`
+  delete from appointments where salon_id = ${salon} and id = any(${idsOf(steps)}::uuid[])`
+
+const removeParts = (tx: Sql, salon: SalonId, steps: readonly Step[]) => tx`
+  delete from appointment_parts where salon_id = ${salon} and appointment_id = any(${idsOf(steps)}::uuid[])`
+
+/** A column that a step does not name stays as it is. */
+async function updateVisits(tx: Sql, salon: SalonId, steps: readonly Step[]) {
+  if (steps.length === 0) return
+  const asked = steps.map(({ id, was }) => ({ id, was }))
+  // Where parts alone differ there would be no column.
+  const columns = columnsOf([{ note: '' }, ...wasOf(steps)])
+  await tx`
+    update appointments a set version = a.version + 1,
+      (${columnList(columns)}) = (select ${columnList(columns, 'r')} from jsonb_populate_record(a, s.was) r)
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) s (id uuid, was jsonb)
+    where a.salon_id = ${salon} and a.id = s.id`
+}
+
+/** The client is called as now. */
+async function insertVisits(tx: Sql, salon: SalonId, steps: readonly Step[]) {
+  const columns = columnsOf(wasOf(steps))
+  if (steps.length === 0) return
+  await tx`
+    insert into appointments (salon_id, version, ${columnList(columns)})
+    select ${salon}, r.version + 1, ${columnList(columns, 'r')}
+    from jsonb_populate_recordset(null::appointments, ${JSON.stringify(wasOf(steps))}::jsonb) r`
+  await tx`
+    update appointments a set client_name = c.name from clients c
+    where a.salon_id = ${salon} and a.id = any(${idsOf(steps)}::uuid[])
+      and c.salon_id = a.salon_id and c.id = a.client_id and c.name <> a.client_name`
+}
+
+async function insertParts(tx: Sql, salon: SalonId, steps: readonly Step[]) {
+  const rows = steps.flatMap(({ was }) => partsOf(was))
+  if (rows.length === 0) return
+  const columns = columnsOf(rows)
+  const added = await refuseOn(
+    nameless,
+    tx`
+      insert into appointment_parts (salon_id, ${columnList(columns)})
+      select ${salon}, ${columnList(columns, 'r')}
+      from jsonb_populate_recordset(null::appointment_parts, ${JSON.stringify(rows)}::jsonb) r
+      order by r.staff_id, r.starts_at
+      on conflict on constraint parts_no_overlap do nothing returning 1`,
+  )
+  if (added.length < rows.length) await refuseTaken(tx, salon, steps)
+}
+
+const insertLinks = (tx: Sql, steps: readonly Step[]) => {
+  const links = steps.flatMap(({ was }) => was?.['link'] ?? [])
+  if (links.length === 0) return undefined
+  return tx`
+    insert into online_bookings
+    select * from jsonb_populate_recordset(null::online_bookings, ${JSON.stringify(links)}::jsonb)`
+}
+
+const plannedIn = (shot: Shot | null): PlannedPart[] =>
+  partsOf(shot).map((row) => ({
+    staffId: row.staff_id,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    priceCents: row.price_cents,
+    startsAt: row.starts_at.slice(0, 16).replace('T', ' '),
+    work: row.work,
+    wait: row.wait,
+    finish: row.finish,
+    buffer: row.buffer,
+  }))
+
+/** Names who sits in one of the places by now. */
+async function refuseTaken(tx: Sql, salon: SalonId, steps: readonly Step[]): Promise<never> {
+  for (const { id, was } of steps) {
+    const parts = plannedIn(was)
+    const rival = await findConflict(tx, salon, parts, id)
+    if (rival) throw slotTaken(rival, { parts, except: id }, takenWords(rival))
+  }
+  throw new AppError(undoErrors.changedSince, { extra: { by: null, at: null } })
+}

@@ -1,0 +1,136 @@
+import { counted } from '#contract/kit/albanian.ts'
+import { undoErrors } from '#contract/undo.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import { refuseBeyond } from '#server/core/reach.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Act, Undo } from '#server/record/act.ts'
+import type { MovedVisit } from '#server/record/details.ts'
+import { visitBooked, visitChanged, visitEntry, visitRemoved } from '../acts.ts'
+import { type VisitRow, wholeVisitsIn } from '../part-rows.ts'
+import { inOrder, visitColumns, withParts } from '../shown.ts'
+import { lastChanges, stepsOf } from './hindrances.ts'
+import { undoable, undoOf } from './remembering.ts'
+import { setBack } from './set-back.ts'
+import { partsOf, shotsOf, stands, stepsBetween } from './shots.ts'
+
+type Asked = {
+  readonly actor: Member
+  readonly payload: Undo['payload']
+  /** The entry of the act, and when it was done. */
+  readonly actId: string
+  readonly at: string
+  /** The entry of the history about the undoing. */
+  readonly historyId: string
+}
+
+/** Sets an act on visits back, in one go or not at all. The undoing can be undone like any other act. */
+export async function undoVisits(tx: Sql, { actor, payload, actId, at, historyId }: Asked) {
+  const { salonId: salon } = actor
+  const steps = stepsOf(payload)
+  const ids = steps.map(({ id }) => id)
+  await tx`
+    select 1 from appointments where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`
+  const before = await shotsOf(tx, salon, ids)
+  const shots = [...before.values(), ...steps.flatMap(({ was, now }) => [was, now])]
+  refuseBeyond(
+    actor,
+    shots.flatMap(partsOf).map(({ staff_id: staffId }) => ({ staffId })),
+  )
+  if (!steps.every((step) => stands(step, before.get(step.id))))
+    throw await changedSince(tx, salon, { id: actId, payload, at })
+  const seen = await wholeVisits(tx, salon, ids)
+  await setBack(tx, salon, steps)
+  const undo = undoOf(stepsBetween(before, await shotsOf(tx, salon, ids)))
+  const now = await wholeVisits(tx, salon, ids)
+  const acts = actsOf(salon, seen, now).map((act) => undoable(act, undo, historyId).act)
+  const [appointment] = now.length === 1 ? now : []
+  return { message: wordsOf(seen, now), acts, visits: ids, ...(appointment && { appointment }) }
+}
+
+const wholeVisits = async (tx: Sql, salon: SalonId, ids: readonly string[]) =>
+  wholeVisitsIn(
+    await tx<VisitRow>`
+      select ${visitColumns(salon)} from appointments a ${withParts(salon)}
+      where a.salon_id = ${salon} and a.id = any(${ids}::uuid[]) order by ${inOrder}`,
+  )
+
+async function changedSince(
+  tx: Sql,
+  salon: SalonId,
+  act: Parameters<typeof lastChanges>[2][number],
+) {
+  const [[, { by, at }] = ['', { by: null, at: null }]] = await lastChanges(tx, salon, [act])
+  return new AppError(undoErrors.changedSince, { extra: { by, at } })
+}
+
+type Pair = {
+  readonly before: WholeAppointment | undefined
+  readonly after: WholeAppointment | undefined
+}
+type Visits = readonly WholeAppointment[]
+
+const pairsOf = (before: Visits, after: Visits): Pair[] => {
+  const ids = new Set([...before, ...after].map(({ id }) => id))
+  const of = (visits: Visits, id: string) => visits.find((visit) => visit.id === id)
+  return [...ids].map((id) => ({ before: of(before, id), after: of(after, id) }))
+}
+
+const backVerb = 'u kthye si më parë'
+
+/** The one visit is told of like any other change of it; several are one entry. */
+function actsOf(salon: SalonId, before: Visits, after: Visits): Act[] {
+  const [first, ...others] = pairsOf(before, after)
+  if (!first) return []
+  if (others.length > 0) return [setBackTogether(salon, [first, ...others])]
+  const { history, ...act } = actOf(salon, first)
+  if (!history) return []
+  return [{ ...act, history: { ...history, details: { ...history.details, undone: true } } }]
+}
+
+function actOf(salon: SalonId, { before, after }: Pair): Act {
+  if (before && after) return visitChanged(salon, { before, after }, backVerb)
+  if (before) return visitRemoved(salon, before)
+  return after ? visitBooked(salon, after, backVerb) : {}
+}
+
+function setBackTogether(salon: SalonId, pairs: readonly Pair[]): Act {
+  const first = pairs.map(({ before, after }) => after ?? before).find(Boolean)
+  if (!first) return {}
+  const { startsAt } = visitEntry('move', first).details
+  const visits = pairs.flatMap((pair) => movedIn(pair) ?? [])
+  return {
+    salon,
+    log: { action: 'update', text: `${counted(pairs.length, 'termin', 'termine')} ${backVerb}.` },
+    history: {
+      kind: 'appointment',
+      action: 'move',
+      entityId: first.id,
+      day: first.appointment_date,
+      details: { startsAt, undone: true, gone: pairs.length, visits },
+    },
+  }
+}
+
+function movedIn({ before, after }: Pair): MovedVisit | undefined {
+  if (!after) return undefined
+  const [startsAt, startedAt] = [momentOf(after), before && momentOf(before)]
+  return {
+    id: after.id,
+    startsAt,
+    startedAt: startedAt === startsAt ? undefined : startedAt,
+    staffBefore: before && before.barber_id !== after.barber_id ? before.barber_id : undefined,
+    status: before && before.status !== after.status ? after.status : undefined,
+  }
+}
+
+function wordsOf(before: Visits, after: Visits) {
+  const pairs = pairsOf(before, after)
+  const [one] = pairs
+  if (pairs.length !== 1 || !one)
+    return `${counted(pairs.length, 'termin u kthye', 'termine u kthyen')} si më parë.`
+  const name = (one.after ?? one.before)?.client_name
+  return one.after ? `Termini i ${name} u kthye si më parë.` : `Termini i ${name} u hoq.`
+}
