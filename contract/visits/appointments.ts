@@ -150,17 +150,8 @@ export const appointmentErrors = defineErrors({
   visitTooLong: [400, partWords.tooLong],
 })
 
-const { appointmentStale, durationTooShort, visitClosed } = appointmentErrors
-const partErrors = [
-  appointmentErrors.slotTaken,
-  appointmentErrors.barberUnknown,
-  appointmentErrors.partsAndFields,
-  appointmentErrors.barberService,
-  appointmentErrors.serviceUnknown,
-  appointmentErrors.visitTooLong,
-  ...fullStaff,
-  priceErrors.wholeAmount,
-]
+const { appointmentStale, durationTooShort, visitClosed, ...ofAnyParts } = appointmentErrors
+const partErrors = [...Object.values(ofAnyParts), ...fullStaff, priceErrors.wholeAmount]
 /** `historyId` is the act's entry, where it changed something: `POST /api/salon/history/:id/undo` sets it back. */
 const Told = z.object({ message: z.string(), historyId: z.string().optional() })
 /** True when only a name was sent and several clients have it: the one who came last was taken. */
