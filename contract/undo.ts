@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Right } from './access.ts'
+import { counted } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
@@ -26,6 +27,18 @@ export const undoErrors = defineErrors({
   /** What it would set back was changed since. Carries `by` and `at`, null where the history does not tell. */
   changedSince: [409, 'Ndërkohë u ndryshua. Nuk zhbëhet më.'],
 })
+
+/** What is said once something was undone: how many clients are to be told of it, too. */
+export const undoneWords = ({
+  message,
+  tells = 0,
+}: {
+  message: string
+  tells?: number | undefined
+}) =>
+  tells === 0
+    ? message
+    : `${message} ${counted(tells, 'mesazh pret', 'mesazhe presin')} te Mesazhet.`
 
 export const undoRoutes = {
   undo: route({

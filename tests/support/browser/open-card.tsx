@@ -43,7 +43,8 @@ export function openCard(more: Partial<Appointment> = {}, known: Partial<Client>
   )
   server.answer('POST /api/appointments/besa-14/arrive', ({ body }) => {
     const row = { ...appointment, arrivedAt: body['arrived'] ? '2026-11-20T12:12:00Z' : null }
-    return says({ message: 'ok', appointment: row, warnings: [] })
+    const historyId = server.undoable(appointment.id, appointment)
+    return says({ message: 'ok', appointment: row, historyId })
   })
   inSalon(<Opened appointment={appointment} />)
   return server

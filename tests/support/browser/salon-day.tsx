@@ -70,6 +70,9 @@ const ermal = {
   usualService: 'Prerje + mjekër',
 }
 
+/** The call that sets an act back. */
+export const undoOf = (historyId: string) => `POST /api/salon/history/${historyId}/undo`
+
 /** The server of a salon on a Friday at 13:12: two barbers, three services and these appointments. */
 export function salonDay(...appointments: Appointment[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:12:00Z`) })
@@ -97,23 +100,42 @@ export function salonDay(...appointments: Appointment[]) {
     'POST /api/appointments': ({ body }) => {
       const row = booked({ ...body, id: `new-${rows.size + 1}` })
       rows.set(row.id, row)
-      return says({ message: 'ok', appointment: row, warnings: [] })
+      return says({
+        message: 'ok',
+        appointment: row,
+        warnings: [],
+        historyId: undoable(row.id, undefined),
+      })
     },
   })
+  let acts = 0
+  /** An act on a visit, with the visit before it: its undoing gives that back. Answers the act's entry: act-1, act-2 … */
+  function undoable(id: string, before: Appointment | undefined) {
+    const historyId = `act-${++acts}`
+    server.answer(undoOf(historyId), () => {
+      const version = (rows.get(id) ?? booked()).version + 1
+      if (before) rows.set(id, { ...before, version })
+      else rows.delete(id)
+      return says({ message: 'ok', historyId: `${historyId}-undone`, appointment: rows.get(id) })
+    })
+    return historyId
+  }
   /** A server that stores changes. */
   for (const { id } of appointments) {
     server.answer(`PUT /api/appointments/${id}`, ({ body }) => {
-      const { version, ...row } = changedVisit(rows.get(id) ?? booked(), body)
+      const before = rows.get(id)
+      const { version, ...row } = changedVisit(before ?? booked(), body)
       rows.set(id, { ...row, version: version + 1 })
-      return says({ message: 'ok', appointment: rows.get(id), warnings: [] })
+      const historyId = undoable(id, before)
+      return says({ message: 'ok', appointment: rows.get(id), warnings: [], historyId })
     })
     server.answer(`DELETE /api/appointments/${id}`, () => {
       const gone = rows.get(id)
       rows.delete(id)
-      return says({ message: 'ok', appointment: gone })
+      return says({ message: 'ok', appointment: gone, historyId: undoable(id, gone) })
     })
   }
-  return { ...server, rows }
+  return { ...server, rows, undoable }
 }
 
 export const newClient = () =>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId } from 'react'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
-import type { Warning } from '#contract/visits/warning.ts'
 import { takenWords } from '#contract/visits/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isReadable } from '#web/features/salon/numbers/use-number-hint.ts'
@@ -23,8 +22,8 @@ import {
   unreadNumber,
   withRows,
 } from '#web/visits/model/draft.ts'
-import { offerAway } from '#web/visits/cache/actions.ts'
-import { book } from '#web/visits/cache/mutations.ts'
+import { tellBooked } from '#web/visits/cache/actions.ts'
+import { type Answer, book } from '#web/visits/cache/mutations.ts'
 import { useAppointments } from '#web/visits/cache/queries.ts'
 import { rivalIn } from '#web/visits/model/appointment-errors.ts'
 import { isFree, type Slot } from '#web/visits/model/schedule-model.ts'
@@ -109,20 +108,20 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
   async function save(draft: Draft) {
     if (draft.isNamesake && !(await isReadable(client, draft.client_phone ?? '')))
       return form.complain({ client_phone: unreadNumber })
-    let isGuess = false
-    let warnings: readonly Warning[] = []
-    const row = await book(client, bookingOf(draft), intent, (answer) => {
-      isGuess = answer.client_ambiguous === true
-      warnings = answer.warnings
-    }).catch((error: unknown) => {
+    const heard: Partial<Answer> = {}
+    const booked = await book(client, bookingOf(draft), intent, (answer) =>
+      Object.assign(heard, answer),
+    ).catch((error: unknown) => {
       dropNext()
       throw error
     })
+    const { client_ambiguous: isGuess, historyId, warnings = [] } = heard
     onClose()
     const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
-    const told = withWarnings(said, warnings)
-    if (isGuess && onEdit) toast.offer(told, 'Ndrysho', () => onEdit(row))
-    else offerAway(client, told, row, placeWords(row, withWhom(row.barber)))
+    const text = withWarnings(said, warnings)
+    if (isGuess && onEdit) return toast.offer(text, 'Ndrysho', () => onEdit(booked))
+    const detail = placeWords(booked, withWhom(booked.barber))
+    tellBooked(client, { booked, historyId }, { text, detail })
   }
   const form = useAppointmentForm({
     start: {

@@ -10,6 +10,7 @@ import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { downloads } from '#tests/support/browser/downloads.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { openReport, reportPath } from '#tests/support/browser/screens/reports-screen.tsx'
+import { undoOf } from '#tests/support/browser/salon-day.tsx'
 import { emptyReport, salonReport } from '#tests/support/reports/salon-report.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -69,10 +70,14 @@ test('the meaning of each figure can be read', async () => {
 test('a recent appointment is deleted after a question, and undo restores it', async () => {
   const server = await openReport()
   server.answer('DELETE /api/appointments/a1', () =>
-    says({ message: '', appointment: appointment({ id: 'a1', version: 4 }) }),
+    says({
+      message: '',
+      appointment: appointment({ id: 'a1', version: 4 }),
+      historyId: 'act-1',
+    }),
   )
-  server.answer('POST /api/appointments', () =>
-    says({ message: '', appointment: appointment(), warnings: [] }),
+  server.answer(undoOf('act-1'), () =>
+    says({ message: '', historyId: 'act-2', appointment: appointment({ id: 'a1', version: 5 }) }),
   )
   await button(/^Më shumë: Besa Krasniqi/).click()
   await page.getByRole('menuitem', { name: 'Fshi terminin' }).click()
@@ -85,10 +90,7 @@ test('a recent appointment is deleted after a question, and undo restores it', a
   await expect.poll(() => server.asked(reportPath).length).toBeGreaterThan(1)
   const before = server.asked(reportPath).length
   await button('Zhbëj').click()
-  await expect.poll(() => server.asked('POST /api/appointments')).toHaveLength(1)
-  const body = server.asked('POST /api/appointments')[0]?.body ?? {}
-  const { appointment_date, appointment_time, client_name, status, note, parts } = appointment()
-  expect(body).toEqual({ appointment_date, appointment_time, client_name, status, note, parts })
+  await expect.poll(() => server.asked(undoOf('act-1'))).toHaveLength(1)
   await expect.poll(() => server.asked(reportPath).length).toBeGreaterThan(before)
 })
 

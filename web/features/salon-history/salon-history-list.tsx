@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#contract/salon-history.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { Hindrance } from './hindrance.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** "Sot", "Dje, 19 nëntor", "E enjte, 12 nëntor"; with the year where it is another one. */
@@ -33,7 +34,7 @@ export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
           <h2>{headOf(day, today)}</h2>
           <ol>
             {told.map((entry) => (
-              <Entry key={entry.id} entry={entry} zone={zone} />
+              <Entry key={entry.id} entry={entry} zone={zone} today={today} />
             ))}
           </ol>
         </section>
@@ -42,20 +43,29 @@ export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
   )
 }
 
-type EntryProps = { entry: HistoryEntry; zone: string | undefined }
+type EntryProps = { entry: HistoryEntry; zone: string | undefined; today: string }
+
+/** What is asked about first: a file that was brought in, two clients that became one. */
+const isMuch = ({ kind, action }: HistoryEntry) => kind !== 'appointment' || action === 'import'
 
 /** An entry: its sentence begins with whose act it is. */
-const Entry = ({ entry: { id, at, subject, text, canUndo }, zone }: EntryProps) => (
-  <li>
-    <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
-    <Avatar name={subject} size={28} />
-    <p className="breaks">
-      <b>{subject}</b>
-      {text.slice(subject.length)}
-    </p>
-    {canUndo && <UndoButton id={id} title="Zhbëj këtë?" body={text} />}
-  </li>
-)
+const Entry = ({ entry, zone, today }: EntryProps) => {
+  const { id, at, subject, text, canUndo, cannotUndo } = entry
+  return (
+    <li>
+      <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
+      <Avatar name={subject} size={28} />
+      <p className="breaks">
+        <b>{subject}</b>
+        {text.slice(subject.length)}
+      </p>
+      {canUndo && (
+        <UndoButton id={id} {...(isMuch(entry) && { title: 'Zhbëj këtë?', body: text })} />
+      )}
+      {cannotUndo && <Hindrance {...cannotUndo} zone={zone} today={today} />}
+    </li>
+  )
+}
 
 type NothingProps = { isFiltered: boolean; onReset: () => void }
 

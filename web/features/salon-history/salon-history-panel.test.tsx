@@ -140,9 +140,11 @@ test('on a phone the filters are behind a button', async () => {
   await expect.element(page.getByLabelText('Kush', { exact: true })).toBeVisible()
 })
 
-test('an act that can be undone asks, is undone, and the history is read again', async () => {
+const brought = { kind: 'client', action: 'import' } as const
+
+test('a file that was brought in asks before it is undone, and the history is read again', async () => {
   const server = open()
-  const told = { text: 'Arta solli 312 klientë.', canUndo: true }
+  const told = { ...brought, text: 'Arta solli 312 klientë.', canUndo: true }
   server.answer(list, () =>
     says({ entries: [entry('e5', told), entry('e6')], nextCursor: null, people }),
   )
@@ -165,13 +167,45 @@ test('an act that can be undone asks, is undone, and the history is read again',
 test('an act that another device has undone meanwhile says so', async () => {
   const server = open()
   server.answer(list, () =>
-    says({ entries: [entry('e5', { canUndo: true })], nextCursor: null, people }),
+    says({ entries: [entry('e5', { ...brought, canUndo: true })], nextCursor: null, people }),
   )
   server.answer('POST /api/salon/history/e5/undo', () => refuses(undoErrors.undoOver))
   await page.getByLabelText('Çka', { exact: true }).selectOptions('Klientët')
   await page.getByRole('button', { name: 'Zhbëj' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zhbëj' }).click()
   await seen(undoErrors.undoOver.message)
+})
+
+test('an act on a visit is undone without a question, and says how many are to be told', async () => {
+  const server = open()
+  server.answer(list, () =>
+    says({ entries: [entry('e5', { canUndo: true })], nextCursor: null, people }),
+  )
+  server.answer('POST /api/salon/history/e5/undo', () =>
+    says({ message: 'Termini i Drita Gashi u kthye si më parë.', historyId: 'e6', tells: 2 }),
+  )
+  await page.getByLabelText('Çka', { exact: true }).selectOptions('Terminet')
+  await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await seen('Termini i Drita Gashi u kthye si më parë. 2 mesazhe presin te Mesazhet.')
+})
+
+const hindrances: [Partial<NonNullable<HistoryEntry['cannotUndo']>>, string][] = [
+  [{ why: 'taken', by: 'Ilir Cana', at: '15:30' }, '15:30 tani: Ilir Cana'],
+  [{ why: 'changed', by: 'Besnik', at: `${today}T12:00:00.000Z` }, 'ndryshoi prapë sot, Besnik'],
+  [{ why: 'changed' }, 'ndryshoi prapë'],
+  [{ why: 'done', by: 'Arta', at: '2026-11-19T12:00:00.000Z' }, 'u zhbë më 19 nëntor, Arta'],
+  [{ why: 'erased' }, 'nuk kthehet'],
+  [{ why: 'older' }, 'kaluan 30 ditë'],
+]
+test.each(hindrances)('what stands in the way of an undoing is said: %o', async (why, words) => {
+  const server = open()
+  const cannotUndo = { why: 'older', by: null, at: null, ...why } as const
+  server.answer(list, () =>
+    says({ entries: [entry('e5', { cannotUndo })], nextCursor: null, people }),
+  )
+  await page.getByLabelText('Çka', { exact: true }).selectOptions('Terminet')
+  await seen(words)
+  await expect.element(page.getByRole('button', { name: 'Zhbëj' })).not.toBeInTheDocument()
 })
 
 test('an empty result offers to remove the filters, and an empty history says what it will hold', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { undoRoutes } from '#contract/undo.ts'
+import { undoneWords, undoRoutes } from '#contract/undo.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button, type ButtonSize } from '#web/ui/controls/button.tsx'
@@ -11,9 +11,9 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 type Props = {
   /** The entry of the history. */
   id: string
-  /** What is asked first. */
-  title: string
-  body: string
+  /** What is asked first, where much would be undone. */
+  title?: string
+  body?: string
   size?: ButtonSize
   onUndone?: () => void
 }
@@ -24,11 +24,11 @@ export function UndoButton({ id, title, body, size = 'small', onUndone }: Props)
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   async function undo() {
-    if (!(await confirm({ title, body, action: 'Zhbëj', danger: true }))) return
+    const isAsked = title !== undefined && body !== undefined
+    if (isAsked && !(await confirm({ title, body, action: 'Zhbëj', danger: true }))) return
     setBusy(true)
     try {
-      const { message } = await call(undoRoutes.undo, { params: { id } })
-      toast.success(message)
+      toast.success(undoneWords(await call(undoRoutes.undo, { params: { id } })))
       onUndone?.()
     } catch (error) {
       toast.error((error as ApiError).message)

@@ -1,16 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  type Appointment,
-  appointmentWords,
-  type WholeAppointment,
-} from '#contract/visits/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import { undoneWords } from '#contract/undo.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
-import { picked } from '#contract/kit/details.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import { withWhomIn } from '#web/lists/use-called.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { arrive, book, change, remove } from './mutations.ts'
+import { arrive, change, type Done, remove, undo } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'
 import { takesPlace, withWarnings } from '../times/warned-words.ts'
 import { withWait } from '../model/waits.ts'
@@ -20,27 +16,11 @@ import type { Slot } from '../model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 
 const { changeFailed: failed } = appointmentWords
+const undoFailed = 'Nuk u zhbë. Provoni përsëri.'
 
-const ofParts = ['service_name', 'price', 'barber', 'duration'] as const
 /** The former parts as a request sends them, without prices that are not visible to the member: the server keeps those. */
 const sameParts = ({ parts }: Appointment) =>
   parts.map(({ price, ...part }) => ({ ...part, ...(price !== null && { price }) }))
-
-/**
- * The changed fields with their former values. A visit of several services is restored part by part, since a change of the
- * whole can't be reversed by fields of the whole.
- */
-export function backFrom(changes: Changes, seen: Appointment): Changes {
-  // A restored visit is cancelled by nobody: the server forgets who cancelled it, and why.
-  const { parts, cancelledBy: _, cancelReason: __, ...fields } = changes
-  const isSeveral = parts !== undefined || seen.parts.length > 1
-  const touchesParts = parts !== undefined || ofParts.some((name) => name in fields)
-  const names = Object.keys(fields).filter(
-    (name) => !isSeveral || !ofParts.some((field) => field === name),
-  )
-  const back = Object.fromEntries(names.map((name) => [name, seen[name as keyof typeof fields]]))
-  return { ...back, ...(isSeveral && touchesParts && { parts: sameParts(seen) }) }
-}
 
 function moved(
   client: QueryClient,
@@ -55,30 +35,39 @@ function moved(
   return { done, failed }
 }
 
+const backWords = (tells: number) => undoneWords({ message: 'U kthye si më parë.', tells })
+
+type Said = { text: string; detail?: string | undefined }
+
 /** Offered again when the way back was only blocked for the moment. */
-function offerUndo(
-  text: string,
-  seen: Appointment | undefined,
-  failed: string,
-  back: () => Promise<unknown>,
-  detail?: string,
-) {
+function offerUndo(client: QueryClient, done: Done, { text, detail }: Said) {
   const takeBack = () =>
-    back().then(
-      () => toast.success('U kthye si më parë.'),
+    undo(client, done).then(
+      (tells) => toast.success(backWords(tells)),
       (error: unknown) => {
-        toast.error(refusalWords(error, seen, failed))
-        if (mayPass(error)) offerUndo(text, seen, failed, back, detail)
+        toast.error(refusalWords(error, done.now, undoFailed))
+        if (mayPass(error)) offerUndo(client, done, { text, detail })
       },
     )
   toast.undo(text, () => void takeBack(), detail)
 }
 
-/** Offers to delete a fresh booking with one press. */
-export function offerAway(client: QueryClient, text: string, booked: Appointment, detail?: string) {
-  const { removeFailed } = appointmentWords
-  offerUndo(text, undefined, removeFailed, () => remove(client, booked), detail)
+/** What was done is told; where it changed something, with a way back. */
+function tell(
+  client: QueryClient,
+  { historyId, ...visit }: Omit<Done, 'historyId'> & { historyId: string | undefined },
+  said: Said,
+) {
+  if (historyId === undefined) toast.success(said.text)
+  else offerUndo(client, { historyId, ...visit }, said)
 }
+
+/** Tells of a fresh booking, which one press takes away again. */
+export const tellBooked = (
+  client: QueryClient,
+  { booked, historyId }: { booked: Appointment; historyId: string | undefined },
+  said: Said,
+) => tell(client, { historyId, now: booked, before: undefined }, said)
 
 const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({
   appointment_date: date,
@@ -123,50 +112,47 @@ const roomMade = ({ client_name: name }: Appointment, minutes: number) => ({
 
 async function noteArrival(client: QueryClient, seen: Appointment, hasArrived: boolean) {
   const { arrived, notArrived } = appointmentWords
-  const now = await arrive(client, seen, hasArrived)
-  const told = (hasArrived ? arrived : notArrived)(seen.client_name)
-  offerUndo(told, seen, failed, () => arrive(client, now, !hasArrived))
+  const { row, historyId } = await arrive(client, seen, hasArrived)
+  const text = (hasArrived ? arrived : notArrived)(seen.client_name)
+  tell(client, { historyId, now: row, before: seen }, { text })
 }
 
-/** What was changed, and what is to be said of it. */
-async function changeTold(
+async function save(
   client: QueryClient,
   seen: Appointment,
   changes: Changes,
   { done }: Pick<Told, 'done'>,
 ) {
   let warnings: readonly Warning[] = []
+  let historyId: string | undefined
   const now = await change(client, seen, changes, (answer) => {
+    ;({ historyId } = answer)
     if (takesPlace(changes)) ({ warnings } = answer)
   })
-  return { now, text: withWarnings(done, warnings) }
+  tell(client, { historyId, now, before: seen }, { text: withWarnings(done, warnings) })
 }
 
 /** Acts on an appointment with one gesture: a toast tells of each, and "Zhbëj" undoes it. */
 export function actsOn(client: QueryClient) {
-  async function save(seen: Appointment, changes: Changes, told: Told) {
-    const { now, text } = await changeTold(client, seen, changes, told)
-    offerUndo(text, seen, told.failed, () => change(client, now, backFrom(changes, seen)))
-  }
   const tryTo = (seen: Appointment, changes: Changes, told: Told) =>
-    attempt(seen, told.failed, () => save(seen, changes, told))
+    attempt(seen, told.failed, () => save(client, seen, changes, told))
 
   const statusAct = (act: keyof typeof statusActs) => (seen: Appointment) => {
     const [status, done, otherwise] = statusActs[act]
     return tryTo(seen, { status }, { done: done(seen.client_name), failed: otherwise })
   }
   async function removeFor(seen: Pick<Appointment, 'id'>) {
-    const gone = await remove(client, seen)
-    const { removed, removeFailed } = appointmentWords
-    if (gone) offerUndo(removed, gone, removeFailed, () => book(client, again(gone)))
+    const { gone, historyId } = await remove(client, seen)
+    const said = { text: appointmentWords.removed }
+    if (gone) tell(client, { historyId, now: gone, before: gone }, said)
   }
 
   return {
     /** Both reject with the refusal, for forms that tell it themselves. */
     edit: (seen: Appointment, changes: Changes) =>
-      save(seen, changes, { done: appointmentWords.changed, failed }),
+      save(client, seen, changes, { done: appointmentWords.changed }),
     moveOrRefuse: (seen: Appointment, slot: Slot) =>
-      save(seen, to(slot), moved(client, slot, seen)),
+      save(client, seen, to(slot), moved(client, slot, seen)),
 
     /** The others tell it in a toast and answer whether it was done. */
     move: (seen: Appointment, slot: Slot, minutes?: number) =>
@@ -189,14 +175,6 @@ export function actsOn(client: QueryClient) {
       attempt(undefined, appointmentWords.removeFailed, () => removeFor(seen)),
   }
 }
-
-/** All that makes the appointment what it was; its id is a new one. */
-const again = ({ parts, source, client_id, ...gone }: WholeAppointment) => ({
-  ...picked(['appointment_date', 'appointment_time', 'client_name', 'status', 'note'], gone),
-  ...(client_id && { client_id }),
-  ...(source === 'phone' || source === 'walk_in' ? { source } : {}),
-  parts,
-})
 
 export function useAppointmentActs() {
   const client = useQueryClient()

@@ -8,6 +8,7 @@ import {
 import { clientWords } from '#contract/clients.ts'
 import { picked } from '#contract/kit/details.ts'
 import { firstStatus } from '#contract/visits/statuses.ts'
+import { undoRoutes } from '#contract/undo.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import { type Changes, changedVisit, partsFrom, timed, wholeOf } from '../model/changed-visit.ts'
 import { call } from '#web/platform/call.ts'
@@ -40,8 +41,13 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
 
 let count = 0
 
-/** Gets what the server says beside the row: warnings, and that one of several clients with that name was taken. */
-type Hear = (answer: { warnings: readonly Warning[]; client_ambiguous?: true | undefined }) => void
+/** What the server says beside the row. */
+export type Answer = {
+  readonly warnings: readonly Warning[]
+  readonly client_ambiguous?: true | undefined
+  readonly historyId?: string | undefined
+}
+type Hear = (answer: Answer) => void
 
 /** `intent` names the form of the booking: two tries of one booking share a key even if fields were changed in between. */
 export async function book(
@@ -80,24 +86,53 @@ export async function change(
   return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
 }
 
+/** Answers the row, and the entry of the history by which it is undone. */
 export async function arrive(client: QueryClient, seen: Appointment, arrived: boolean) {
+  let historyId: string | undefined
   const send = async () => {
     const from = versionNow(client, seen)
     const options = { params: { id: seen.id }, body: { arrived } }
-    return { from, row: (await call(appointmentRoutes.arrive, options)).appointment }
+    const answer = await call(appointmentRoutes.arrive, options)
+    ;({ historyId } = answer)
+    return { from, row: answer.appointment }
   }
   const arrivedAt = arrived ? new Date().toISOString() : null
   const apply = (row: Appointment | undefined) => row && { ...row, arrivedAt }
-  return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
+  const row = (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
+  return { row, historyId }
 }
 
-/** Answers what the server has taken away. */
+/** Answers what the server has taken away, and the entry of the history by which it comes back. */
 export async function remove(client: QueryClient, { id }: Pick<Appointment, 'id'>) {
   let gone: WholeAppointment | undefined
+  let historyId: string | undefined
   const send = async () => {
-    gone = (await call(appointmentRoutes.remove, { params: { id } })).appointment
+    ;({ appointment: gone, historyId } = await call(appointmentRoutes.remove, { params: { id } }))
     return { from: 0, row: undefined }
   }
   await work(client, { id, apply: () => undefined, send })
-  return gone
+  return { gone, historyId }
 }
+
+/** An act on a visit: its entry in the history, the visit after it, and as it was before; undefined where it was not there. */
+export type Done = {
+  readonly historyId: string
+  readonly now: Appointment
+  readonly before: Appointment | undefined
+}
+
+/** Sets the act back; answers how many clients wait to be told of that. */
+export async function undo(client: QueryClient, { historyId, now, before }: Done) {
+  let tells = 0
+  const send = async () => {
+    const { appointment, ...answer } = await call(undoRoutes.undo, { params: { id: historyId } })
+    tells = answer.tells ?? 0
+    return { from: now.version, row: appointment }
+  }
+  const apply = (row: Appointment | undefined) => before && { ...before, ...versionOf(row) }
+  await work(client, { id: now.id, base: now, apply, send })
+  void client.invalidateQueries({ queryKey: ['clients'] })
+  return tells
+}
+
+const versionOf = (row: Appointment | undefined) => row && { version: row.version }

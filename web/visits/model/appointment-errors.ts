@@ -1,5 +1,6 @@
 import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
 import { type Rival, takenBy } from '#contract/visits/rivals.ts'
+import { undoErrors } from '#contract/undo.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { changedMeanwhile } from './change-summary.ts'
@@ -37,6 +38,9 @@ export function refusalWords(error: unknown, seen: Appointment | undefined, fail
   if (rival) return takenBy(rival)
   const current = currentIn(error)
   if (current && seen) return changedMeanwhile(seen, current)
+  const { by } = error.extra
+  if (error.is(undoErrors.changedSince) && typeof by === 'string')
+    return `Ndërkohë e ndryshoi ${by}. Nuk zhbëhet më.`
   if (error.is(commonErrors.notFound)) return gone
   return error.is(commonErrors.unexpected) ? failed : error.message
 }

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientWords } from '#contract/clients.ts'
-import type { Warning } from '#contract/visits/warning.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import { offerAway } from '#web/visits/cache/actions.ts'
-import { book } from '#web/visits/cache/mutations.ts'
+import { tellBooked } from '#web/visits/cache/actions.ts'
+import { type Answer, book } from '#web/visits/cache/mutations.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import type { Chair } from './chair.ts'
 
@@ -14,7 +13,7 @@ export async function sitDown(
   date: string,
   whom: string,
 ) {
-  let warnings: readonly Warning[] = []
+  const heard: Partial<Answer> = {}
   const at = clockOf(start)
   const visit = {
     appointment_date: date,
@@ -26,7 +25,8 @@ export async function sitDown(
     client_name: undefined,
     source: 'walk_in',
   } as const
-  const booked = await book(client, visit, undefined, (answer) => ({ warnings } = answer))
+  const booked = await book(client, visit, undefined, (answer) => Object.assign(heard, answer))
+  const { historyId, warnings = [] } = heard
   const said = `${clientWords.walkIn} te ${whom}, ${at}`
-  offerAway(client, withWarnings(said, warnings), booked)
+  tellBooked(client, { booked, historyId }, { text: withWarnings(said, warnings) })
 }
