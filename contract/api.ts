@@ -15,6 +15,7 @@ import { importRoutes } from './imports.ts'
 import { holidayRoutes } from './holidays.ts'
 import { dayRoutes } from './days.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
+import { lateRoutes } from './late.ts'
 import { memberRoutes } from './members.ts'
 import { messageRoutes } from './messages.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -55,6 +56,7 @@ export const api = {
   imports: importRoutes,
   dailyReports: dailyReportRoutes,
   days: dayRoutes,
+  late: lateRoutes,
   members: memberRoutes,
   messages: messageRoutes,
   notifications: notificationRoutes,

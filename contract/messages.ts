@@ -3,7 +3,7 @@ import { calendarDay, id, text } from './kit/fields.ts'
 import { cursor } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import type { DoorLanguage } from './link-forms.ts'
-import { sources } from './visits/statuses.ts'
+import { clientAnswers, sources } from './visits/statuses.ts'
 
 /** Why a client should get a message from the salon today. */
 export const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const
@@ -62,6 +62,9 @@ export const filled = (template: string, values: Readonly<Record<Place, string>>
     })
     .join('\n')
 
+/** A visit that a late barber has pushed back is said in words of its own. */
+export const textKinds = [...messageKinds, 'late'] as const
+export type TextKind = (typeof textKinds)[number]
 /** One text for each kind and language. */
 export const textNames = [
   'reminderSq',
@@ -72,9 +75,11 @@ export const textNames = [
   'movedEn',
   'cancelledSq',
   'cancelledEn',
+  'lateSq',
+  'lateEn',
 ] as const
 export type TextName = (typeof textNames)[number]
-export const textNameOf = (kind: MessageKind, lang: DoorLanguage) =>
+export const textNameOf = (kind: TextKind, lang: DoorLanguage) =>
   `${kind}${lang === 'sq' ? 'Sq' : 'En'}` as const
 
 /** What is written until the salon says it otherwise. */
@@ -95,6 +100,10 @@ export const usualTexts: Readonly<Record<TextName, string>> = {
     'Përshëndetje {emri}! Na vjen keq, termini {dita} në {ora} u anulua. Na shkruani për një kohë tjetër.\n{salloni}',
   cancelledEn:
     'Hello {emri}! We are sorry, your visit {dita} at {ora} was cancelled. Write to us for another time.\n{salloni}',
+  lateSq:
+    'Përshëndetje {emri}! Jemi pak vonë: ju presim {ora} në vend të {ishte}, te {berberi}.\n{lidhja}',
+  lateEn:
+    'Hello {emri}! We are running a little late: we expect you at {ora} instead of {ishte}, with {berberi}.\n{lidhja}',
 }
 
 const strangePlaceIn = (typed: string) =>
@@ -145,11 +154,13 @@ const Message = z.object({
   date: z.string(),
   time: z.string(),
   barber: z.string(),
-  /** The phone as a program dials it. */
+  /** The phone as a program dials it; empty where the client has none and is told by word of mouth. */
   number: z.string(),
   text: z.string(),
   /** How and when a visit was booked, "12:22"; null in a message about anything else. */
   booked: z.object({ at: z.string(), source: z.enum(sources) }).nullable(),
+  /** Of a visit that a late barber has pushed back: when it was, and what its client says; null in any other message. */
+  late: z.object({ was: z.string(), answer: z.enum(clientAnswers).nullable() }).nullable(),
   /** Left out where the caller makes them itself, with `linksOf`. */
   links: Links.optional(),
   /** On the salon's clock; null while nobody has written. */

@@ -114,6 +114,7 @@ const historyActions = [
   'extend',
   'import',
   'unimport',
+  'answer',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

@@ -28,6 +28,7 @@ import { importsApi } from './features/imports/api.ts'
 import { daysApi } from '#server/features/till/days/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
+import { lateApi } from './features/late/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { memberMails } from './features/members/mail.ts'
 import { messagesApi } from './features/messages/api.ts'
@@ -96,6 +97,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   imports: importsApi,
   dailyReports: dailyReportsApi,
   days: daysApi,
+  late: lateApi,
   members: membersApi,
   messages: messagesApi,
   notifications: notificationsApi,

@@ -8,7 +8,7 @@ import { Part, PartsAsked, PartWishes, partWords, shortestWork } from './parts.t
 import { priceErrors } from '../prices.ts'
 import { longestMinutes } from '../services.ts'
 import { fullStaff } from '../staff.ts'
-import { cancellers, someStatuses, sources, statuses } from './statuses.ts'
+import { cancellers, pushedBack, someStatuses, sources, statuses } from './statuses.ts'
 import { Warning } from './warning.ts'
 
 export const appointmentWords = {
@@ -76,6 +76,7 @@ export const Appointment = AppointmentDetails.extend({
   cancelledBy: z.enum(cancellers).nullable(),
   cancelReason: z.string().nullable(),
   requestedAt: z.string().nullable(),
+  ...pushedBack,
   /** The sale that closed the visit. */
   saleId: z.string().nullable(),
   version: z.number(),

@@ -38,6 +38,21 @@ export type Source = (typeof sources)[number]
 export const firstStatus = (source: Source): Status =>
   source === 'walk_in' ? 'confirmed' : 'pending'
 export const cancellers = ['client', 'salon'] as const
+/** What a client says to the new time of a visit that was pushed back. */
+export const clientAnswers = ['coming', 'cannot'] as const
+export const clientAnswerWords = { coming: 'Po vij', cannot: 'S’mund' } as const satisfies Record<
+  (typeof clientAnswers)[number],
+  string
+>
+
+/** Of a visit that a late barber has pushed back. */
+export const pushedBack = {
+  /** Where it stood before; null after the next move. */
+  movedFrom: z.object({ date: z.string(), time: z.string() }).nullable(),
+  /** What its client says to that. It raises no version. */
+  clientAnswer: z.enum(clientAnswers).nullable(),
+  clientAnswerAt: z.string().nullable(),
+}
 
 const isStatus = (word: string): word is Status => statuses.some((status) => status === word)
 /** One status, or several with commas between them. */

@@ -3,6 +3,7 @@ import type { MemberRole } from '#contract/access.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { ChangedField } from '#contract/salon-history.ts'
 import type { planLabels } from '#contract/subscription.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 
 export type MovedVisit = {
@@ -55,6 +56,10 @@ export type Details = {
   file?: string
   counts?: { readonly new: number; readonly known: number; readonly wrong: number }
   gone?: number
+  /** Minutes by which a barber was late, so that visits were pushed back. */
+  late?: number
+  /** What the client says to the new time of a visit that was pushed back. */
+  answer?: WholeAppointment['clientAnswer']
   kept?: number
   absence?: AbsenceTimes & { isSalon: boolean }
   /** Of an act on several visits: where each stands now, and where it stood. */

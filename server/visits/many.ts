@@ -62,12 +62,28 @@ const visitRows = (visits: readonly NewVisit[]) => part`
     f (id uuid, starts_at timestamp, minutes int, staff_id uuid, service_id uuid, service_name text, price_cents int,
       client_id uuid, client_name text, status text, note text, source text, cancelled_by text, cancel_reason text)`
 
-const partRows = (visits: readonly NewVisit[]) => part`
+/** A visit with where its parts would be. */
+type PlacedVisit = { readonly id: string; readonly parts: readonly PlannedPart[] }
+
+const partRows = (visits: readonly PlacedVisit[]) => part`
   jsonb_to_recordset(${JSON.stringify(
     visits.flatMap(({ id, parts }) => parts.map((one, position) => ({ ...one, id, position }))),
   )}::jsonb)
     w (id uuid, "staffId" uuid, "serviceId" uuid, "serviceName" text, "priceCents" int, "startsAt" timestamp,
       work int, wait int, finish int, buffer int, position int)`
+
+/** For `with`: the parts of the visits in `a`; a part that would meet another busy time is not inserted. */
+const insertPartsOf = (visits: readonly PlacedVisit[]) => part`
+  insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,
+    price_cents, starts_at, work, wait, finish, buffer, holds)
+  select a.salon_id, a.id, w.position, w."staffId", w."serviceId", w."serviceName", w."priceCents",
+    w."startsAt", w.work, w.wait, w.finish, w.buffer, a.holds
+  from a join ${partRows(visits)} on w.id = a.id order by w."staffId", w."startsAt"
+  on conflict on constraint parts_no_overlap do nothing
+  returning 1`
+
+const countPlaces = (visits: readonly PlacedVisit[]) =>
+  visits.reduce((sum, { parts }) => sum + parts.length, 0)
 
 /** Adds many visits in one statement. A place that was taken in this moment lets all of it be tried anew. */
 export async function insertVisits(
@@ -76,7 +92,6 @@ export async function insertVisits(
   visits: readonly NewVisit[],
   now: Date,
 ) {
-  const places = visits.reduce((sum, { parts }) => sum + parts.length, 0)
   const placed = await refuseOn(
     foreignAmounts('price'),
     tx`
@@ -86,13 +101,37 @@ export async function insertVisits(
         select ${salon}, f.id, ${now}, f.starts_at, f.minutes, f.staff_id, f.service_id, f.service_name,
           f.price_cents, f.client_id, f.client_name, f.status, f.note, f.source, f.cancelled_by, f.cancel_reason
         from ${visitRows(visits)} returning salon_id, id, holds)
-      insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,
-        price_cents, starts_at, work, wait, finish, buffer, holds)
-      select a.salon_id, a.id, w.position, w."staffId", w."serviceId", w."serviceName", w."priceCents",
-        w."startsAt", w.work, w.wait, w.finish, w.buffer, a.holds
-      from a join ${partRows(visits)} on w.id = a.id order by w."staffId", w."startsAt"
-      on conflict on constraint parts_no_overlap do nothing
-      returning 1`,
+      ${insertPartsOf(visits)}`,
   )
-  if (placed.length < places) throw new LostRace()
+  if (placed.length < countPlaces(visits)) throw new LostRace()
+}
+
+/** Holds visits until the transaction ends, in the order of their ids, so that two that hold several wait in a line. */
+export const holdVisits = (tx: Sql, salon: SalonId, ids: readonly string[]) => tx`
+  select 1 from appointments where salon_id = ${salon} and id = any(${ids}::uuid[])
+  order by id for update`
+
+/**
+ * Pushes held visits back to where their parts are now, each with where it stood before. Parts are deleted first, as in
+ * `saveAppointment`. A place that was taken in this moment lets all of it be tried anew.
+ */
+export async function pushVisitsBack(
+  tx: Sql,
+  salon: SalonId,
+  visits: readonly PlacedVisit[],
+  now: Date,
+) {
+  const starts = visits.map(({ id, parts }) => ({ id, startsAt: parts[0]?.startsAt }))
+  await tx`
+    delete from appointment_parts
+    where salon_id = ${salon} and appointment_id = any(${starts.map(({ id }) => id)}::uuid[])`
+  const placed = await tx`
+    with a as (
+      update appointments a set version = a.version + 1, starts_at = f."startsAt", moved_from = a.starts_at,
+        moved_at = ${now}, client_answer = null, client_answer_at = null
+      from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) f (id uuid, "startsAt" timestamp)
+      where a.salon_id = ${salon} and a.id = f.id
+      returning a.salon_id, a.id, a.holds)
+    ${insertPartsOf(visits)}`
+  if (placed.length < countPlaces(visits)) throw new LostRace()
 }

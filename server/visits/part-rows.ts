@@ -24,6 +24,9 @@ export type VisitRow = {
   readonly arrivedAt: string | null
   readonly cancelledBy: Appointment['cancelledBy']
   readonly requestedAt: string | null
+  readonly movedFrom: string | null
+  readonly clientAnswer: Appointment['clientAnswer']
+  readonly clientAnswerAt: string | null
   readonly saleId: string | null
   readonly userId: string
   readonly partServiceId: string | null
@@ -102,6 +105,11 @@ function visitOf(rows: readonly [VisitRow, ...VisitRow[]], reach: Reach): Appoin
     arrivedAt: asInstant(row.arrivedAt),
     cancelledBy: row.cancelledBy,
     requestedAt: asInstant(row.requestedAt),
+    movedFrom:
+      row.movedFrom === null ? null : { date: dayIn(row.movedFrom), time: timeIn(row.movedFrom) },
+    // Where the move was undone there is nothing to answer.
+    clientAnswer: row.movedFrom === null ? null : row.clientAnswer,
+    clientAnswerAt: row.movedFrom === null ? null : asInstant(row.clientAnswerAt),
     saleId: row.saleId,
     user_id: row.userId,
   }

@@ -142,15 +142,26 @@ export async function insertAppointment(
   )
 }
 
+const ofThisTime = ({ parts }: Visit) => {
+  const stays = part`starts_at = ${wholeOf(parts).startsAt}::timestamp`
+  return part`moved_from = case when ${stays} then moved_from end,
+    moved_at = case when ${stays} then moved_at end,
+    client_answer = case when ${stays} then client_answer end,
+    client_answer_at = case when ${stays} then client_answer_at end`
+}
+
 /** The visit as it was written; undefined when one of its parts is missing: its slot was taken, and the caller must roll back. */
 function unlessTaken(parts: readonly PlannedPart[], rows: readonly VisitRow[]) {
   const appointment = oneRow(wholeVisitsIn(rows))
   return appointment.parts.length === parts.length ? appointment : undefined
 }
 
-/** Stores a changed visit. A new status clears the marks of an automatic confirmation and of a request. */
+/**
+ * Stores a changed visit. A new status clears the marks of an automatic confirmation and of a request, a new time what was said
+ * about the time before.
+ */
 const changing = (salon: SalonId, id: string, visit: Visit) => part`
-  update appointments set version = version + 1,
+  update appointments set version = version + 1, ${ofThisTime(visit)},
     auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,
     auto_confirm_told_at = case when status = ${visit.status} then auto_confirm_told_at end,
     requested_at = case when status = ${visit.status} then requested_at end,

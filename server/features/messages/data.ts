@@ -100,26 +100,28 @@ const heardOf = (asked: Asked & Clock) => part`
       else 'reminder' end as kind,
     nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was,
     greatest(m.at, (select max(at) from acts where acts.id = a.id and is_undone)) as moved_at,
-    a.source, ${bookedAt} as booked_at`
+    a.source, ${bookedAt} as booked_at, a.arrived_at, a.client_answer,
+    ${isMoved} and a.status <> 'cancelled' and ${onDay(part`a.moved_at`, asked.day, asked.timeZone)} is true as is_late`
 
 /** The visits `a` of which something is due, with whom it is said to; only to whom the member may write. */
 const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   select a.kind, a.id as "appointmentId", a.client_id as "clientId", a.client_name as client,
-    n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
+    coalesce(n.typed, '') as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, a.was, b.name as barber, a.link_version as "linkVersion",
     (select w.name from staff w where w.salon_id = a.salon_id and w.id = a.barber_was) as "barberWas",
-    a.service_name as services, a.source, c.do_not_message as "isSilent",
+    a.service_name as services, a.source, a.kind = 'moved' and a.is_late as "isLate", a.client_answer as answer, c.do_not_message as "isSilent",
     to_char(a.booked_at at time zone ${timeZone}, 'HH24:MI') as "bookedAt",
     to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
   from due a
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id
-  join client_numbers n on n.salon_id = ${salon} and n.client_id = a.client_id and n.position = 0
+  left join client_numbers n on n.salon_id = ${salon} and n.client_id = a.client_id and n.position = 0
   join clients c on c.salon_id = ${salon} and c.id = a.client_id
   left join online_bookings o on o.salon_id = ${salon} and o.appointment_id = a.id
   left join messages_told t on t.salon_id = ${salon}
     and t.id = ${messageId(part`a.kind`)}
     and (a.kind not in ('moved', 'confirmed') or t.at >= coalesce(a.moved_at, t.at))
-  where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
+  where (n.client_id is not null or a.is_late) and not (a.is_late and a.arrived_at is not null)
+    and ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
 
 type Page = {
   /** On the salon's clock. */
@@ -158,7 +160,7 @@ export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>
           and exists (select from acts where acts.id = a.id and acts.status = 'cancelled'))
     order by a.starts_at, a.id)
   ${withWhom(salon, asked)}
-    and (a.kind <> 'cancelled' and a.was is null and a.barber_was is not null
+    and (a.is_late or a.kind <> 'cancelled' and a.was is null and a.barber_was is not null
       or not (coalesce(o.email, '') <> '' and not ${isStopped(part`a.salon_id`, part`o.email`)}))
     and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp
       and ${isDue(asked.day)})

@@ -31,6 +31,9 @@ export type Due = {
   readonly source: Appointment['source']
   /** "12:22", when it was booked, or accepted if it was a request. */
   readonly bookedAt: string
+  /** A late barber has pushed it back. */
+  readonly isLate: boolean
+  readonly answer: Appointment['clientAnswer']
   /** The client is not to be written to. */
   readonly isSilent: boolean
   readonly linkVersion: number
@@ -53,8 +56,11 @@ type Salon = {
   readonly texts: Texts
 }
 
+const timeIn = (moment: string | null) => moment?.slice(11) ?? ''
+
 /** "të premten, 10:00, te Arta": the former time and barber, each only if it has changed. */
-function wayOf({ was, barberWas, lang }: Due, onDay: (day: string) => string) {
+function wayOf({ was, barberWas, lang, isLate }: Due, onDay: (day: string) => string) {
+  if (isLate) return timeIn(was)
   const barber = barberWas === null ? [] : [`${lang === 'sq' ? 'te' : 'with'} ${barberWas}`]
   const place = was === null ? [] : [onDay(was.slice(0, 10)), was.slice(11)]
   return [...place, ...barber].join(', ')
@@ -67,7 +73,7 @@ export function toMessage(
   { name, today, currency, texts }: Salon,
 ): Message {
   const { onDay } = saidIn(due.lang, today, currency)
-  const text = filled(texts[textNameOf(due.kind, due.lang)], {
+  const text = filled(texts[textNameOf(due.isLate ? 'late' : due.kind, due.lang)], {
     emri: firstWordOf(due.client),
     dita: onDay(due.date),
     ora: due.time,
@@ -90,6 +96,7 @@ export function toMessage(
     time,
     barber,
     text,
+    late: due.isLate ? { was: timeIn(due.was), answer: due.answer } : null,
     booked: kind === 'confirmed' ? { at: bookedAt, source } : null,
     told: due.toldAt && due.toldBy ? { at: due.toldAt, by: due.toldBy } : null,
   }

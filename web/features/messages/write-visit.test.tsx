@@ -21,6 +21,7 @@ const message: Message = {
   date: '2026-11-24',
   time: '17:30',
   barber: 'Arta',
+  late: null,
   booked: null,
   text: 'Përshëndetje Teuta! Ju presim nesër në 17:30 te Arta.',
   number: '+355691112233',

@@ -15,6 +15,7 @@ const message: Message = {
   date: '2026-11-20',
   time: '14:00',
   barber: 'Arben',
+  late: null,
   booked: null,
   text: 'Ju presim sot në 14:00.',
   number: '+38344218640',

@@ -1,4 +1,5 @@
 import { counted, dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
+import { clientAnswerWords } from '#contract/visits/statuses.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import { alsoOf, listOf, type Row } from './words.ts'
 
@@ -55,6 +56,12 @@ function changedVisit(row: Row) {
   return `ndryshoi terminin e ${clientOf(row)}, ${placeOf(row)}${listOf(row)}`
 }
 
+/** "shtyu 5 termine për vonesë 15 min, e premte, 20 nëntor, 12:45 te Arta" */
+function pushedBack(row: Row) {
+  const { late = 0, visits = [] } = row.details
+  return `shtyu ${counted(visits.length, 'termin', 'termine')} për vonesë ${late} min, ${placeOf(row)}`
+}
+
 type Sentences = Partial<Record<HistoryAction, (row: Row) => string>>
 
 const sentences: Sentences = {
@@ -62,10 +69,14 @@ const sentences: Sentences = {
     `${row.details.byClient ? onPage(row) : `caktoi terminin e ${clientOf(row)},`} ${placeOf(row)} (${row.details.service ?? ''})`,
   delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
   move: (row) =>
-    `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
+    row.details.late
+      ? pushedBack(row)
+      : `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
   status: (row) =>
     `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
   update: changedVisit,
+  answer: (row) =>
+    `u përgjigj “${clientAnswerWords[row.details.answer ?? 'coming']}” për orën e re, ${placeOf(row)}${fromPage}`,
 }
 
 const undoneTogether = ({ details: { gone = 0 } }: Row) =>

@@ -29,6 +29,7 @@ export const message = (client: string, more: Partial<Message> = {}): Message =>
   date: '2026-11-21',
   time: '17:30',
   barber: 'Arta',
+  late: null,
   booked: null,
   text: `Përshëndetje ${client}!`,
   told: null,
