@@ -8,12 +8,12 @@ const Slot = z.object({ date: z.string(), time: z.string(), barber: z.string() }
 const ClientNews = z.object({
   /** Of the act: a visit that is moved again is news again. */
   id: z.string(),
-  act: z.enum(['moved', 'cancelled']),
+  act: z.enum(['moved', 'cancelled', 'cannot']),
   at: z.string(),
   appointmentId: z.string(),
   client: z.string(),
   ...Slot.shape,
-  /** The slot before the move; null for a cancelled visit. */
+  /** The slot before the move; null for a cancelled visit, and for one whose new time does not suit the client. */
   was: Slot.nullable(),
 })
 export type ClientNews = z.output<typeof ClientNews>

@@ -10,7 +10,7 @@ import { route, type RouteLimit } from './kit/route.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
 import { byToken, doorLanguages, linkForms } from './link-forms.ts'
 import { mostParts } from './visits/parts.ts'
-import { cancellers, statuses } from './visits/statuses.ts'
+import { cancellers, clientAnswers, pushedBack, statuses } from './visits/statuses.ts'
 import { startTime } from './working-hours.ts'
 
 export const bookingWords = {
@@ -67,6 +67,7 @@ const OnlineBooking = z.object({
   cancelledBy: z.enum(cancellers).nullable(),
   /** The salon's reason for cancelling; empty without one. */
   cancelReason: z.string(),
+  ...pushedBack,
   /** In the salon's local time, as "2026-11-24 11:00"; null once the client can't change the visit any more. */
   canChangeUntil: z.string().nullable(),
 })
@@ -96,11 +97,13 @@ export const bookingErrors = defineErrors({
   doorClosed: [409, 'Rezervimet online janë ndalur.'],
   tooLate: [409, 'Tani nuk ndryshohet më nga këtu.'],
   cancelledAlready: [409, 'Ky termin u anulua.'],
+  notPushedBack: [409, 'Ky termin nuk u shty: ora është si më parë.'],
   /** This refusal carries the `challenge` to solve. */
   proofNeeded: [428, 'Po kontrollojmë që rezervon një njeri. Provoni përsëri.'],
   tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime.'],
 })
 
+const { cancelledAlready, notPushedBack, tooLate } = bookingErrors
 const placeErrors = [
   appointmentErrors.slotTaken,
   bookingErrors.doorClosed,
@@ -152,7 +155,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     body: z.object({ reason: text(200).default('') }),
     reply: z.object({ booking: OnlineBooking }),
-    errors: [bookingErrors.tooLate, commonErrors.tooMany],
+    errors: [tooLate, commonErrors.tooMany],
   }),
   move: route({
     method: 'POST',
@@ -163,7 +166,18 @@ export const onlineBookingRoutes = {
     params: byToken,
     body: z.object({ date: localDate, time: startTime, barber: id.optional() }),
     reply: z.object({ booking: OnlineBooking }),
-    errors: [...placeErrors, bookingErrors.tooLate, bookingErrors.cancelledAlready],
+    errors: [...placeErrors, tooLate, cancelledAlready],
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/answer',
+    access: 'public',
+    limit: linkUses,
+    summary: 'Klienti thotë nëse vjen në orën e re të një vizite që u shty',
+    params: byToken,
+    body: z.object({ answer: z.enum(clientAnswers) }),
+    reply: z.object({ booking: OnlineBooking }),
+    errors: [notPushedBack, tooLate, cancelledAlready, commonErrors.tooMany],
   }),
   places: route({
     method: 'GET',
@@ -174,7 +188,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     query: doorRoutes.places.query.pick({ from: true, days: true }),
     reply: doorRoutes.places.reply,
-    errors: [...placeErrors, bookingErrors.tooLate, bookingErrors.cancelledAlready],
+    errors: [...placeErrors, tooLate, cancelledAlready],
   }),
   /** Works only while the booking has no address, so that a stolen link can't redirect its mails. */
   addMails: route({

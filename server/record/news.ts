@@ -23,7 +23,7 @@ export async function queueNews(
     select pg_notify('push', '') where exists (select from queued)`
 }
 
-const kinds = ['asked', 'booked', 'moved', 'cancelled'] as const
+const kinds = ['asked', 'booked', 'moved', 'cancelled', 'cannot'] as const
 export type NewsKind = (typeof kinds)[number]
 
 /** The kind of news about an act on a visit; none when the act changes neither its slot nor whether it takes place. */
@@ -34,6 +34,7 @@ export function newsOf(
   if (action === 'create') return isRequest ? 'asked' : 'booked'
   if (action === 'move') return 'moved'
   if (action === 'delete') return 'cancelled'
+  if (action === 'answer') return details?.answer === 'cannot' ? 'cannot' : undefined
   return action === 'status' && details?.status === 'cancelled' ? 'cancelled' : undefined
 }
 
@@ -43,4 +44,5 @@ export const newsDelay: Readonly<Record<NewsKind, number>> = {
   booked: 0,
   moved: 10,
   cancelled: 10,
+  cannot: 0,
 }

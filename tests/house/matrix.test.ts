@@ -160,6 +160,7 @@ const openToMore = [
   'notifications.unsubscribe',
   'notifications.unsubscribePage',
   'onlineBookings.addMails',
+  'onlineBookings.answer',
   'onlineBookings.book',
   'onlineBookings.cancel',
   'onlineBookings.cancelForm',

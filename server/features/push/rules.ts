@@ -52,6 +52,7 @@ const titles: Readonly<Record<NewsKind, string>> = {
   booked: 'Termin i ri',
   moved: 'Termini u zhvendos',
   cancelled: 'Termini u anulua',
+  cannot: 'Klienti s’mund në orën e re',
 }
 
 export function pushOf(news: News): PushNews | undefined {

@@ -52,6 +52,7 @@ const sentences = new Map([
     doorClosed: 'Online booking is paused.',
     tooLate: 'It can’t be changed here any more.',
     cancelledAlready: 'This visit was cancelled.',
+    notPushedBack: 'This visit was not pushed back: its time is as before.',
     proofNeeded: 'We are checking that a person is booking. Please try again.',
     tooManyOpen: 'This number has three bookings already.',
   }),

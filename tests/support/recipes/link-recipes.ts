@@ -50,6 +50,11 @@ export const linkRecipes: Record<string, Recipe> = {
     unrecorded: 'the link opens nothing',
     wire: () => ({ ...linked, body: { date: '2026-05-04', time: '10:00' } }),
   },
+  'onlineBookings.answer': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: { answer: 'coming' } }),
+  },
   'onlineBookings.places': {
     answers: 404,
     wire: () => ({ ...linked, query: { from: '2026-05-04' } }),

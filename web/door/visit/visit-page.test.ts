@@ -20,6 +20,9 @@ const booking: OnlineBooking = {
   refused: false,
   cancelledBy: null,
   cancelReason: '',
+  movedFrom: null,
+  clientAnswer: null,
+  clientAnswerAt: null,
   canChangeUntil: '2026-11-24 06:00',
 }
 const salon: VisitLook['salon'] = {

@@ -3,7 +3,13 @@ import type { Status } from '#contract/visits/statuses.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Act, SalonAct } from '#server/record/act.ts'
-import { visitBooked, visitChanged, type VisitChange } from '#server/visits/acts.ts'
+import {
+  visitBooked,
+  visitChanged,
+  type VisitChange,
+  visitEntry,
+  visitLine,
+} from '#server/visits/acts.ts'
 
 type Asked = { readonly sql: Sql; readonly origin: Pick<Origin, 'ip'>; readonly now: () => Date }
 
@@ -20,6 +26,18 @@ export const changedByLink = (salon: SalonId, change: VisitChange, verb: string)
   ...byClient(visitChanged(salon, change, verb)),
   clientMail: { visit: change.after, by: 'client' },
 })
+
+/** No version and no mail: what changes is what the salon knows. */
+export function answeredByLink(salon: SalonId, visit: WholeAppointment): Act {
+  const { clientAnswer: answer } = visit
+  const entry = visitEntry('answer', visit)
+  return {
+    salon,
+    log: visitLine('update', visit, `u shty, dhe klienti u përgjigj: ${answer}`),
+    history: { ...entry, details: { ...entry.details, byClient: true, answer } },
+    notifies: visit,
+  }
+}
 
 /** Marks an act in the history as the client's own. */
 const byClient = (act: Act & { readonly history: SalonAct }, status?: Status): Act => ({

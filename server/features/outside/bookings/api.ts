@@ -12,6 +12,7 @@ import {
   stopAllMails,
   stopMails,
 } from '../letters/actions.ts'
+import { answerByLink } from './answer.ts'
 import { cancelByLink, moveByLink, placesByLink, readLink } from './link.ts'
 import { cancelByForm, turnMailsByForm } from './forms.ts'
 import { notTooMany } from '../proof/actions.ts'
@@ -24,6 +25,7 @@ export const onlineBookingsApi = implement(
     show: readLink,
     cancel: cancelByLink,
     move: moveByLink,
+    answer: answerByLink,
     places: placesByLink,
     addMails,
     stopMails,

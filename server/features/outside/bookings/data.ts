@@ -56,6 +56,16 @@ export const saveBooking = (tx: Sql, salon: SalonId, id: string, told: Told, now
   select salon_id, id, ${told.e164}, ${told.network}, ${told.email ?? ''}, ${told.lang}, ${told.mayWrite}, ${now}, starts_at
   from appointments where salon_id = ${salon} and id = ${id}`
 
+export const saveAnswer = (
+  tx: Sql,
+  salon: SalonId,
+  id: string,
+  answer: WholeAppointment['clientAnswer'],
+  now: Date,
+) => tx`
+  update appointments set client_answer = ${answer}, client_answer_at = ${now}
+  where salon_id = ${salon} and id = ${id}`
+
 /** Whether bookings of this network count twice, after the salon marked one of its bookings as no client's. */
 export const isDoubled = async (sql: Sql, salon: SalonId, network: Buffer, now: Date) =>
   (

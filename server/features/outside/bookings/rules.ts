@@ -101,6 +101,9 @@ export function toBooking(
     refused: rules.isRefused ?? false,
     cancelledBy: visit.cancelledBy,
     cancelReason: (!occupies(visit.status) && visit.cancelReason) || '',
+    movedFrom: visit.movedFrom,
+    clientAnswer: visit.clientAnswer,
+    clientAnswerAt: visit.clientAnswerAt,
     canChangeUntil: changeableUntil(visit, rules, now),
   }
 }

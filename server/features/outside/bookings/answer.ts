@@ -1,0 +1,33 @@
+import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { bookingErrors } from '#contract/online-bookings.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { holdAppointment } from '#server/visits/rows.ts'
+import { answeredByLink, asClient } from './acts.ts'
+import { saveAnswer } from './data.ts'
+import { openLink } from './link.ts'
+import { isAhead, toBooking } from './rules.ts'
+
+/** What the client says to the new time; the visit stays as it is, also where they say that they cannot come. */
+export const answerByLink = (call: Call<(typeof onlineBookingRoutes)['answer']>) =>
+  acting(asClient(call), async (tx) => {
+    const { params, body, now } = call
+    const { salonId, salon, isRefused, visit } = await openLink(tx, params.token)
+    const { appointment: before } = await holdAppointment(tx, salonId, visit.id, now())
+    if (before.status === 'cancelled') throw new AppError(bookingErrors.cancelledAlready)
+    if (before.movedFrom === null) throw new AppError(bookingErrors.notPushedBack)
+    if (!isAhead(before, salon, now()))
+      throw new AppError(bookingErrors.tooLate, { extra: { phone: salon.phone } })
+    const after = {
+      ...before,
+      clientAnswer: body.answer,
+      clientAnswerAt: now().toISOString(),
+    }
+    const told = (of: typeof before) => ({
+      booking: toBooking(params.token, of, { ...salon, isRefused }, now()),
+    })
+    if (before.clientAnswer === body.answer) return { reply: told(before), acts: [] }
+    await saveAnswer(tx, salonId, visit.id, body.answer, now())
+    return { reply: told(after), acts: [answeredByLink(salonId, after)] }
+  })
