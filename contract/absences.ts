@@ -4,6 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { daysBetween } from './kit/time.ts'
+import { VisitsToMove } from './move-many.ts'
 import { endTime, startTime } from './working-hours.ts'
 
 /** `open`: somebody works though the hours say no. */
@@ -99,10 +100,6 @@ const Conflict = z.object({
 })
 export type Conflict = z.output<typeof Conflict>
 
-/** A visit that is still to be moved out of an absence. */
-const InsideVisit = Conflict.extend({ version: z.number(), barber: z.string() })
-export type InsideVisit = z.output<typeof InsideVisit>
-
 /** What is wrong with it, by field. */
 export function checkAbsence(absence: AbsenceDetails): Record<string, string> {
   if (absence.to < absence.from) return { to: absenceWords.endsEarly }
@@ -173,7 +170,7 @@ export const absenceRoutes = {
     summary:
       'Terminet brenda një pushimi ose mbylljeje që presin zhvendosjen, deri sa s’mbetet asnjë',
     params,
-    reply: z.object({ visits: z.array(InsideVisit) }),
+    reply: VisitsToMove,
   }),
   change: route({
     method: 'PUT',

@@ -16,6 +16,7 @@ import { holidayRoutes } from './holidays.ts'
 import { dayRoutes } from './days.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { lateRoutes } from './late.ts'
+import { moveManyRoutes } from './move-many.ts'
 import { memberRoutes } from './members.ts'
 import { messageRoutes } from './messages.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -57,6 +58,7 @@ export const api = {
   dailyReports: dailyReportRoutes,
   days: dayRoutes,
   late: lateRoutes,
+  moveMany: moveManyRoutes,
   members: memberRoutes,
   messages: messageRoutes,
   notifications: notificationRoutes,

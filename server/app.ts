@@ -29,6 +29,7 @@ import { daysApi } from '#server/features/till/days/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
 import { lateApi } from './features/late/api.ts'
+import { moveManyApi } from './features/move-many/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { memberMails } from './features/members/mail.ts'
 import { messagesApi } from './features/messages/api.ts'
@@ -98,6 +99,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   dailyReports: dailyReportsApi,
   days: daysApi,
   late: lateApi,
+  moveMany: moveManyApi,
   members: membersApi,
   messages: messagesApi,
   notifications: notificationsApi,

@@ -13,6 +13,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
+import { withProposals } from '#server/visits/proposals.ts'
 import { absenceAdded, absenceChanged, absenceRemoved } from './acts.ts'
 import {
   conflictsWith,
@@ -41,10 +42,11 @@ export async function readAbsences({ sql, actor, query, now }: Call<Routes['list
   return { absences: absences.map((one) => ({ ...one, inside: insideOf.get(one.id) ?? 0 })) }
 }
 
-export async function readInside({ sql, actor, params, now }: Call<Routes['visits']>) {
+export async function readInside(call: Call<Routes['visits']>) {
+  const { sql, actor, params, now } = call
   if (!(await isKnown(sql, actor.salonId, params.id))) throw new AppError(commonErrors.notFound)
-  const visits = await visitsInside(sql, actor.salonId, params.id, reachOf(actor, now()), now())
-  return { visits }
+  const ids = await visitsInside(sql, actor.salonId, params.id, now())
+  return { visits: await withProposals(call, ids) }
 }
 
 export const addAbsence = (call: Call<Routes['add']>) =>

@@ -46,7 +46,12 @@ test('the visits inside a leave are listed until the last one is moved or cancel
       client_name: 'Drita',
       date: '2026-03-03',
       time: '10:00',
+      service_name: 'Prerje',
       barber: 'Arta',
+      proposals: [
+        expect.objectContaining({ date: '2026-03-05', barber: 'Arta' }),
+        expect.objectContaining({ date: '2026-03-03', barber: 'Besa' }),
+      ],
     },
     expect.objectContaining({ id: second.id, date: '2026-03-04' }),
   ])

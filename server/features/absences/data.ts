@@ -2,7 +2,6 @@ import {
   absenceErrors,
   type AbsenceDetails,
   type Conflict,
-  type InsideVisit,
   mostConflicts,
 } from '#contract/absences.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -110,18 +109,15 @@ export const countInside = (sql: Sql, salon: SalonId, now: Date) =>
     from away ${meets(salon)} join appointments a on a.salon_id = ${salon} and a.id = p.appointment_id
     where ${isAhead(salon, now)} group by away.id`
 
-/** The visits that lie ahead in an absence, the next one first. */
-export const visitsInside = (sql: Sql, salon: SalonId, id: string, reach: Reach, now: Date) =>
-  sql<InsideVisit>`
-    with away as materialized (${spans} where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),
-    hit as materialized (select distinct p.appointment_id from away ${meets(salon)}),
-    seen as (
-      select a.id, a.version, a.starts_at, b.name as barber, ${nameSeen(reach)} as client_name
-      from hit join appointments a on a.salon_id = ${salon} and a.id = hit.appointment_id
-      join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
-      where ${isAhead(salon, now)} order by a.starts_at, a.id limit ${mostConflicts})
-    select id, version, client_name, starts_at::date as date, to_char(starts_at, 'HH24:MI') as time, barber
-    from seen order by starts_at, id`
+/** The ids of the visits that lie ahead in an absence, the next one first. */
+export const visitsInside = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
+  (
+    await sql<{ id: string }>`
+      with away as materialized (${spans} where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),
+      hit as materialized (select distinct p.appointment_id from away ${meets(salon)})
+      select a.id from hit join appointments a on a.salon_id = ${salon} and a.id = hit.appointment_id
+      where ${isAhead(salon, now)} order by a.starts_at, a.id limit ${mostConflicts}`
+  ).map((one) => one.id)
 
 export const isKnown = async (sql: Sql, salon: SalonId, id: string) =>
   (await sql`select 1 from absences where salon_id = ${salon} and id = ${id}`).length > 0

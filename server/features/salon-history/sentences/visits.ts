@@ -62,16 +62,29 @@ function pushedBack(row: Row) {
   return `shtyu ${counted(visits.length, 'termin', 'termine')} për vonesë ${late} min, ${placeOf(row)}`
 }
 
+/** "zhvendosi 6 termine dhe anuloi 2" */
+function movedTogether({ details: { visits = [] } }: Row) {
+  const cancelled = visits.filter(({ status }) => status === 'cancelled').length
+  const moved = visits.length - cancelled
+  return [
+    ...(moved > 0 ? [`zhvendosi ${counted(moved, 'termin', 'termine')}`] : []),
+    ...(cancelled > 0 ? [`anuloi ${counted(cancelled, 'termin', 'termine')}`] : []),
+  ].join(' dhe ')
+}
+
+function movedWords(row: Row) {
+  if (row.details.late) return pushedBack(row)
+  if (row.details.visits) return movedTogether(row)
+  return `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`
+}
+
 type Sentences = Partial<Record<HistoryAction, (row: Row) => string>>
 
 const sentences: Sentences = {
   create: (row) =>
     `${row.details.byClient ? onPage(row) : `caktoi terminin e ${clientOf(row)},`} ${placeOf(row)} (${row.details.service ?? ''})`,
   delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
-  move: (row) =>
-    row.details.late
-      ? pushedBack(row)
-      : `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
+  move: movedWords,
   status: (row) =>
     `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
   update: changedVisit,

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { counted } from './kit/albanian.ts'
+import { defineErrors } from './kit/errors.ts'
+import { calendarDay, id } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { appointmentErrors } from './visits/appointments.ts'
+import { startTime } from './working-hours.ts'
+
+/** Visits in one answer, and moved by one call. */
+export const mostToMove = 200
+
+/** Where a visit could be instead. */
+const Proposal = z.object({
+  date: z.string(),
+  time: z.string(),
+  barber: z.string(),
+  barber_id: z.string(),
+})
+export type Proposal = z.output<typeof Proposal>
+
+/** A visit that can't stay where it is: its barber is away then, or leaves. */
+const VisitToMove = z.object({
+  id: z.string(),
+  version: z.number(),
+  client_name: z.string(),
+  service_name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  barber: z.string(),
+  /** The nearest time at which the same barber is there, the same time with another, the nearest with another. */
+  proposals: z.array(Proposal),
+})
+export type VisitToMove = z.output<typeof VisitToMove>
+export const VisitsToMove = z.object({ visits: z.array(VisitToMove) })
+
+const seen = { id, version: z.int().min(1) }
+const Move = z.union([
+  z.object({ ...seen, cancel: z.literal(true) }),
+  z.object({ ...seen, date: calendarDay, time: startTime, barber_id: id }),
+])
+export type Move = z.output<typeof Move>
+
+const isOncePerVisit = (moves: readonly Move[]) =>
+  new Set(moves.map((move) => move.id)).size === moves.length
+
+/** Why a visit could not go where it was sent; nothing was moved then. */
+const Collision = z.object({
+  id: z.string(),
+  client_name: z.string(),
+  why: z.enum(['changed', 'gone', 'taken', 'closed']),
+  /** Who sits there, and when. */
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+})
+export type Collision = z.output<typeof Collision>
+
+export const moveManyWords = {
+  twice: 'Një termin është dy herë në listë.',
+  moved: (moved: number, cancelled: number) =>
+    [
+      ...(moved > 0 ? [counted(moved, 'termin u zhvendos', 'termine u zhvendosën')] : []),
+      ...(cancelled > 0 ? [counted(cancelled, 'termin u anulua', 'termine u anuluan')] : []),
+    ].join(', ') || 'Asgjë nuk ndryshoi',
+} as const
+
+export const moveManyErrors = defineErrors({
+  /** Carries `collisions`. */
+  collide: [409, 'Disa nuk zënë më vend: shihni cilët. Asgjë nuk u zhvendos.'],
+})
+
+export const moveManyRoutes = {
+  ofBarber: route({
+    method: 'GET',
+    path: '/api/staff/:id/visits',
+    access: { right: 'day.own', gate: 'read' },
+    summary: 'Terminet përpara të një berberi, secili me vende të tjera',
+    params: z.object({ id }),
+    /** The first day; without it, from now on. */
+    query: z.object({ from: calendarDay.optional() }),
+    reply: VisitsToMove,
+  }),
+  move: route({
+    method: 'POST',
+    path: '/api/appointments/move-many',
+    access: { right: 'day.own', gate: true },
+    summary: 'Zhvendos ose anulo disa termine: të gjitha, ose asnjë',
+    body: z.object({
+      moves: z.array(Move).min(1).max(mostToMove).refine(isOncePerVisit, moveManyWords.twice),
+    }),
+    reply: z.object({
+      message: z.string(),
+      /** The entry of the history; null where nothing changed. */
+      historyId: z.string().nullable(),
+    }),
+    errors: [
+      moveManyErrors.collide,
+      appointmentErrors.barberUnknown,
+      appointmentErrors.barberService,
+    ],
+  }),
+}

@@ -1,0 +1,142 @@
+import { unitOf } from '#contract/kit/currency.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import {
+  type Collision,
+  type Move,
+  moveManyErrors,
+  type moveManyRoutes,
+  moveManyWords,
+} from '#contract/move-many.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { refuseBeyond } from '#server/core/reach.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { changedParts, isSamePlaces } from '#server/visits/changing.ts'
+import { holdVisits } from '#server/visits/many.ts'
+import { readOffer } from '#server/visits/offer.ts'
+import { withProposals } from '#server/visits/proposals.ts'
+import { deleteParts, findConflict, type Held, saveAppointment } from '#server/visits/rows.ts'
+import { remembering, undoable } from '#server/visits/undo/remembering.ts'
+import { callingOff, type Visit } from '#server/visits/visit.ts'
+import { clientTold, type Moved, visitsMoved } from './acts.ts'
+import { heldVisits, visitsOfBarber } from './data.ts'
+
+type Routes = typeof moveManyRoutes
+type Moving = Call<Routes['move']>
+
+export async function readOfBarber(call: Call<Routes['ofBarber']>) {
+  const { sql, actor, params, query, now } = call
+  const ids = await visitsOfBarber(sql, actor.salonId, params.id, { from: query.from, now: now() })
+  return { visits: await withProposals(call, ids) }
+}
+
+type Wanted = { readonly held: Held; readonly visit: Visit }
+
+/** All of them or none: who can't go is named. The parts of all are deleted first, so that two may change places. */
+export const moveMany = (call: Moving) =>
+  acting<ReplyOf<Routes['move']>>(call, async (tx) => {
+    const { actor, body } = call
+    const { salonId: salon } = actor
+    await holdVisits(
+      tx,
+      salon,
+      body.moves.map(({ id }) => id),
+    )
+    const wanted = await wantedOf(tx, call)
+    const ids = wanted.map(({ held }) => held.appointment.id)
+    const { done, undo } = await remembering(tx, salon, ids, () => saveAll(tx, call, wanted))
+    const cancelled = done.filter(({ after }) => after.status === 'cancelled').length
+    const message = `${moveManyWords.moved(done.length - cancelled, cancelled)}.`
+    if (done.length === 0) return { reply: { message, historyId: null }, acts: [] }
+    const { act, historyId } = undoable(visitsMoved(salon, done), undo)
+    const mails = done.map((moved) => clientTold(salon, moved))
+    return { reply: { message, historyId }, acts: [act, ...mails] }
+  })
+
+/** Each visit as it is to be; one that would stay as it is is left out. */
+async function wantedOf(tx: Sql, { actor, body, now }: Moving): Promise<Wanted[]> {
+  const { salonId: salon } = actor
+  const ids = body.moves.map(({ id }) => id)
+  const held = new Map(
+    (await heldVisits(tx, salon, ids, now())).map((one) => [one.appointment.id, one]),
+  )
+  const gone = body.moves.filter((move) => !isAsSeen(move, held.get(move.id)))
+  if (gone.length > 0) throw refusal(gone.map((move) => hindrance(move, held.get(move.id))))
+  const services = [...held.values()].flatMap(({ parts }) =>
+    parts.flatMap(({ serviceId }) => serviceId ?? []),
+  )
+  const offer = await readOffer(tx, salon, { ids: services, names: [] })
+  const unit = unitOf(currencyOf(actor))
+  return body.moves.flatMap((move): Wanted[] => {
+    const one = held.get(move.id)
+    if (!one) return []
+    refuseBeyond(actor, one.parts)
+    const { appointment } = one
+    const { client_id: clientId, client_name: clientName, note, source } = appointment
+    const status = 'cancel' in move ? 'cancelled' : appointment.status
+    const calledOff = callingOff(status, appointment, {})
+    const parts =
+      'cancel' in move
+        ? one.parts
+        : changedParts(one.parts, barberIn(move, appointment.barber_id), offer, {
+            startsAt: `${move.date} ${move.time}`,
+            unit,
+          })
+    refuseBeyond(actor, parts)
+    if (!('cancel' in move) && isSamePlaces(one.parts, parts)) return []
+    return [
+      { held: one, visit: { parts, clientId, clientName, status, note, source, ...calledOff } },
+    ]
+  })
+}
+
+const barberIn = (move: { readonly barber_id: string }, before: string) =>
+  move.barber_id === before ? {} : { barber_id: move.barber_id }
+
+const isClosed = ({ appointment, clock }: Held) =>
+  appointment.saleId !== null ||
+  !['pending', 'confirmed'].includes(appointment.status) ||
+  `${appointment.appointment_date} ${appointment.appointment_time}` < clock
+
+const isAsSeen = ({ version }: Move, held: Held | undefined) =>
+  held !== undefined && held.appointment.version === version && !isClosed(held)
+
+function hindrance({ id, version }: Move, held: Held | undefined): Collision {
+  const nobody = { by: null, at: null }
+  if (!held) return { id, client_name: '', why: 'gone', ...nobody }
+  const { client_name } = held.appointment
+  const why = held.appointment.version === version ? 'closed' : 'changed'
+  return { id, client_name, why, ...nobody }
+}
+
+const refusal = (collisions: readonly Collision[]) =>
+  new AppError(moveManyErrors.collide, { extra: { collisions } })
+
+const placeOf = ({ visit: { parts } }: Wanted) =>
+  `${parts[0]?.staffId ?? ''} ${parts[0]?.startsAt ?? ''}`
+
+/** In the order of barber and start: two who move many at once wait for each other in a line. */
+async function saveAll(tx: Sql, { actor }: Moving, wanted: readonly Wanted[]) {
+  const { salonId: salon } = actor
+  const moving = wanted.filter(({ visit }) => visit.status !== 'cancelled')
+  for (const { held } of moving) await deleteParts(tx, salon, held.appointment.id)
+  const done: Moved[] = []
+  const collisions: Collision[] = []
+  for (const { held, visit } of wanted.toSorted((one, other) =>
+    placeOf(one) < placeOf(other) ? -1 : 1,
+  )) {
+    const { appointment: before } = held
+    const after = await saveAppointment(tx, salon, held, visit)
+    if (after) done.push({ before, after })
+    else {
+      const { id, client_name } = before
+      const rival = await findConflict(tx, salon, visit.parts, id)
+      const [by, at] = [rival?.client_name ?? null, rival?.appointment_time ?? null]
+      collisions.push({ id, client_name, why: 'taken', by, at })
+    }
+  }
+  if (collisions.length > 0) throw refusal(collisions)
+  return done
+}

@@ -1,0 +1,46 @@
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Act } from '#server/record/act.ts'
+
+export type Moved = { readonly before: WholeAppointment; readonly after: WholeAppointment }
+
+/** One entry for all of them: it stands at the first. */
+export const visitsMoved = (
+  salon: SalonId,
+  moved: readonly [Moved, ...Moved[]] | readonly Moved[],
+): Act => {
+  const [first] = moved
+  if (!first) throw new Error('Nothing was moved.')
+  return {
+    salon,
+    log: {
+      action: 'update',
+      text: `${counted(moved.length, 'termin u zhvendos ose u anulua', 'termine u zhvendosën ose u anuluan')}.`,
+    },
+    history: {
+      kind: 'appointment',
+      action: 'move',
+      entityId: first.after.id,
+      staffId: first.before.barber_id,
+      day: first.before.appointment_date,
+      details: {
+        startsAt: momentOf(first.before),
+        visits: moved.map(({ before, after }) => ({
+          id: after.id,
+          startsAt: momentOf(after),
+          startedAt: momentOf(before) === momentOf(after) ? undefined : momentOf(before),
+          staffBefore: before.barber_id === after.barber_id ? undefined : before.barber_id,
+          status: before.status === after.status ? undefined : after.status,
+        })),
+      },
+    },
+  }
+}
+
+/** The mail to a client who wants mails about the visit. */
+export const clientTold = (salon: SalonId, { after }: Moved): Act => ({
+  salon,
+  clientMail: { visit: after, by: 'salon' },
+})
