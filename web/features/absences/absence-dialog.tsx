@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import {
   type Absence,
   type AbsenceDetails,
@@ -8,15 +7,12 @@ import {
   absenceKindLabels,
   absenceWords,
   checkAbsence,
-  type Conflict,
 } from '#contract/absences.ts'
-import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { Barber } from '#contract/staff.ts'
 import { hoursWords } from '#contract/working-hours.ts'
 import { tidied } from '#web/features/working-hours/week.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { visitPath } from '#web/platform/schedule-links.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -24,6 +20,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { InsideDialog } from './inside-dialog.tsx'
 import { detailsOf, useAbsenceActs } from './mutations.ts'
 
 type Props = {
@@ -62,7 +59,7 @@ function useAbsenceForm({ absence, onClose }: Props) {
   const { save } = useAbsenceActs()
   const [seen, setSeen] = useState(absence)
   const [typed, setTyped] = useState<AbsenceDetails>(() => (absence ? detailsOf(absence) : blank))
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [crowded, setCrowded] = useState<Absence>()
   const form = useDraftForm({
     draft: typed,
     check: (now) => check(wireOf(now)),
@@ -75,7 +72,7 @@ function useAbsenceForm({ absence, onClose }: Props) {
       const reply = await save(wireOf(typed), seen)
       toast.success(reply.message)
       if (reply.conflicts.length === 0) onClose()
-      else setConflicts(reply.conflicts)
+      else setCrowded(reply.absence)
     },
   })
   function edit(part: Partial<AbsenceDetails>) {
@@ -83,14 +80,14 @@ function useAbsenceForm({ absence, onClose }: Props) {
     setTyped(next)
     form.recheck(next)
   }
-  return { ...form, typed, edit, conflicts }
+  return { ...form, typed, edit, crowded }
 }
 type Form = ReturnType<typeof useAbsenceForm>
 
 export function AbsenceDialog(props: Props) {
   const form = useAbsenceForm(props)
   const { absence, onClose } = props
-  if (form.conflicts.length > 0) return <Conflicts conflicts={form.conflicts} onClose={onClose} />
+  if (form.crowded) return <InsideDialog absence={form.crowded} onClose={onClose} />
   return (
     <Dialog title={absence ? 'Ndrysho mungesën' : 'Mungesë e re'} onClose={onClose}>
       <form {...form.props} className="dialog-form">
@@ -177,29 +174,3 @@ function AbsenceFields({ staff, today, form }: Props & { form: Form }) {
     </>
   )
 }
-
-type ConflictsProps = { conflicts: readonly Conflict[]; onClose: () => void }
-
-/** The absence is written down; who is booked in it stays booked until moved. */
-export const Conflicts = ({ conflicts, onClose }: ConflictsProps) => (
-  <Dialog
-    title={counted(conflicts.length, 'termin brenda', 'termine brenda')}
-    onClose={onClose}
-    footer={
-      <Button kind="primary" onClick={onClose}>
-        Në rregull
-      </Button>
-    }
-  >
-    <p>Koha u shënua. Këto termine mbeten derisa t’i zhvendosni:</p>
-    <ul className="absence-conflicts">
-      {conflicts.map(({ id, client_name: name, date, time }) => (
-        <li key={id}>
-          <Link href={visitPath(id, date)}>
-            {shortDay(date)} {time} {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Dialog>
-)

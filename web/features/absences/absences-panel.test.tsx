@@ -2,8 +2,9 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Absence, absenceWords } from '#contract/absences.ts'
+import { moveManyErrors, type VisitToMove } from '#contract/move-many.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
-import { openPage, says } from '#tests/support/browser/open-page.tsx'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { AbsencesPanel } from './absences-panel.tsx'
 
@@ -26,6 +27,17 @@ const leave = (id: string, from: string, to: string): Absence => ({
   version: 1,
 })
 const conflict = { id: 'v', client_name: 'Mirela', date: '2026-12-24', time: '10:00' }
+const toMove = (more: Partial<VisitToMove> = {}): VisitToMove => ({
+  ...conflict,
+  version: 1,
+  service_name: 'Prerje',
+  barber: 'Drita',
+  proposals: [
+    { date: '2026-12-28', time: '09:00', barber: 'Drita', barber_id: 'drita' },
+    { date: '2026-12-24', time: '10:00', barber: 'Luan', barber_id: 'luan' },
+  ],
+  ...more,
+})
 let kept: Absence[]
 beforeEach(async () => {
   await page.viewport(1440, 900)
@@ -74,7 +86,7 @@ test('upcoming absences are listed, past ones are folded, and a year counts each
 
 test('the visits inside a leave can be listed from its menu as long as there are any', async () => {
   const server = open()
-  const visit = { ...conflict, version: 1, barber: 'Drita' }
+  const visit = toMove()
   let inside = 1
   server.answer('GET /api/absences', ({ query }) =>
     says({
@@ -117,8 +129,11 @@ test('a leave is added: wrong fields have a message, and visits inside it are na
     .element(dialog.getByLabelText('Deri në orën'))
     .toHaveAccessibleDescription(absenceWords.timeMissing)
   await dialog.getByLabelText('Deri në orën').fill('12')
+  server.answer('GET /api/absences/new/visits', () => says({ visits: [toMove()] }))
   await button('Ruaj').click()
-  await expect.element(dialog.getByRole('link', { name: '24 dhj 10:00 Mirela' })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: '24 dhj 10:00 Mirela te Drita' }))
+    .toBeVisible()
   expect(server.changes()[0]?.body).toEqual({
     barberId: 'drita',
     kind: 'leave',
@@ -128,6 +143,51 @@ test('a leave is added: wrong fields have a message, and visits inside it are na
     toTime: '12:00',
     note: '',
   })
+})
+
+const move = 'POST /api/appointments/move-many'
+const second = toMove({ id: 'w', client_name: 'Besa', time: '11:00' })
+
+async function openInside(server: ReturnType<typeof open>, visits: readonly VisitToMove[]) {
+  server.answer('GET /api/absences/new/visits', () => says({ visits }))
+  await button('Mungesë e re').click()
+  await dialog.getByLabelText('Kush').selectOptions('Drita')
+  await dialog.getByLabelText('Nga dita').fill('24.12.2026')
+  await button('Ruaj').click()
+}
+
+test('visits inside a leave move to the chosen places in one touch, and their messages open', async () => {
+  const server = open()
+  const stays = toMove({ id: 'x', client_name: 'Gresa', proposals: [] })
+  await openInside(server, [toMove(), second, stays])
+  await dialog.getByLabelText('Ku shkon: Mirela').selectOptions('10:00 te Luani')
+  await dialog.getByLabelText('Ku shkon: Besa').selectOptions('Anulohet')
+  await expect.element(dialog.getByLabelText('Zhvendos: Gresa')).not.toBeChecked()
+  server.answer(move, () => says({ message: 'U bë.', historyId: 'act-1' }))
+  server.answer('POST /api/salon/history/act-1/undo', () =>
+    says({ message: '2 termine u kthyen si më parë.', historyId: 'act-2' }),
+  )
+  await dialog.getByRole('button', { name: 'Zhvendos 1, anulo 1' }).click()
+  await expect.element(page.getByText('U bë.')).toBeVisible()
+  expect(server.asked(move)[0]?.body).toEqual({
+    moves: [
+      { id: 'v', version: 1, date: '2026-12-24', time: '10:00', barber_id: 'luan' },
+      { id: 'w', version: 1, cancel: true },
+    ],
+  })
+  expect(location.pathname + location.search).toBe('/presin?s=mesazhe')
+  await button('Zhbëj').click()
+  await expect.element(page.getByText('2 termine u kthyen si më parë.')).toBeVisible()
+})
+
+test('a place that was taken meanwhile is named beside its visit, and nothing has moved', async () => {
+  const server = open()
+  await openInside(server, [toMove(), second])
+  const collisions = [{ id: 'w', client_name: 'Besa', why: 'taken', by: 'Ilir Cana', at: '09:15' }]
+  server.answer(move, () => refuses(moveManyErrors.collide, { collisions }))
+  await dialog.getByRole('button', { name: /^Zhvendos 2/ }).click()
+  await expect.element(dialog.getByText('Zënë: Ilir Cana në 09:15.')).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(moveManyErrors.collide.message)
 })
 
 test('a holiday is added with one touch, and a Bajram says that its date is not certain', async () => {

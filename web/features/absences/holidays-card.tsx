@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Absence, Conflict } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences.ts'
 import type { Holiday, HolidayCountry } from '#contract/holidays.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -9,7 +9,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { Conflicts } from './absence-dialog.tsx'
+import { InsideDialog } from './inside-dialog.tsx'
 import { tell, useAbsenceActs } from './mutations.ts'
 import { holidaysQuery } from '#web/lists/absences.ts'
 
@@ -29,7 +29,7 @@ type Props = { absences: readonly Absence[]; today: string; home: string }
 /** Nothing is closed by itself: each holiday waits to be taken. */
 export function HolidaysCard({ absences, today, home }: Props) {
   const [country, setCountry] = useState<HolidayCountry>(knownCountry(home))
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [crowded, setCrowded] = useState<Absence>()
   const now = useQuery(holidaysQuery(Number(today.slice(0, 4)), country))
   const next = useQuery(holidaysQuery(Number(today.slice(0, 4)) + 1, country))
   const error = now.error ?? next.error
@@ -62,11 +62,11 @@ export function HolidaysCard({ absences, today, home }: Props) {
                 from <= holiday.date &&
                 holiday.date <= to,
             )}
-            onConflicts={setConflicts}
+            onCrowded={setCrowded}
           />
         ))}
       </ul>
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} onClose={() => setConflicts([])} />}
+      {crowded && <InsideDialog absence={crowded} onClose={() => setCrowded(undefined)} />}
     </Card>
   )
 }
@@ -80,15 +80,18 @@ type RowProps = {
   holiday: Holiday
   /** What closes the salon on that day. */
   taken: Absence | undefined
-  onConflicts: (conflicts: readonly Conflict[]) => void
+  /** Visits are booked in what was just closed. */
+  onCrowded: (absence: Absence) => void
 }
 
-function HolidayRow({ holiday, taken, onConflicts }: RowProps) {
+function HolidayRow({ holiday, taken, onCrowded }: RowProps) {
   const { save, remove } = useAbsenceActs()
   const { date, name, isTentative } = holiday
   const place = { barberId: null, from: date, to: date, fromTime: null, toTime: null }
-  const close = async () =>
-    onConflicts((await save({ ...place, kind: 'holiday', note: name })).conflicts)
+  const close = async () => {
+    const { absence, conflicts } = await save({ ...place, kind: 'holiday', note: name })
+    if (conflicts.length > 0) onCrowded(absence)
+  }
   const open = async () => {
     if (!taken) return
     if (taken.from === taken.to) await remove(taken)

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import type { ApiError } from '#web/platform/call.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { VisitsLeft } from './visits-left.tsx'
 import { placeInWords } from './person-words.ts'
 import type { PartProps } from './part-props.ts'
 import { tell } from '../tell.ts'
@@ -24,6 +25,7 @@ export function ColumnPart(props: PartProps) {
       {barber && <NameAndColour barber={barber} acts={acts} />}
       <SettingRows>
         {barber && <OnSchedule {...props} barber={barber} acts={acts} />}
+        {barber && !barber.active && <VisitsLeft barber={barber} />}
         {mayLink && <ColumnChoice {...props} member={member} />}
         {!barber && !mayLink && <SettingRow label="Pa kolonë" />}
       </SettingRows>

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { moveManyRoutes } from '#contract/move-many.ts'
+import { call } from '#web/platform/call.ts'
+
+/** The visits ahead of a barber. Its key begins with `appointments`, so that moving one lists anew. */
+export const barberVisitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'ahead', 'of', id],
+    queryFn: async ({ signal }) =>
+      (await call(moveManyRoutes.ofBarber, { params: { id }, query: {}, signal })).visits,
+  })

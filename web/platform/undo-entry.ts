@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { undoneWords, undoRoutes } from '#contract/undo.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { ApiError, call } from './call.ts'
+
+/** Sets an act of the history back and says so. It may have changed anything that was read, and so may whoever was faster. */
+export async function undoEntry(client: QueryClient, historyId: string) {
+  try {
+    toast.success(undoneWords(await call(undoRoutes.undo, { params: { id: historyId } })))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast.error(error.message)
+  }
+  await client.invalidateQueries()
+}
