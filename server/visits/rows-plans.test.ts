@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { clientMeant } from '#server/features/clients/meant/data.ts'
 import { historyOf } from '#server/features/clients/client-visits.ts'
 import { listRequests } from '#server/features/outside/requests/data.ts'
-import { dueOn } from '#server/features/messages/data.ts'
 import { isUsed } from '#server/features/services/data.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
@@ -92,8 +91,6 @@ test('no query reads the rows of another salon, however many salons there are', 
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
   await listRequests(sql, salonId, everything)
-  const today = { day: '2026-03-02', timeZone: 'Europe/Tirane', clock: '2026-03-02 09:00' }
-  await dueOn(sql, salonId, { ...today, ...page, reach: everything })
   const idle = await idleIndexes(world.sql, 'appointments', plans)
   expect(idle, 'indexes that no question needs').toEqual([])
   await sql`select count(*) from appointments where status = 'pending'`

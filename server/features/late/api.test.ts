@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { clientWords } from '#contract/clients.ts'
 import { lateErrors, lateRoutes } from '#contract/late.ts'
+import { messageRoutes } from '#contract/messages.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { salonRoutes } from '#contract/salon.ts'
+import { undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { lateDay, today } from '#tests/support/races/late-day.ts'
 
@@ -59,6 +61,21 @@ test('a late day moves all at once, with one entry of the history and where each
       id: historyId,
       text: 'Arta shtyu 3\u00a0termine për vonesë 15 min, e hënë, 2 mars, 09:15 te Arta.',
     },
+  ])
+})
+
+test('a late day is undone as one, and who was told of it is to be told again', async () => {
+  const { move, times, standing, call, messages } = await lateDay()
+  const before = await times()
+  const { historyId } = await move()
+  const id = (await messages()).find(({ client }) => client === 'Edona Hyseni')?.id ?? ''
+  await call(messageRoutes.told, { params: { id }, body: { told: true } })
+  const undone = await call(undoRoutes.undo, { params: { id: historyId ?? '' } })
+  expect(undone).toMatchObject({ message: '3\u00a0termine u kthyen si më parë.', tells: 1 })
+  expect(await times()).toEqual(before)
+  expect((await standing()).every(({ movedFrom }) => movedFrom === null)).toBe(true)
+  expect(await messages()).toMatchObject([
+    { kind: 'moved', client: 'Edona Hyseni', time: '09:50', late: null, told: null },
   ])
 })
 
