@@ -58,6 +58,11 @@ export const readVisit = async (token: string) =>
 export const cancelVisit = async (token: string) =>
   (await ask('POST /api/public/bookings/:token/cancel', { params: { token }, body: {} })).booking
 
+type Answer = CallOf<typeof onlineBookingRoutes.answer>['body']
+/** Says whether the client comes at the new time of a visit that was pushed back. */
+export const answerVisit = async (token: string, body: Answer) =>
+  (await ask('POST /api/public/bookings/:token/answer', { params: { token }, body })).booking
+
 type MoveTo = CallOf<typeof onlineBookingRoutes.move>['body']
 export const moveVisit = async (token: string, body: MoveTo) =>
   (await ask('POST /api/public/bookings/:token/move', { params: { token }, body })).booking

@@ -110,3 +110,28 @@ test('the question before a cancellation is a page whose form cancels', () => {
   expect(read({}, { asks: 'disown' })).toContain('name="disown" value="yes"')
   expect(read(off, { asks: 'cancel' })).toContain('>U anulua</h1>')
 })
+
+const pushed = { movedFrom: { date: '2026-11-24', time: '09:45' } } as const
+
+test('the page of a visit that was pushed back says both times and asks for an answer', () => {
+  const page = read(pushed)
+  expect(page).toContain('Vizita u shty: 10:00 (ishte 09:45)')
+  expect(page).toContain('Po vij')
+  expect(page).toContain('S’mund në 10:00')
+  expect(page).not.toContain('Shto në kalendar')
+})
+
+test('the page of a visit whose client comes at the new time gives the calendar anew', () => {
+  const page = read({ ...pushed, clientAnswer: 'coming' })
+  expect(page).toContain('Salloni e di që vini në 10:00. Faleminderit.')
+  expect(page).toContain('Përditëso kalendarin')
+  expect(page).toContain('S’mund më')
+})
+
+test('the page of a visit whose client cannot come says that it stays, and offers another time', () => {
+  const page = read({ ...pushed, clientAnswer: 'cannot' })
+  expect(page).toContain('Vendi mbetet juaji derisa të merreni vesh.')
+  expect(page).toContain('Zgjidh vetë një orë')
+  expect(page).toContain('Po vij')
+  expect(read({ ...pushed, ...off })).not.toContain('Po vij')
+})

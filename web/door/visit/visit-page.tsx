@@ -12,6 +12,7 @@ import { CancelPage } from './cancel-page.tsx'
 import { Mails } from './mails.tsx'
 import { Move } from './move.tsx'
 import { SalonHead } from './salon-head.tsx'
+import { PushedBack } from './pushed-back.tsx'
 import { factsOf, Pill, stateOf, titleOf, Why } from './state.tsx'
 import { useMoving } from './use-moving.ts'
 import { type ShownVisit, useVisit } from './use-visit.ts'
@@ -106,6 +107,16 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
   useLayoutEffect(() => {
     if (done > 0) heading.current?.focus()
   }, [done])
+  const isAhead = state === 'open' || state === 'late' || state === 'waiting'
+  if (visit.movedFrom && isAhead && !movedFrom)
+    return (
+      <PushedBack
+        {...{ look, visit, heading, onMove }}
+        was={visit.movedFrom.time}
+        onChange={show}
+        onStale={refresh}
+      />
+    )
   return (
     <>
       <div class="visit-head">

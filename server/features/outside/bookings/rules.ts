@@ -58,13 +58,17 @@ export function linkIn(words: string | null): Link | undefined {
 
 type Rules = Pick<Door, 'changeHours'> & { readonly timeZone: string }
 
-/** Until when the client may change the visit, on the salon's clock; null once that is over. */
+/**
+ * Until when the client may change the visit, on the salon's clock; null once that is over. One that the salon has pushed back
+ * may be changed until it begins.
+ */
 export function changeableUntil(
   visit: WholeAppointment,
   { changeHours, timeZone }: Rules,
   now: Date,
 ) {
-  const until = minutesLater(momentOf(visit), -60 * changeHours)
+  const hours = visit.movedFrom === null ? changeHours : 0
+  const until = minutesLater(momentOf(visit), -60 * hours)
   const isOpen = visit.status === 'pending' || visit.status === 'confirmed'
   return isOpen && wallClock(now, timeZone).slice(0, 16) < until ? until : null
 }

@@ -1,0 +1,167 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren, Ref } from 'preact'
+import { useState } from 'preact/hooks'
+import type { VisitLook } from '#contract/door-page.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { Refused } from '../ask.ts'
+import { useSlow } from '../book/use-slow.ts'
+import { answerVisit } from '../book/visit-calls.ts'
+import { Icon } from '../icon.tsx'
+import { callOf } from '../sign/ways.tsx'
+import { useSpeech } from '../speech.ts'
+import { Ticket } from '../steps/ticket.tsx'
+import { factsOf } from './state.tsx'
+import { isStale } from './use-visit.ts'
+
+type Props = {
+  look: VisitLook
+  visit: OnlineBooking
+  /** When it was. */
+  was: string
+  heading: Ref<HTMLHeadingElement>
+  onMove: () => void
+  onChange: (visit: OnlineBooking) => void
+  onStale: () => Promise<boolean>
+}
+
+type Answer = 'coming' | 'cannot'
+
+/** Sends the answer; a slow line is told of after a while. */
+function useAnswer({ visit, onChange, onStale }: Props) {
+  const { words } = useSpeech()
+  const [sent, setSent] = useState<Answer>()
+  const [failed, setFailed] = useState('')
+  const isSlow = useSlow(sent !== undefined)
+  async function send(answer: Answer) {
+    setSent(answer)
+    setFailed('')
+    try {
+      onChange(await answerVisit(visit.token, { answer }))
+    } catch (error) {
+      const isKnown = isStale(error) && (await onStale())
+      if (!isKnown) setFailed(error instanceof Refused ? error.message : words.failed)
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return { sent, send, failed, isSlow }
+}
+
+/** A visit that the salon has pushed back: the new time and the one before, and what its client says to that. */
+export function PushedBack(props: Props) {
+  const { look, visit, was, heading } = props
+  const { words } = useSpeech()
+  const { clientAnswer: answer, time } = visit
+  const acts = useAnswer(props)
+  return (
+    <>
+      <div class="visit-head">
+        <h1 class="ask" ref={heading} tabIndex={-1}>
+          {answer === null && words.pushedTitle}
+          {answer === 'coming' && words.comingTitle(time)}
+          {answer === 'cannot' && words.cannotTitle}
+        </h1>
+        <Pill answer={answer} />
+      </div>
+      {answer === null && (
+        <Note sign="clock" tone="brass">
+          <b>{words.pushedNote(time, was)}</b>
+          <br />
+          {words.pushedWhy}
+        </Note>
+      )}
+      {answer === 'coming' && (
+        <Note sign="check" tone="good">
+          {words.comingNote(time)}
+        </Note>
+      )}
+      {answer === 'cannot' && (
+        <Note sign="clock" tone="brass">
+          <b>{words.cannotNote}</b> {words.cannotWhy}
+        </Note>
+      )}
+      <Ticket facts={factsOf(visit, look.salon)} />
+      <Answers {...props} {...acts} />
+      {answer === null && <p class="small">{words.cannotMeans}</p>}
+      {acts.isSlow && <output class="small">{words.slow}</output>}
+      {acts.failed && (
+        <p class="note red" role="alert">
+          <Icon name="info" />
+          <span>{acts.failed}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Pill({ answer }: { answer: OnlineBooking['clientAnswer'] }) {
+  const { words } = useSpeech()
+  const isComing = answer === 'coming'
+  return (
+    <span class={isComing ? 'pill ok' : 'pill wait'}>
+      <Icon name={isComing ? 'check' : 'clock'} size={15} />
+      {isComing ? words.youCome : answer === null ? words.pushed : words.youCannot}
+    </span>
+  )
+}
+
+type NoteProps = { sign: 'clock' | 'check'; tone: 'brass' | 'good'; children: ComponentChildren }
+
+const Note = ({ sign, tone, children }: NoteProps) => (
+  <output class={`note ${tone}`}>
+    <Icon name={sign} />
+    <span>{children}</span>
+  </output>
+)
+
+/** The answers that are left, and what else can be done. */
+function Answers({ look, visit, onMove, sent, send }: Props & ReturnType<typeof useAnswer>) {
+  const { words } = useSpeech()
+  const { salon } = look
+  const say = (answer: Answer, label: string, kind: string) => (
+    <button
+      type="button"
+      class={`btn ${kind} alive`}
+      disabled={sent !== undefined}
+      onClick={() => void send(answer)}
+    >
+      {sent === answer ? words.sending : label}
+    </button>
+  )
+  if (visit.clientAnswer === null)
+    return (
+      <div class="acts">
+        {say('coming', words.coming, 'btn-primary full')}
+        {say('cannot', words.cannotAt(visit.time), 'btn-outline full')}
+      </div>
+    )
+  if (visit.clientAnswer === 'coming')
+    return (
+      <div class="acts">
+        <a class="btn btn-primary full" href={`/b/${visit.token}.ics`}>
+          <Icon name="calendar" size={19} />
+          {words.newCalendar}
+        </a>
+        {say('cannot', words.cannotAnyMore, 'btn-outline full')}
+      </div>
+    )
+  const isMovable =
+    visit.canChangeUntil !== null && visit.serviceIds.length > 0 && salon.slug !== null
+  return (
+    <div class="acts">
+      {isMovable && (
+        <button type="button" class="btn btn-primary full alive" onClick={onMove}>
+          <Icon name="clock" />
+          {words.chooseTimeSelf}
+        </button>
+      )}
+      {salon.phone && (
+        <a class="btn btn-outline" href={callOf(salon)}>
+          <Icon name="phone" size={19} />
+          {words.call}
+        </a>
+      )}
+      {say('coming', words.coming, salon.phone ? 'btn-outline' : 'btn-outline full')}
+    </div>
+  )
+}
