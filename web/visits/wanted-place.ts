@@ -45,12 +45,22 @@ function useShared<T>({ set }: ReturnType<typeof shared<T>>, value: T | undefine
   useLayoutEffect(() => () => set(undefined), [set])
 }
 
+/** Visits that an open dialog would push back, with their minutes. */
+export type PushedVisits = {
+  readonly date: string
+  readonly moves: readonly { readonly id: string; readonly minutes: number }[]
+}
+
+const pushed = shared<PushedVisits>()
 const wanted = shared<WantedPlace>()
 const beside = shared<Beside>()
 
 /** The grid behind the form draws it. */
 export const useShowWanted = (place: WantedPlace | undefined) => useShared(wanted, place)
 export const useWantedPlace = () => useSyncExternalStore(wanted.watch, wanted.current)
+
+export const useShowPushed = (visits: PushedVisits | undefined) => useShared(pushed, visits)
+export const usePushed = () => useSyncExternalStore(pushed.watch, pushed.current)
 
 /** The grid has made room: the form stands there. */
 export const standBeside = beside.set

@@ -15,6 +15,7 @@ export function newsWords(
   withWhom: (name: string) => string,
 ) {
   const whom = withWhom(barber)
+  if (act === 'cannot') return `s’mund në orën e re: ${dayWord(date, today)} ${time} te ${whom}`
   if (act === 'cancelled' || was === null)
     return `anuloi terminin: ${dayWord(date, today)} ${time} te ${whom}`
   const before = was.barber === barber ? '' : ` te ${withWhom(was.barber)}`

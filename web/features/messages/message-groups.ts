@@ -19,11 +19,15 @@ const fates: Readonly<Partial<Record<MessageKind, string>>> = {
   cancelled: 'u anulua',
 }
 
-/** The due messages, those about visits of today first and the rest by reason. */
+export const pushedTitle = 'U shtynë tani'
+
+/** The due messages: what a late barber has pushed back, then visits of today, and the rest by reason. */
 export function groupsOf(due: readonly Message[], today: string) {
-  const later = due.filter(({ date }) => date !== today)
+  const rest = due.filter(({ late }) => late === null)
+  const later = rest.filter(({ date }) => date !== today)
   return [
-    { title: 'Termine të sotme', rows: due.filter(({ date }) => date === today) },
+    { title: pushedTitle, rows: due.filter(({ late }) => late !== null) },
+    { title: 'Termine të sotme', rows: rest.filter(({ date }) => date === today) },
     ...kinds.map((kind) => ({
       title: titles[kind],
       rows: later.filter((message) => message.kind === kind),
@@ -47,7 +51,8 @@ const ways: Readonly<Partial<Record<Source, string>>> = {
   online: 'nga faqja,',
 }
 
-function newsOf({ date, kind, booked }: Message, today: string) {
+function newsOf({ date, kind, booked, late }: Message, today: string) {
+  if (late) return `ishte ${late.was}`
   const isAccepted = booked?.source === 'online'
   if (date === today && (!booked || isAccepted)) return fates[kind]
   return booked ? `${ways[booked.source] ?? 'në'} ${booked.at}` : undefined

@@ -5,7 +5,7 @@ import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { withShortLink, withWholeLink } from './client-link.ts'
 import { timeWords } from './message-groups.ts'
-import { MessageWays } from './message-ways.tsx'
+import { MessageWays, RowWay } from './message-ways.tsx'
 import type { WritingActs } from './use-writing.ts'
 
 type Props = {
@@ -21,6 +21,14 @@ type Props = {
 /** The text for one client, to be mended here, and the ways to send it. */
 export function MessagePanel({ message, next, isWide, acts, onText }: Props) {
   const tellOtherwise = () => acts.tell(message, 'call')
+  if (message.number === '')
+    return (
+      <>
+        {isWide && <PanelHead name={message.client}>{null}</PanelHead>}
+        <p className="message-hint">Pa numër: thuajini kur të vijë.</p>
+        <RowWay {...{ message, acts }} isTold={false} />
+      </>
+    )
   return (
     <>
       {isWide && <Whom message={message} />}

@@ -65,6 +65,7 @@ function WriteLink({
 
 /** The one button of a row: the program that was used last for this client. */
 export function RowWay({ message, acts, isTold }: Props & { isTold: boolean }) {
+  if (message.number === '') return <ByMouth {...{ message, acts, isTold }} />
   const [by] = acts.orderFor(message)
   const label = `${messengerNames[by]}: ${message.client}`
   return (
@@ -77,6 +78,19 @@ export function RowWay({ message, acts, isTold }: Props & { isTold: boolean }) {
     />
   )
 }
+
+/** A client without a number is told when they come. */
+const ByMouth = ({ message, acts, isTold }: Props & { isTold: boolean }) => (
+  <button
+    type="button"
+    className={buttonClass('soft', 'small', 'way')}
+    disabled={!acts.isOnline || isTold}
+    aria-label={`U tha: ${message.client}`}
+    onClick={() => acts.tell(message, 'call')}
+  >
+    U tha
+  </button>
+)
 
 /** Every program, the one that was used last first, and the telephone. */
 export function MessageWays({ message, acts, letter }: Props & { letter?: string | undefined }) {

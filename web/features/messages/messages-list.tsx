@@ -9,12 +9,13 @@ import { useSingleKeys } from '#web/platform/single-keys.ts'
 import type { RowGroup } from '#web/ui/rows/row-group.ts'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
+import { LateMessages } from './late-messages.tsx'
 import { groupsOf, rowWords } from './message-groups.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { RowWay } from './message-ways.tsx'
 import { SilentVisits } from './silent-visits.tsx'
 import { ToldMessages } from './told-messages.tsx'
-import { openMessenger, useWriting } from './use-writing.ts'
+import { openMessenger, useWriting, type WritingActs } from './use-writing.ts'
 
 /** Of a group with more, the rest is folded away. */
 const mostRows = 7
@@ -36,18 +37,12 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
   const hasLetters = useSingleKeys()
   const { due, mend } = useMended(messages)
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
-  const told = messages.filter((one) => one.told !== null)
+  const told = messages.filter(({ told: at, late }) => at !== null && late === null)
   const groups = groupsOf(due, acts.today)
   const order = groups.flatMap(({ rows }) => rows)
   const nextOf = (message: Message) => {
     const at = order.indexOf(message)
     return order[at + 1] ?? order[at - 1]
-  }
-  const enter = (message: Message) => {
-    if (!acts.isOnline) return
-    const [by] = acts.orderFor(message)
-    openMessenger(message, by)
-    acts.write(message, by)
   }
   /** The focus goes on to the first row that was hidden. */
   const unfold = (title: string, first = '') => {
@@ -68,6 +63,7 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
   }
   return (
     <div ref={root}>
+      <LateMessages messages={messages} />
       <RowGroups<Message>
         groups={groups.map(({ title, rows }) => folded(title, rows))}
         isWide={isWide}
@@ -81,7 +77,7 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
             onText={(text) => mend(message, text)}
           />
         )}
-        onEnter={enter}
+        onEnter={(message) => enter(message, acts)}
         empty={!children && silent.length === 0 && <Nobody told={told} onward={onward} />}
       >
         {children}
@@ -92,6 +88,15 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
   )
 }
 
+/** Opens the program that was used last; who has no number was told by word of mouth. */
+function enter(message: Message, acts: WritingActs) {
+  if (!acts.isOnline) return
+  if (message.number === '') return acts.tell(message, 'call')
+  const [by] = acts.orderFor(message)
+  openMessenger(message, by)
+  acts.write(message, by)
+}
+
 function Head({ message, today }: { message: Message; today: string }) {
   const withWhom = useWithWhom()
   return (
@@ -99,11 +104,11 @@ function Head({ message, today }: { message: Message; today: string }) {
   )
 }
 
-/** The messages that are still to be told, each with the text as it was mended here. */
+/** The messages that are still to be told, and not answered already, each with the text as it was mended here. */
 function useMended(messages: readonly Message[]) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const due = messages
-    .filter(({ told }) => told === null)
+    .filter(({ told, late }) => told === null && (late?.answer ?? null) === null)
     .map((message) => ({ ...message, text: texts[message.id] ?? message.text }))
   const mend = ({ id }: Message, text: string) => setTexts({ ...texts, [id]: text })
   return { due, mend }

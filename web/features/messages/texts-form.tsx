@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   filled,
-  type MessageKind,
-  messageKinds,
   messageWords,
   type Place,
   places,
   textNameOf,
+  type TextKind,
+  textKinds,
   textNames,
   type Texts,
   usualTexts,
@@ -24,11 +24,12 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { useSaveTexts } from './mutations.ts'
 import { textsQuery } from './queries.ts'
 
-const labels: Readonly<Record<MessageKind, string>> = {
+const labels: Readonly<Record<TextKind, string>> = {
   reminder: 'Kujtesa',
   confirmed: 'Kur rezervohet',
   moved: 'Kur zhvendoset',
   cancelled: 'Kur anulohet',
+  late: 'Kur vonohemi',
 }
 
 /** Stands in the preview for what a real message fills in. */
@@ -107,7 +108,7 @@ function TextsForm({ texts }: { texts: Texts }) {
           .join(' ')}
         . Rreshti me {'{lidhja}'} hiqet kur faqja publike është e mbyllur.
       </p>
-      {messageKinds.map((kind) => {
+      {textKinds.map((kind) => {
         const name = textNameOf(kind, lang)
         return (
           <OneText
@@ -126,7 +127,7 @@ function TextsForm({ texts }: { texts: Texts }) {
 }
 
 type OneProps = {
-  readonly kind: MessageKind
+  readonly kind: TextKind
   readonly lang: DoorLanguage
   readonly text: string
   readonly error: string | undefined

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { wakeKeys } from '#web/platform/single-keys.ts'
+import { AskedLate } from '#web/features/late/asked-late.tsx'
 import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
 import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 
@@ -28,7 +29,7 @@ export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
   useLayoutEffect(() => {
     if (opened) wakeKeys()
   }, [opened])
-  if (!opened) return null
+  if (!opened) return <AskedLate items={items} />
   const awaited = opened.kind === 'add' && (
     <AwaitedForm typed={opened.typed} onType={type} onClose={close} />
   )

@@ -62,5 +62,5 @@ export function usePlace(today: string, home: string | null) {
       }),
     [foresee, today, home],
   )
-  return { place, go, wantsNew: params.has('new') }
+  return { place, go, wantsNew: params.has('new'), wantsLate: params.has('vone') }
 }

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Ban,
   Check,
   DoorOpen,
@@ -22,6 +23,7 @@ import { visitHistoryPath } from '#web/platform/schedule-links.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
+import { askLate } from '#web/features/late/asked-late.tsx'
 import { Primary } from './card-primary.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { useChances } from './use-chances.ts'
@@ -76,6 +78,7 @@ export function CardActs({ appointment, hasBegun, mayWrite, ...steps }: Props) {
             Zhvendos
           </Act>
         )}
+        <Late barber={can.lateBarber} onClose={onClose} />
         {can.canMiss && (
           <Act icon={UserX} onPress={() => act((acts) => acts.missed(appointment))}>
             Nuk erdhi
@@ -96,6 +99,20 @@ export function CardActs({ appointment, hasBegun, mayWrite, ...steps }: Props) {
     </>
   )
 }
+
+/** The barber is late with this visit, or will be. */
+const Late = ({ barber, onClose }: { barber: string | undefined; onClose: () => void }) =>
+  barber !== undefined && (
+    <Act
+      icon={AlarmClock}
+      onPress={() => {
+        onClose()
+        askLate(barber)
+      }}
+    >
+      Vonë…
+    </Act>
+  )
 
 type ArrivalProps = {
   cameAt: string

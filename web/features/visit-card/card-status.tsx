@@ -3,6 +3,7 @@ import { missedLabels } from '#contract/client-marks.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { clientAnswerWords } from '#contract/visits/statuses.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { VisitPill } from './visit-pill.tsx'
 
@@ -14,6 +15,7 @@ export function CardStatus({ appointment }: { appointment: Appointment }) {
   return (
     <p className="card-status row wrap">
       <VisitPill visit={appointment} />
+      <Answer appointment={appointment} />
       {date !== today && <span>{dayAndMonth(date)}</span>}
       {data &&
         missedLabels(data.client).map((label) => (
@@ -22,5 +24,20 @@ export function CardStatus({ appointment }: { appointment: Appointment }) {
           </span>
         ))}
     </p>
+  )
+}
+
+/** A visit that was pushed back: from when, and what its client says to that. */
+function Answer({ appointment: { movedFrom, clientAnswer } }: { appointment: Appointment }) {
+  if (movedFrom === null) return null
+  return (
+    <>
+      <span>u shty nga {movedFrom.time}</span>
+      {clientAnswer !== null && (
+        <span className={clientAnswer === 'cannot' ? 'card-missed' : 'card-coming'}>
+          {clientAnswerWords[clientAnswer]}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { cancellers, occupies } from '#contract/visits/statuses.ts'
+import { currentOf } from '#web/features/late/late-from.ts'
+import { shownIn } from '#web/visits/cache/week-cache.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { isRequest } from '#web/visits/model/visit-word.ts'
 import { useIsClosable } from '#web/features/till/sales/use-is-closable.ts'
@@ -12,7 +14,11 @@ export function useChances(appointment: Appointment, hasBegun: boolean) {
   const { status, arrivedAt, appointment_date: date, saleId } = appointment
   const { data: salon } = useQuery(salonQuery)
   const zone = salon?.timeZone ?? defaultZone
-  const isToday = useNow(zone).date === date
+  const client = useQueryClient()
+  const now = useNow(zone)
+  const isToday = now.date === date
+  const isCurrentAt = (barber: string) =>
+    currentOf(shownIn(client), barber, now)?.visit.id === appointment.id
   const canClose = useIsClosable(appointment, hasBegun)
   const isMeant = occupies(status)
   const isAsked = isRequest(appointment)
@@ -27,6 +33,11 @@ export function useChances(appointment: Appointment, hasBegun: boolean) {
     canArrive: isOpen && !isAsked && status !== 'completed' && isToday && arrivedAt === null,
     canMove: isOpen && status !== 'completed',
     canMiss: isOpen && !isAsked && hasBegun && arrivedAt === null,
+    /** At whom the visit runs or is next: that barber may be late. */
+    lateBarber:
+      isToday && isOpen
+        ? appointment.parts.map(({ barber }) => barber).find(isCurrentAt)
+        : undefined,
     /** The salon cancels a request by refusing it. */
     cancellers: isPaid
       ? []

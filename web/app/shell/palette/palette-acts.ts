@@ -17,6 +17,7 @@ type Act = {
 
 const acts: readonly Act[] = [
   { label: 'Termin i ri', words: 'termin i ri rezervo', to: '/terminet?new=1' },
+  { label: 'Jam vonë', words: 'jam vone vonese vonohet', to: '/terminet?vone=1' },
   { label: 'Zhvendos', words: 'zhvendos leviz', to: '/terminet', note: 'zgjidhni terminin' },
   { label: 'Anulo', words: 'anulo anulim', to: '/terminet', note: 'zgjidhni terminin' },
   {

@@ -7,6 +7,7 @@ import { ghostOn } from './ghost.ts'
 import { watchKeys } from './keyboard.ts'
 import { watchMenus } from './menus.ts'
 import { watchClicks, watchPresses } from './pointer.ts'
+import { PushedGhosts } from './pushed-ghosts.tsx'
 import { RovingSlot } from './slot.ts'
 import { slotHelp } from './spoken-places.ts'
 import { freePlaceAt } from './under-pointer.ts'
@@ -114,6 +115,7 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
         <span />
       </div>
       <WantedGhost {...{ body, scroller }} columns={scene.columns} span={scene.span} />
+      <PushedGhosts body={body} columns={scene.columns} items={scene.items} />
       <button
         ref={slot}
         type="button"

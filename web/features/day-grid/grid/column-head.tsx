@@ -1,8 +1,11 @@
+import { AlarmClock } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
+import { askLate } from '#web/features/late/asked-late.tsx'
+import { currentOf } from '#web/features/late/late-from.ts'
 import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
@@ -56,6 +59,17 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
           </span>
         </span>
       </div>
+      {onAdd && date === now.date && !isOff && currentOf(items, title, now) && (
+        <button
+          type="button"
+          className="column-late"
+          aria-label={`${title} është vonë`}
+          title="Vonë…"
+          onClick={() => askLate(title)}
+        >
+          <AlarmClock size={18} aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { occupies, type Stage } from '#contract/visits/statuses.ts'
+import { clientAnswerWords, occupies, type Stage } from '#contract/visits/statuses.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Span } from '#web/visits/model/schedule-model.ts'
@@ -87,6 +87,7 @@ export const ScheduleBlock = memo((props: Props) => {
         data-left={isLeftOpen(appointment, props.stage, props.hasTill) || undefined}
         data-asked={isRequest(appointment) || undefined}
         data-gone={isGone || undefined}
+        data-answer={appointment.clientAnswer ?? undefined}
         data-guest={props.isGuest || undefined}
         data-long={duration > gridMinutes || undefined}
         data-short={isShort || undefined}
@@ -147,13 +148,14 @@ function spokenOf(
   word: string,
   tail: number,
 ) {
-  const { price } = piece.appointment
+  const { price, clientAnswer } = piece.appointment
   const words = [
     ...shown,
     wholeTime(piece),
     piece.barber,
     price === null ? undefined : money(price),
   ]
+  const answer = clientAnswer === null ? undefined : clientAnswerWords[clientAnswer]
   const cleaning = tail > 0 ? cleaningWords(tail) : undefined
-  return [...new Set([...words, word, cleaning])].filter(Boolean).join(', ')
+  return [...new Set([...words, word, answer, cleaning])].filter(Boolean).join(', ')
 }

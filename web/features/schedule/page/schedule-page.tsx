@@ -16,6 +16,7 @@ import type { Place } from '../schedule-url.ts'
 import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
 import { WeekBar } from '../week/week-bar.tsx'
+import { useAskedLate } from './use-asked-late.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useFold } from './use-fold.ts'
 import { usePendingSteps } from './use-pending-steps.ts'
@@ -132,6 +133,7 @@ export function SchedulePage() {
   const onPending = usePendingSteps(schedule, headItems)
   useAwaitedNew(schedule, opened?.kind === 'add', addNext)
   useLinkedVisit(schedule, open)
+  useAskedLate(schedule)
   useScheduleKeys({
     ...keys,
     n: useAskForNew(),

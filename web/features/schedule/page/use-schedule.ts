@@ -56,7 +56,7 @@ export function useSchedule() {
   const own = useOwnColumn()
   const staff = useOwnFirst(barbers.data ?? nothing, own)
   const weekOf = useWeekOf(staff)
-  const { place, go, wantsNew } = usePlace(now.date, own || weekOf)
+  const { place, go, wantsNew, wantsLate } = usePlace(now.date, own || weekOf)
   const monday = mondayOf(place.date)
   const week = useQuery(weekQuery(monday))
   const items = week.data ?? nothing
@@ -76,6 +76,7 @@ export function useSchedule() {
     place,
     go,
     wantsNew,
+    wantsLate,
     trouble,
     items,
     staff,

@@ -1,0 +1,65 @@
+import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { minutesOf } from '#contract/visits/parts.ts'
+import { startOf, timedParts } from '#contract/visits/visit-time.ts'
+import type { Column } from '#web/visits/model/schedule-model.ts'
+import { usePushed } from '#web/visits/wanted-place.ts'
+
+type Props = {
+  body: RefObject<HTMLElement | null>
+  columns: readonly Column[]
+  items: readonly Appointment[]
+}
+
+/** Moves the blocks themselves for as long as the dialog shows it. */
+function useMovedBlocks(body: Props['body'], pushed: ReturnType<typeof usePushed>) {
+  useLayoutEffect(() => {
+    const moved = (pushed?.moves ?? []).flatMap(({ id, minutes }) => {
+      const blocks = body.current?.querySelectorAll<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+      return [...(blocks ?? [])].map((block) => ({ block, minutes }))
+    })
+    for (const { block, minutes } of moved) {
+      block.setAttribute('data-pushed', '')
+      block.style.setProperty('--pushed', String(minutes))
+    }
+    return () => {
+      for (const { block } of moved) {
+        block.removeAttribute('data-pushed')
+        block.style.removeProperty('--pushed')
+      }
+    }
+  }, [body, pushed])
+}
+
+/** Behind the dialog of a late barber: dashed where a visit was, and by how many minutes it is later. */
+export function PushedGhosts({ body, columns, items }: Props) {
+  const pushed = usePushed()
+  useMovedBlocks(body, pushed)
+  const pieces = (pushed?.moves ?? []).flatMap(({ id, minutes: later }) => {
+    const visit = items.find((one) => one.id === id)
+    if (!visit) return []
+    return timedParts(visit.parts, startOf(visit)).map((part) => ({
+      key: `${id} ${part.at}`,
+      column: columns.findIndex(
+        ({ date, barber }) => date === pushed?.date && (barber === null || barber === part.barber),
+      ),
+      start: part.at,
+      minutes: minutesOf(part),
+      later,
+    }))
+  })
+  return pieces
+    .filter(({ column }) => column >= 0)
+    .map(({ key, column, start, minutes, later }) => {
+      const look = { '--column': column, '--start': start, '--minutes': minutes }
+      const then = { ...look, '--start': start + later }
+      return (
+        <span key={key} aria-hidden>
+          <span className="grid-ghost" data-kind="left" style={look as CSSProperties} />
+          <span className="grid-ghost" data-kind="pushed" style={then as CSSProperties}>
+            <span>+{later}</span>
+          </span>
+        </span>
+      )
+    })
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { counted } from '#contract/kit/albanian.ts'
+import { type LateDay, leastLate, mostLate } from '#contract/late.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { useCalled } from '#web/lists/use-called.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
+import { useShowPushed } from '#web/visits/wanted-place.ts'
+import { lateFrom } from './late-from.ts'
+import { BlockedNote, LateFacts, LateMoves } from './late-moves.tsx'
+import { useLate } from './use-late.ts'
+import './late.css'
+
+type Props = {
+  barber: string
+  items: readonly Appointment[]
+  onClose: () => void
+}
+
+const usual = ['10', '15', '20', '30'] as const
+const other = 'tjetër…'
+const options = [
+  ...usual.map((value) => ({ value, label: `+${value}` })),
+  { value: other, label: other },
+]
+
+/** Minutes as they were chosen, or typed. */
+function useMinutes() {
+  const [chosen, choose] = useState<string>('15')
+  const [typed, type] = useState('45')
+  const wanted = Math.round(Number(chosen === other ? typed : chosen)) || leastLate
+  const minutes = Math.min(mostLate, Math.max(leastLate, wanted))
+  const set = (value: number) => {
+    const isUsual = usual.some((one) => one === String(value))
+    choose(isUsual ? String(value) : other)
+    if (!isUsual) type(String(value))
+  }
+  return { chosen, choose, typed, type, minutes, set }
+}
+
+export function LateDialog({ barber, items, onClose }: Props) {
+  const { data: staff } = useQuery(staffQuery)
+  const now = useSalonNow()
+  const [from] = useState(() => clockOf(lateFrom(items, barber, now)))
+  const [date] = useState(now.date)
+  const id = staff?.find(({ name }) => name === barber)?.id
+  if (id === undefined) return null
+  return <Dialog {...{ barber, items, onClose, from, date }} barberId={id} />
+}
+
+type Asked = Props & { barberId: string; from: string; date: string }
+
+function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
+  const own = useOwnColumn()
+  const called = useCalled()
+  const isOnline = useOnline()
+  const delay = useMinutes()
+  const { minutes } = delay
+  const asked = { barber_id: barberId, date, from, minutes }
+  const { look, apply, isBusy, hasChanged } = useLate(asked, onClose)
+  const { data: day } = look
+  useShowPushed(day && { date, moves: day.moves.map(shiftOf) })
+  const isNone = day !== undefined && day.moves.length === 0 && day.blocked.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!day || look.isPlaceholderData) return
+    if (day.blocked.length > 0) {
+      if (day.most !== null) delay.set(day.most)
+    } else if (isNone) onClose()
+    else void apply(day)
+  }
+  return (
+    <SideDialog
+      title={own === barber ? 'Jam vonë' : `${called(barber)} është vonë`}
+      onClose={onClose}
+    >
+      <form className="late" onSubmit={submit}>
+        <p className="late-running">{day && runningWords(day, items)}&nbsp;</p>
+        <Segmented
+          label="Sa minuta"
+          value={delay.chosen}
+          onChange={delay.choose}
+          options={options}
+          wide
+        />
+        {delay.chosen === other && (
+          <Field
+            label={`Minuta, ${leastLate} deri ${mostLate}`}
+            type="number"
+            inputMode="numeric"
+            min={leastLate}
+            max={mostLate}
+            value={delay.typed}
+            onChange={({ target }) => delay.type(target.value)}
+          />
+        )}
+        {look.error && (
+          <LoadTrouble onRetry={() => void look.refetch()}>{look.error.message}</LoadTrouble>
+        )}
+        {hasChanged && <Alert tone="warning">Dita ndryshoi; kjo është lista e re.</Alert>}
+        <div className="late-day" aria-live="polite" aria-busy={look.isFetching}>
+          {day && <Day {...{ day, items, minutes, isNone }} />}
+        </div>
+        <Buttons
+          {...{ day, isNone, isBusy, onClose }}
+          isOff={!isOnline || look.isPlaceholderData}
+        />
+      </form>
+    </SideDialog>
+  )
+}
+
+const shiftOf = ({ id, from, to }: LateDay['moves'][number]) => ({
+  id,
+  minutes: minutesOfTime(to) - minutesOfTime(from),
+})
+
+/** "Tani te Teuta Berisha: mbaron 13:00, jo 12:45." */
+function runningWords({ running, blocked }: LateDay, items: readonly Appointment[]) {
+  const client = items.find(({ id }) => id === running?.id)?.client_name
+  if (!running || client === undefined) return ''
+  const ends =
+    blocked.length > 0
+      ? `do të mbaronte ${running.until}`
+      : `mbaron ${running.until}, jo ${running.was}`
+  return `Tani te ${client}: ${ends}.`
+}
+
+type DayProps = {
+  day: LateDay
+  items: readonly Appointment[]
+  minutes: number
+  isNone: boolean
+}
+
+function Day({ day, items, minutes, isNone }: DayProps) {
+  if (day.blocked.length > 0) return <BlockedNote day={day} minutes={minutes} />
+  if (isNone) return <p>Askush nuk lëviz: {minutes} min të lira mjaftojnë.</p>
+  return (
+    <>
+      <LateMoves day={day} />
+      <LateFacts day={day} items={items} />
+    </>
+  )
+}
+
+type ButtonsProps = {
+  day: LateDay | undefined
+  isNone: boolean
+  isBusy: boolean
+  isOff: boolean
+  onClose: () => void
+}
+
+/** The harmless one first; where something is blocked, the most that works. */
+function Buttons({ day, isNone, isBusy, isOff, onClose }: ButtonsProps) {
+  const isBlocked = day !== undefined && day.blocked.length > 0
+  const most = isBlocked ? day.most : undefined
+  const words = isNone
+    ? 'Në rregull'
+    : isBlocked
+      ? `Provo +${most}`
+      : `Zhvendos ${counted(day?.moves.length ?? 0, 'termin', 'termine')}`
+  return (
+    <div className="late-buttons">
+      {!isNone && (
+        <Button kind="ghost" onClick={onClose}>
+          {isBlocked && most === null ? 'Mbyll' : 'Anulo'}
+        </Button>
+      )}
+      {most !== null && (
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          busyLabel="Po zhvendoset…"
+          disabled={!day || isOff}
+        >
+          {words}
+          <span aria-hidden>
+            <Kbd>↵</Kbd>
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { askLate } from '#web/features/late/asked-late.tsx'
+import { currentOf } from '#web/features/late/late-from.ts'
+import { noColumn } from '#web/platform/rights.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { isKept } from '#web/visits/kept-note.tsx'
+import type { useSchedule } from './use-schedule.ts'
+
+/** Opens what the address asks for: the member's own column is late, else the first barber who is at work. */
+export function useAskedLate(schedule: ReturnType<typeof useSchedule>) {
+  const { wantsLate, isLoaded, week, items, staff, own, now, go } = schedule
+  const isReady = wantsLate && isLoaded && !isKept(week)
+  const open = useEffectEvent(() => {
+    go({ date: now.date, view: 'day' })
+    const active = staff.filter(({ active: works }) => works).map(({ name }) => name)
+    const atWork = active.find((name) => currentOf(items, name, now))
+    const barber = own ?? atWork ?? active[0]
+    if (barber) askLate(barber)
+    else toast.error(noColumn)
+  })
+  useEffect(() => {
+    if (isReady) open()
+  }, [isReady])
+}
