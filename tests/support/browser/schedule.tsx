@@ -55,6 +55,8 @@ type World = {
   services?: () => Response | Promise<Response>
   /** Answers the request that books. */
   book?: (body: object) => Response | Promise<Response>
+  /** Answers who would move where a barber is late. */
+  late?: (body: object) => Response
   /** Visits are closed at the till. */
   till?: boolean
   /** The country whose holidays are shown; without it none are loaded. */
@@ -64,7 +66,18 @@ type World = {
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
 export function openSchedule(
   address: string,
-  { appointments = [], staff, week, hours, absences, services, book, till, country }: World = {},
+  {
+    appointments = [],
+    staff,
+    week,
+    hours,
+    absences,
+    services,
+    book,
+    late,
+    till,
+    country,
+  }: World = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
   vi.stubGlobal('fetch', async (asked: string, { method, body }: RequestInit = {}) => {
@@ -79,6 +92,8 @@ export function openSchedule(
     if (pathname === '/api/absences' && absences) return json({ absences })
     if (pathname === '/api/appointments' && method === 'POST' && book)
       return book(JSON.parse(body as string) as object)
+    if (pathname === '/api/appointments/late' && late)
+      return late(JSON.parse(body as string) as object)
     if (pathname === '/api/appointments') {
       if (week) return week()
       const [from = '', to = ''] = [searchParams.get('from'), searchParams.get('to')].map(String)

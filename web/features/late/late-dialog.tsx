@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { type LateDay, leastLate, mostLate } from '#contract/late.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
@@ -49,6 +49,25 @@ function useMinutes() {
   return { chosen, choose, typed, type, minutes, set }
 }
 
+function Minutes({ chosen, choose, typed, type }: ReturnType<typeof useMinutes>) {
+  return (
+    <>
+      <Segmented label="Sa minuta" value={chosen} onChange={choose} options={options} wide />
+      {chosen === other && (
+        <Field
+          label={`Minuta, ${leastLate} deri ${mostLate}`}
+          type="number"
+          inputMode="numeric"
+          min={leastLate}
+          max={mostLate}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </>
+  )
+}
+
 export function LateDialog({ barber, items, onClose }: Props) {
   const { data: staff } = useQuery(staffQuery)
   const now = useSalonNow()
@@ -70,7 +89,12 @@ function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
   const asked = { barber_id: barberId, date, from, minutes }
   const { look, apply, isBusy, hasChanged } = useLate(asked, onClose)
   const { data: day } = look
+  const form = useRef<HTMLFormElement>(null)
+  const [place] = useState(() => columnOf(barber))
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
   useShowPushed(day && { date, moves: day.moves.map(shiftOf) })
+  // While it is looked at, the line keeps its place.
+  const running = day ? runningWords(day, items) : '\u00a0'
   const isNone = day !== undefined && day.moves.length === 0 && day.blocked.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -83,28 +107,12 @@ function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
   return (
     <SideDialog
       title={own === barber ? 'Jam vonë' : `${called(barber)} është vonë`}
+      place={place}
       onClose={onClose}
     >
-      <form className="late" onSubmit={submit}>
-        <p className="late-running">{day && runningWords(day, items)}&nbsp;</p>
-        <Segmented
-          label="Sa minuta"
-          value={delay.chosen}
-          onChange={delay.choose}
-          options={options}
-          wide
-        />
-        {delay.chosen === other && (
-          <Field
-            label={`Minuta, ${leastLate} deri ${mostLate}`}
-            type="number"
-            inputMode="numeric"
-            min={leastLate}
-            max={mostLate}
-            value={delay.typed}
-            onChange={({ target }) => delay.type(target.value)}
-          />
-        )}
+      <form ref={form} className="late" onSubmit={submit}>
+        {running !== '' && <p className="late-running">{running}</p>}
+        <Minutes {...delay} />
         {look.error && (
           <LoadTrouble onRetry={() => void look.refetch()}>{look.error.message}</LoadTrouble>
         )}
@@ -119,6 +127,15 @@ function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
       </form>
     </SideDialog>
   )
+}
+
+/** Where the barber's column is on screen: the dialog leaves it in sight. */
+function columnOf(barber: string) {
+  const heads = [...document.querySelectorAll('.column-head')]
+  const head = heads.find((one) => one.querySelector('b')?.textContent === barber)
+  if (!head) return undefined
+  const { left, width } = head.getBoundingClientRect()
+  return new DOMRect(left, 0, width, innerHeight)
 }
 
 const shiftOf = ({ id, from, to }: LateDay['moves'][number]) => ({

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
+import { type CSSProperties, Fragment, type RefObject, useLayoutEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import { startOf, timedParts } from '#contract/visits/visit-time.ts'
@@ -54,12 +54,12 @@ export function PushedGhosts({ body, columns, items }: Props) {
       const look = { '--column': column, '--start': start, '--minutes': minutes }
       const then = { ...look, '--start': start + later }
       return (
-        <span key={key} aria-hidden>
-          <span className="grid-ghost" data-kind="left" style={look as CSSProperties} />
-          <span className="grid-ghost" data-kind="pushed" style={then as CSSProperties}>
+        <Fragment key={key}>
+          <span className="grid-ghost" data-kind="left" aria-hidden style={look as CSSProperties} />
+          <span className="grid-ghost" data-kind="pushed" aria-hidden style={then as CSSProperties}>
             <span>+{later}</span>
           </span>
-        </span>
+        </Fragment>
       )
     })
 }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { today } from '#tests/support/clock.ts'
+import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Teuta, who is being served at ten, and three clients after her. */
+async function morning(page: Page, owner: Parameters<typeof salonOf>[1]) {
+  const salon = salonOf(page, owner)
+  await salon.openDoor({ phone: '+355 69 123 4567' })
+  await salon.service('Prerje')
+  const book = (name: string, time: string) =>
+    salon.book(name, {
+      appointment_date: today,
+      appointment_time: time,
+      client_phone: `069 111 2${time.replace(':', '').slice(1)}`,
+      status: 'confirmed',
+    })
+  await book('Teuta Berisha', '09:50')
+  await book('Edona Hyseni', '10:20')
+  await book('Naime Prifti', '10:50')
+  await book('Doruntina Gjoka', '11:20')
+  return salon
+}
+
+/** The page behind the link in the message, on the client's own phone. */
+async function phoneOf(page: Page, salon: ReturnType<typeof salonOf>, client: string) {
+  const message = (await salon.messages()).find((one) => one.client === client)
+  const link = /https?:\/\/\S+\/b\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
+  const phone = await page.context().newPage()
+  await phone.goto(new URL(link).pathname)
+  return phone
+}
+
+test('a late barber moves three clients, and their phones say the new time and answer it', async ({
+  page,
+  people,
+}) => {
+  test.slow()
+  const owner = await people.owner()
+  const salon = await morning(page, owner)
+  await enter(page, owner, '/terminet')
+
+  await test.step('three touches from the block to the first message', async () => {
+    await blockOf(page, 'Teuta Berisha').click()
+    await button(page, 'Vonë…').click()
+    await expect(page.getByText('Tani te Teuta Berisha: mbaron 10:35, jo 10:20.')).toBeVisible()
+    await expect(page.locator('.late-moves').getByText('Edona Hyseni')).toBeVisible()
+    await expectOpenToEveryone(page)
+    await button(page, /^Zhvendos 3/).click()
+    await expect(page.getByRole('heading', { name: /^U shtynë tani 3/ })).toBeVisible()
+  })
+  const edona = await phoneOf(page, salon, 'Edona Hyseni')
+  const naime = await phoneOf(page, salon, 'Naime Prifti')
+  const doruntina = await phoneOf(page, salon, 'Doruntina Gjoka')
+
+  await test.step('each phone says the new time and the one before', async () => {
+    await expect(edona.getByText('Vizita u shty: 10:35 (ishte 10:20)')).toBeVisible()
+    await expect(naime.getByText('Vizita u shty: 11:05 (ishte 10:50)')).toBeVisible()
+    await expect(doruntina.getByText('Vizita u shty: 11:35 (ishte 11:20)')).toBeVisible()
+    await expectOpenToEveryone(doruntina)
+  })
+  await test.step('one comes, one cannot, and the messages say so while they are open', async () => {
+    await button(edona, 'Po vij').click()
+    await expect(edona.getByRole('heading', { name: 'Shihemi 10:35' })).toBeVisible()
+    await button(naime, 'S’mund në 11:05').click()
+    await expect(naime.getByText('Vendi mbetet juaji derisa të merreni vesh.')).toBeVisible()
+    const answers = page.getByRole('region', { name: /U shtynë tani, të thënë/ })
+    await expect(answers.getByText('Po vij')).toBeVisible()
+    await expect(answers.getByText('S’mund')).toBeVisible()
+    await expect(answers.getByRole('link', { name: 'Gjej orë tjetër' })).toBeVisible()
+  })
+  await test.step('the schedule shows the answers on the blocks', async () => {
+    await page.goto('/terminet')
+    await expect(blockOf(page, 'Naime Prifti')).toHaveAttribute('data-answer', 'cannot')
+    await expect(blockOf(page, 'Edona Hyseni')).toHaveAttribute('data-answer', 'coming')
+    await expect(blockOf(page, 'Doruntina Gjoka')).not.toHaveAttribute('data-answer', /./)
+  })
+})
+
+test('a late day is opened from the palette, moved, and undone from the toast', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = await morning(page, owner)
+  const times = async () => (await salon.booked(today)).map((one) => one.appointment_time)
+  const before = await times()
+  await enter(page, owner, '/terminet?vone=1')
+  await button(page, /^Zhvendos 3/).click()
+  await expect.poll(times).toEqual(['09:50', '10:35', '11:05', '11:35'])
+  await button(page, 'Zhbëj').click()
+  await expect.poll(times).toEqual(before)
+})
