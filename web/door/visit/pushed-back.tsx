@@ -125,6 +125,7 @@ function Answers({ look, visit, onMove, sent, send }: Props & ReturnType<typeof 
       disabled={sent !== undefined}
       onClick={() => void send(answer)}
     >
+      {answer === 'coming' && <Icon name="check" size={19} />}
       {sent === answer ? words.sending : label}
     </button>
   )

@@ -62,7 +62,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
       {onAdd && date === now.date && !isOff && currentOf(items, title, now) && (
         <button
           type="button"
-          className="column-late"
+          className="column-late touchable"
           aria-label={`${title} është vonë`}
           title="Vonë…"
           onClick={() => askLate(title)}
