@@ -1,3 +1,5 @@
+import { clientLabels } from './clients.ts'
+
 /** Why a file cannot be read, and where. */
 export const fileWords = {
   empty: 'Në këtë skedar nuk gjetëm asnjë rresht.',
@@ -29,4 +31,32 @@ export const visitImportWords = {
   known: 'është tashmë',
   done: 'e kryer',
   held: 'e mban vendin',
+} as const
+
+const filledWords = {
+  phone: 'numri',
+  email: 'emaili',
+  birthday: clientLabels.birthday.toLowerCase(),
+  note: 'shënimet',
+  formula: 'formula',
+  allergies: 'alergjia',
+  tags: 'etiketat',
+} as const
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} dhe ${words.at(-1)}`
+
+export const importWords = {
+  phoneUnread: 'numri nuk lexohet; mbetet siç është',
+  phoneAlone: (digits: number) => `numri ka ${digits} shifra dhe s’ka emër`,
+  nobody: 'pa emër e pa numër',
+  reserved: (name: string) => `“${name}” shënon një vizitë pa klient`,
+  numberOf: (name: string) => `numri është i ${name}`,
+  sameAs: (row: number) => `i njëjti si rreshti ${row}, merret një herë`,
+  skipped: 'lihet jashtë',
+  nameless: 'pa emër',
+  listFull: 'lista e shërbimeve është plot',
+  filled: (fields: readonly (keyof typeof filledWords)[]) =>
+    fields.length === 0
+      ? 'asgjë e re'
+      : `${fields.length === 1 ? 'shtohet' : 'shtohen'} ${listed(fields.map((field) => filledWords[field]))}`,
 } as const

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { clientLabels } from './clients.ts'
 import { dayOrders, ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
@@ -31,34 +30,6 @@ export type ClientFate = (typeof clientFates)[number]
 /** What somebody decides about a row themselves. */
 export const clientChoices = ['new', 'known', 'skip'] as const
 export type ClientChoice = (typeof clientChoices)[number]
-
-const filledWords = {
-  phone: 'numri',
-  email: 'emaili',
-  birthday: clientLabels.birthday.toLowerCase(),
-  note: 'shënimet',
-  formula: 'formula',
-  allergies: 'alergjia',
-  tags: 'etiketat',
-} as const
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} dhe ${words.at(-1)}`
-
-export const importWords = {
-  phoneUnread: 'numri nuk lexohet; mbetet siç është',
-  phoneAlone: (digits: number) => `numri ka ${digits} shifra dhe s’ka emër`,
-  nobody: 'pa emër e pa numër',
-  reserved: (name: string) => `“${name}” shënon një vizitë pa klient`,
-  numberOf: (name: string) => `numri është i ${name}`,
-  sameAs: (row: number) => `i njëjti si rreshti ${row}, merret një herë`,
-  skipped: 'lihet jashtë',
-  nameless: 'pa emër',
-  listFull: 'lista e shërbimeve është plot',
-  filled: (fields: readonly (keyof typeof filledWords)[]) =>
-    fields.length === 0
-      ? 'asgjë e re'
-      : `${fields.length === 1 ? 'shtohet' : 'shtohen'} ${listed(fields.map((field) => filledWords[field]))}`,
-} as const
 
 /** So many rows of a file are answered. */
 export const mostRowsAnswered = 1000

@@ -1,5 +1,6 @@
 import { nobodyNamed } from '#contract/clients.ts'
-import { type ClientChoice, type ClientFate, importWords } from '#contract/imports.ts'
+import { importWords } from '#contract/import-words.ts'
+import type { ClientChoice, ClientFate } from '#contract/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { areKeysAlike } from './alike.ts'
 import type { Person } from './person.ts'

@@ -1,5 +1,5 @@
+import { importWords } from '#contract/import-words.ts'
 import {
-  importWords,
   mostRowsAnswered,
   type importRoutes,
   serviceImportFields,

@@ -1,5 +1,5 @@
 import { visitImportWords } from '#contract/import-words.ts'
-import { importWords } from '#contract/imports.ts'
+import { importWords } from '#contract/import-words.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { amountComplaint } from '#contract/kit/money.ts'
 import { defaultMinutes, longestMinutes, serviceWords } from '#contract/services.ts'
