@@ -2,14 +2,14 @@ import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { freeSlots } from '#contract/visits/availability.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { minutesFrom } from '#contract/visits/visit-time.ts'
+import { minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import { warningsOf } from '#contract/visits/warnings.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Deps } from '#server/http/route.ts'
-import { readBusy, readTimes } from './times.ts'
+import { type Days, readBusy, readTimes } from './times.ts'
 import {
   type Alternative,
   asWanted,
@@ -18,10 +18,11 @@ import {
   minuteAt,
   nearestTo,
   type PlacedPart,
+  type Times,
 } from './slots.ts'
 import { atBarber, beginningOf, PlaceTaken, type TakenPlace } from './taken-place.ts'
 
-type Asking = Deps & { readonly actor: Member }
+type Asking = Pick<Deps, 'sql' | 'now'> & { readonly actor: Member }
 
 /** What somebody at the desk should know of a place: the visit stands all the same. */
 export async function warningsFor(
@@ -42,7 +43,8 @@ export async function withAlternatives<T>(call: Asking, work: () => Promise<T>):
     return await work()
   } catch (error) {
     if (!(error instanceof PlaceTaken)) throw error
-    const alternatives = await alternativesTo(call, error.place)
+    const { place } = error
+    const alternatives = await alternativesTo(place, (days) => seenBy(call, place, days))
     const { fields, extra } = error.details
     throw new AppError(error.def, { ...(fields && { fields }), extra: { ...extra, alternatives } })
   }
@@ -53,29 +55,48 @@ type Around = readonly [before: number, after: number]
 const near: Around = [1, 1]
 const far: Around = [2, 7]
 
-/** Most refusals are answered from three days: what lies beyond them is more than a day away. */
-async function alternativesTo(call: Asking, place: TakenPlace) {
-  const found = await alternativesIn(near, call, place)
-  return isWithinADay(found, beginningOf(place)) ? found : alternativesIn(far, call, place)
+/** What is known of some days. */
+type Seen = Days & {
+  readonly times: Times
+  readonly busy: Map<string, Span[]>
+  /** The first minute that has not begun, since midnight of the first day. */
+  readonly present: number
+  /** Nobody but the asked barber may be named. */
+  readonly hasOneColumn: boolean
 }
 
-async function alternativesIn(
-  [daysBefore, daysAfter]: Around,
+export async function seenBy(
   { sql, actor, now }: Asking,
-  place: TakenPlace,
-) {
-  const { parts, except } = place
-  const startsAt = beginningOf(place)
-  const from = addDays(startsAt.slice(0, 10), -daysBefore)
-  const span = { from, days: daysBefore + 1 + daysAfter }
+  { parts, except }: TakenPlace,
+  days: Days,
+): Promise<Seen> {
   const services = parts.flatMap(({ serviceId }) => serviceId ?? [])
-  const times = await readTimes(sql, actor.salonId, span, services)
-  const busy = await readBusy(sql, actor.salonId, span, except)
-  const present = minuteAt(now(), times, from)
-  const asked = minutesFrom(from, startsAt)
+  const times = await readTimes(sql, actor.salonId, days, services)
+  const busy = await readBusy(sql, actor.salonId, days, except)
+  const present = minuteAt(now(), times, days.from)
+  return { ...days, times, busy, present, hasOneColumn: reachOf(actor, now()) !== null }
+}
+
+/** Most refusals are answered from three days: what lies beyond them is more than a day away. */
+export async function alternativesTo(place: TakenPlace, see: (days: Days) => Promise<Seen>) {
+  const look = async ([before, after]: Around) => {
+    const from = addDays(beginningOf(place).slice(0, 10), -before)
+    return alternativesIn(await see({ from, days: before + 1 + after }), place)
+  }
+  const found = await look(near)
+  return isWithinADay(found, beginningOf(place)) ? found : look(far)
+}
+
+function alternativesIn(
+  { times, busy, present, hasOneColumn, ...days }: Seen,
+  place: TakenPlace,
+): Alternative[] {
+  const { parts } = place
+  const startsAt = beginningOf(place)
+  const asked = minutesFrom(days.from, startsAt)
   // For a visit that is entered after it took place, slots in the past are named too.
   const since = { now: asked < present ? 0 : present, limit: Infinity }
-  const question = { ...times, ...span, ...since, busy, isAlsoAtEnds: true }
+  const question = { ...times, ...days, ...since, busy, isAlsoAtEnds: true }
   const places = (visit: readonly PlacedPart[]): Alternative[] => {
     const id = visit[0]?.staffId ?? ''
     const barber = times.barbers.find((one) => one.id === id)?.name ?? ''
@@ -86,9 +107,8 @@ async function alternativesIn(
       )
       .toSorted(nearestTo(startsAt))
   }
-  const reach = reachOf(actor, now())
   const others = times.barbers
-    .filter(({ id, active }) => active && !reach && id !== parts[0]?.staffId)
+    .filter(({ id, active }) => active && !hasOneColumn && id !== parts[0]?.staffId)
     .flatMap(({ id }) => places(atBarber(times, place, id)).slice(0, 1))
   return chosenOf(places(parts), others.toSorted(nearestTo(startsAt)))
 }
