@@ -12,6 +12,9 @@ export const fileWords = {
   columns: 'Kolonat nuk janë të sakta.',
   choices: 'Zgjedhjet nuk janë të sakta.',
   matches: 'Emrat e përputhur nuk janë të saktë.',
+  places: 'Vendet e zgjedhura nuk janë të sakta.',
+  placePast: (row: number) => `Rreshti ${row}: vendi i zgjedhur ka kaluar.`,
+  placeBarber: (row: number) => `Rreshti ${row}: berberi i zgjedhur nuk është te lista.`,
 } as const
 
 /** What is wrong with a row of a file with visits, and who sits there. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOrders, ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
+import { dayOrders, ImportColumn, ImportedRow, OtherPlace, outcome } from './import-outcome.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { fileForm, route } from './kit/route.ts'
@@ -89,6 +89,12 @@ export const VisitImport = z.object({
       fate: z.enum(visitFates),
       date: z.string().nullable(),
       time: z.string().nullable(),
+      /** With whom it would be, where a place was chosen for it. */
+      movedTo: z.string().optional(),
+      /** Other places may be asked for. */
+      canMove: z.literal(true).optional(),
+      /** The nearest of them, of the row for which a trial run was asked. */
+      places: z.array(OtherPlace).optional(),
     }),
   ),
   /** Names of the file that the salon does not know, with how many rows have each and what comes nearest. */
@@ -168,6 +174,10 @@ export const importRoutes = {
       create: yesNo,
       /** Whom and what names of the file mean: `{"barbers": {"Beni": "<id>"}, "services": {"Prerje": null}}`; null makes it new. */
       matches: z.string().max(200_000).optional(),
+      /** Other places for single rows: `{"18": {"date": "2026-11-23", "time": "11:30", "barber_id": "<id>"}}`. */
+      places: z.string().max(200_000).optional(),
+      /** The row for which a trial run names other places. */
+      placesFor: z.coerce.number().int().optional(),
     }),
     bytes,
     body: file,

@@ -75,7 +75,7 @@ export function tableOf<Field extends string>(
 
 /** JSON of a query, held to what it may be; anything else is refused at its field. */
 export function readJson<T>(
-  field: 'columns' | 'choices' | 'matches',
+  field: 'columns' | 'choices' | 'matches' | 'places',
   said: string,
   schema: z.ZodType<T>,
 ): T {

@@ -21,6 +21,8 @@ import { imported } from '../acts.ts'
 import { cellsOf, columnsOf, inTurn, linesIn, orderOf, type Table, tableOf } from '../file.ts'
 import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
+import { placesIn } from './chosen-places.ts'
+import { type OtherPlaces, otherPlaces } from './other-places.ts'
 import { columnsIn } from './visit-columns.ts'
 import { listsOf, salonAt, sittingsOf } from './data.ts'
 import { type Draft, draftsOf, type Fate, fatesOf } from './visit-fates.ts'
@@ -49,9 +51,10 @@ export const importVisits = (call: Asked) =>
     )
     if (query.dryRun) {
       const looked = await lookAt(call.sql, call, rows)
+      const others = await otherPlaces(call, looked, query.placesFor)
       return unrecorded(
         'a trial run writes nothing',
-        answerOf(table, rows, { ...looked, historyId: null }),
+        answerOf(table, rows, { ...looked, others, historyId: null }),
       )
     }
     const came = await running(call, { kind: 'visits', total: rows.length }, (run) =>
@@ -64,12 +67,14 @@ export const importVisits = (call: Asked) =>
 async function lookAt(sql: Sql, { actor, query, now }: Asked, rows: Rows) {
   const { salonId: salon } = actor
   const [{ country, clock }, lists] = [await salonAt(sql, salon, now()), await listsOf(sql, salon)]
+  const places = placesIn(query.places, lists, clock)
   const meanings = meaningsOf(lists, matchesIn(query.matches), query.create)
   const made = await making(query.dryRun ? null : sql, actor, rows, meanings, now())
   const known = openFates()
   for await (const clients of knownClients(sql, salon, now())) known.know(clients)
   const guests = new Guests(known, country)
-  const terms = { lists, meanings, making: made, guests, currency: currencyOf(actor), clock }
+  const currency = currencyOf(actor)
+  const terms = { lists, meanings, making: made, guests, currency, clock, places }
   const reads = await draftsOf(rows, terms)
   const drafts = reads.filter((read): read is Draft => !('message' in read))
   const fates = await fatesOf(reads, await sittingsOf(sql, salon, drafts))
@@ -80,6 +85,7 @@ type Brought = {
   readonly fates: readonly Fate[]
   readonly lists: Lists
   readonly historyId: string | null
+  readonly others?: OtherPlaces | undefined
 }
 
 async function bring(
@@ -153,13 +159,15 @@ function countsOf(fates: readonly Fate[]) {
 }
 
 const ranks: Record<VisitFate, number> = { wrong: 0, taken: 1, new: 2, known: 2 }
+/** A row that was moved stays among those with whom its place was taken. */
+const rankOf = ({ fate, draft }: Fate) => ranks[draft?.movedTo === undefined ? fate : 'taken']
 
 function answerOf(
   table: Table<VisitImportField>,
   rows: Rows,
-  { fates, lists, historyId }: Brought,
+  { fates, lists, historyId, others }: Brought,
 ): VisitImport {
-  const told = rowsAnswered(fates, ({ fate }) => ranks[fate])
+  const told = rowsAnswered(fates, rankOf)
   const read = rows.filter((row): row is VisitRow => !('message' in row))
   return {
     head: table.hasHead,
@@ -167,21 +175,25 @@ function answerOf(
     counts: countsOf(fates),
     truncated: fates.length > mostRowsAnswered,
     historyId,
-    rows: told.map(({ fate: { said, fate, message }, at }) => ({
-      row: said.row,
-      fate,
-      name: said.client,
-      cells: cellsOf(
-        table,
-        table.rows[at] ?? {
-          row: 0,
-          cells: [],
-        },
-      ),
-      date: 'date' in said ? said.date : null,
-      time: 'time' in said ? said.time : null,
-      ...(message !== undefined && { message }),
+    rows: told.map(({ fate, at }) => ({
+      ...rowOf(fate),
+      ...(others?.row === fate.said.row && { places: others.places }),
+      cells: cellsOf(table, table.rows[at] ?? { row: 0, cells: [] }),
     })),
     unknown: unknownIn(read, lists),
+  }
+}
+
+function rowOf({ said, fate, message, draft, wanted }: Fate) {
+  const movedTo = (draft ?? wanted)?.movedTo
+  return {
+    row: said.row,
+    fate,
+    name: said.client,
+    date: 'date' in said ? said.date : null,
+    time: 'time' in said ? said.time : null,
+    ...(message !== undefined && { message }),
+    ...(movedTo !== undefined && { movedTo }),
+    ...(wanted?.isAhead && { canMove: true as const }),
   }
 }

@@ -7,6 +7,7 @@ import { type Status, occupies } from '#contract/visits/statuses.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import type { Sitting } from '#server/visits/many.ts'
 import type { NamedBarber, OfferedService, PlannedPart } from '#server/visits/plan.ts'
+import type { Places } from './chosen-places.ts'
 import type { Lists, Meanings } from './names.ts'
 import { anybodyFor, plannedPart, statusOf } from './planned.ts'
 import type { VisitRow, WrongRow } from './visit-row.ts'
@@ -19,12 +20,17 @@ export type Draft = {
   readonly part: PlannedPart
   readonly status: Status
   readonly isAhead: boolean
+  /** With whom it would be, where a place was chosen for it. */
+  readonly movedTo?: string
 }
 export type Fate = {
   readonly said: VisitRow | WrongRow
   readonly fate: VisitFate
   readonly message?: string
+  /** What comes of the row. */
   readonly draft?: Draft
+  /** What would have come of it, were its place not taken. */
+  readonly wanted?: Draft
 }
 type Read = Draft | WrongRow
 
@@ -42,13 +48,14 @@ export type Terms = {
   readonly currency: Currency
   /** The salon's own time. */
   readonly clock: string
+  readonly places: Places
 }
 
 export const draftsOf = (rows: readonly (VisitRow | WrongRow)[], terms: Terms) =>
   inSlices(rows, (said) => ('message' in said ? said : draftOf(said, terms)))
 
 function draftOf(said: VisitRow, terms: Terms): Read {
-  const { lists, meanings, making, guests, currency, clock } = terms
+  const { lists, meanings, making, guests, currency, clock, places } = terms
   const wrong = (message: string) => ({ row: said.row, client: said.client, message })
   const [barber, service] = [meanings.barberIn(said), meanings.serviceIn(said)]
   const unknown = [
@@ -59,18 +66,21 @@ function draftOf(said: VisitRow, terms: Terms): Read {
   const who = guests.of(said)
   if (typeof who === 'string') return wrong(who)
   const wanted = service.kind === 'known' ? service.one : making.service(service.name)
-  const isOver = `${said.date} ${said.time}` <= clock
-  const chair = {
-    service: wanted,
-    barber: barber
+  const place = places.get(said.row)
+  const placed = place ? { ...said, date: place.date, time: place.time } : said
+  const isOver = `${placed.date} ${placed.time}` <= clock
+  const named = () =>
+    barber
       ? barber.kind === 'known'
         ? barber.one
         : making.barber(barber.name)
-      : anybodyFor(lists.barbers, wanted),
-  }
-  const part = plannedPart(said, chair, { currency, isOver })
+      : anybodyFor(lists.barbers, wanted)
+  const chair = { service: wanted, barber: place?.barber ?? named() }
+  const part = plannedPart(placed, chair, { currency, isOver })
   if (typeof part === 'string') return wrong(part)
-  return { said, who, part, status: statusOf(said, isOver), isAhead: !isOver }
+  const status = statusOf(placed, isOver)
+  const movedTo = place && { movedTo: place.barber.name }
+  return { said: placed, who, part, status, isAhead: !isOver, ...movedTo }
 }
 
 type Span = readonly [from: string, to: string]
@@ -136,7 +146,7 @@ export async function fatesOf(
   sittings: ReadonlyMap<Draft, readonly Sitting[]>,
 ): Promise<Fate[]> {
   const [seen, taken] = [new Set<string>(), new Taken()]
-  return inSlices(reads, (read): Fate => {
+  const fateOf = (read: Read): Fate => {
     if ('message' in read) return { said: read, fate: 'wrong', message: read.message }
     const { said, status } = read
     const standing = sittings.get(read) ?? []
@@ -144,19 +154,29 @@ export async function fatesOf(
     if (seen.has(name) || standing.some(({ isSame }) => isSame))
       return { said, fate: 'known', message: visitImportWords.known }
     if (occupies(status)) {
-      const [sitting] = standing
-      if (sitting)
-        return { said, fate: 'taken', message: visitImportWords.taken(sitting.name, sitting.time) }
-      const rival = taken.rivalOf(read)
-      if (rival)
-        return {
-          said,
-          fate: 'taken',
-          message: visitImportWords.taken(rival.who.name, timesOf(rival.part)),
-        }
+      const rival = standing[0] ?? rivalIn(taken, read)
+      if (rival) return { said, fate: 'taken', message: takenBy(rival), wanted: read }
       taken.add(read)
     }
     seen.add(name)
     return { said, fate: 'new', draft: read, ...wordsOf(read) }
-  })
+  }
+  const fates = new Map<Read, Fate>()
+  // What was moved takes no place from a row that stays where the file has it.
+  for (const moved of [false, true])
+    await inSlices(
+      reads.filter((read) => isMoved(read) === moved),
+      (read) => void fates.set(read, fateOf(read)),
+    )
+  return reads.flatMap((read) => fates.get(read) ?? [])
+}
+
+const isMoved = (read: Read) => 'movedTo' in read
+
+const takenBy = ({ name, time }: Pick<Sitting, 'name' | 'time'>) =>
+  visitImportWords.taken(name, time)
+
+function rivalIn(taken: Taken, draft: Draft) {
+  const rival = taken.rivalOf(draft)
+  return rival && { name: rival.who.name, time: timesOf(rival.part) }
 }
