@@ -1,4 +1,4 @@
-import type { DayOrder } from '#contract/import-outcome.ts'
+import type { DayOrder, OtherPlace } from '#contract/import-outcome.ts'
 import {
   type ImportKind,
   importRoutes,
@@ -24,6 +24,9 @@ export type ImportRow = {
   ask?: true | undefined
   date?: string | null
   time?: string | null
+  movedTo?: string | undefined
+  canMove?: true | undefined
+  places?: readonly OtherPlace[] | undefined
 }
 /** What the answers of all kinds have in common. */
 export type ImportAnswer = {
@@ -43,6 +46,9 @@ export type ImportSaid = {
   choices?: string
   create?: 'true' | 'false'
   matches?: string
+  places?: string
+  /** The row for which other places are asked. */
+  placesFor?: string
 }
 
 export type Sent = { kind: ImportKind; file: ChosenFile; said: ImportSaid; isReal: boolean }

@@ -5,7 +5,14 @@ import type { ImportKind } from '#contract/imports.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { kindWords } from './kinds.ts'
 import { earlierImportsQuery } from './queries.ts'
-import { type Asked, type Fields, type Matches, nothingAsked, saidOf } from './asked.ts'
+import {
+  type Asked,
+  type Fields,
+  type Matches,
+  nothingAsked,
+  type Places,
+  saidOf,
+} from './asked.ts'
 import { openDays } from './columns/open-days.ts'
 import type { ImportAnswer } from './send-import.ts'
 import { type ChosenFile, readChosen } from './start/chosen-file.ts'
@@ -23,6 +30,13 @@ type State = {
   /** What the file names and the salon does not know, as the first trial found it. */
   unknown?: ImportAnswer['unknown']
   asked: Asked
+  /** A trial run that did not come to its end. */
+  failed?: Trial | undefined
+}
+type Trial = {
+  asked: Asked
+  unknown?: ImportAnswer['unknown']
+  placesFor?: number
 }
 type Desk = { state: State; set: (change: Partial<State>) => void; sending: Sending }
 
@@ -32,6 +46,7 @@ const atStart = (kind: ImportKind): State => ({
   file: undefined,
   answer: undefined,
   unknown: undefined,
+  failed: undefined,
   asked: nothingAsked,
 })
 
@@ -60,12 +75,11 @@ export function useImport() {
     /** Where nothing is changed the first answer is the trial already. */
     tryOut: () =>
       asked.fields || asked.days
-        ? tryAgain(desk, { ...nothingAsked, ...columnsAsked(state) })
+        ? tryAgain(desk, { asked: { ...nothingAsked, ...columnsAsked(state) } })
         : set({ step: 'trial' }),
     setChoice: (row: number, choice: 'known' | 'new') =>
       set({ asked: { ...asked, choices: { ...asked.choices, [row]: choice } } }),
-    match: (matches: Matches) => tryAgain(desk, { ...asked, matches }, state.unknown),
-    setCreate: (create: boolean) => tryAgain(desk, { ...asked, create }, state.unknown),
+    ...actsOfTrial(desk),
     bring: async () => {
       const came = await bring(desk)
       if (came) await client.invalidateQueries({ queryKey: earlierImportsQuery.queryKey })
@@ -78,6 +92,20 @@ export function useImport() {
   }
 }
 export type Import = ReturnType<typeof useImport>
+
+/** What is tried anew as soon as it is set. */
+function actsOfTrial(desk: Desk) {
+  const { asked, failed } = desk.state
+  return {
+    match: (matches: Matches) => tryWith(desk, { matches }),
+    setCreate: (create: boolean) => tryWith(desk, { create }),
+    askPlaces: (row: number) => tryWith(desk, { places: without(asked.places, row) }, row),
+    setPlace: (row: number, place: Places[number] | undefined) =>
+      tryWith(desk, { places: { ...without(asked.places, row), ...(place && { [row]: place }) } }),
+    /** Undefined where it was no trial that did not come to its end. */
+    retryTrial: failed && (() => tryAgain(desk, failed)),
+  }
+}
 
 const fieldsIn = ({ answer, asked: { fields } }: State): Fields =>
   fields ?? Object.fromEntries(answer?.columns.map(({ index, field }) => [index, field]) ?? [])
@@ -100,19 +128,31 @@ async function choose({ state: { kind }, set, sending }: Desk, chosen: File) {
   else set({ file, answer, unknown: answer.unknown, asked: nothingAsked, step: 'columns' })
 }
 
-async function tryAgain(
-  { state: { kind, file }, set, sending }: Desk,
-  asked: Asked,
-  unknown?: ImportAnswer['unknown'],
-) {
+const without = (places: Places, row: number): Places =>
+  Object.fromEntries(Object.entries(places).filter(([of]) => Number(of) !== row))
+
+/** Names that the first trial did not know stay asked about. */
+const tryWith = (desk: Desk, change: Partial<Asked>, placesFor?: number) =>
+  tryAgain(desk, {
+    asked: { ...desk.state.asked, ...change },
+    unknown: desk.state.unknown,
+    ...(placesFor !== undefined && { placesFor }),
+  })
+
+async function tryAgain({ state, set, sending }: Desk, trial: Trial) {
+  const { kind, file, asked: before } = state
+  const { asked, unknown, placesFor } = trial
   if (!file) return
-  set({ asked })
-  const answer = await sending.send({ kind, file, said: saidOf(asked), isReal: false, rows: 0 })
+  set({ asked, failed: undefined })
+  const said = { ...saidOf(asked), ...(placesFor && { placesFor: String(placesFor) }) }
+  const answer = await sending.send({ kind, file, said, isReal: false, rows: 0 })
   if (answer) set({ answer, unknown: unknown ?? answer.unknown, step: 'trial' })
+  else set({ asked: before, failed: trial })
 }
 
 async function bring({ state: { kind, file, answer, asked }, set, sending }: Desk) {
   if (!file || !answer) return undefined
+  set({ failed: undefined })
   const rows = answer.counts.new + answer.counts.known
   const came = await sending.send({ kind, file, said: saidOf(asked), isReal: true, rows })
   if (came && sending.isHere.current) set({ answer: came, cameAt: new Date(), step: 'end' })

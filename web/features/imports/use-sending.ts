@@ -88,6 +88,6 @@ function troubleWords({ status, message, fields }: ApiError, share: number, reac
     return 'Lidhja u ndërpre, por sjellja vazhdon vetë. Del te “Të sjella më parë” kur mbaron.'
   if (reached !== undefined && status >= 500)
     return `U ndërpre${reached > 0 ? ` te rreshti ${number(reached)}` : ''}. Asgjë nuk u ruajt.`
-  // Why a file is not read stands at its field.
-  return fields['file'] ?? message
+  // Why a file is not read, or a chosen place not taken, stands at its field.
+  return fields['file'] ?? fields['places'] ?? message
 }

@@ -5,6 +5,7 @@ import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 import type { ImportColumn } from '../send-import.ts'
 import type { Import } from '../use-import.ts'
 import type { Fate, TriedRow } from './fates.ts'
+import { OtherPlaces } from './other-places.tsx'
 
 const pills: Record<Fate, { status: PillStatus; glyph: LucideIcon; words: string }> = {
   new: { status: 'confirmed', glyph: Plus, words: 'I ri' },
@@ -26,8 +27,11 @@ export function FateTable({ brought, columns, rows }: Props) {
     const place = columns.find((column) => column.field === field)?.index
     return ({ cells }: TriedRow) => (place === undefined ? '' : cells[place]) || '–'
   }
+  const barberOf = (row: TriedRow) => row.movedTo ?? cellOf('barber')(row)
   const whenOf = (row: TriedRow) => whenIn(row) || `${cellOf('date')(row)} ${cellOf('time')(row)}`
-  const fields = detailsOf[kind]
+  const fields = detailsOf[kind].map(
+    ([field, head]) => [field, head, field === 'barber' ? barberOf : cellOf(field)] as const,
+  )
   const all: Column<TriedRow>[] = [
     { key: 'row', head: 'Rreshti', cell: ({ row }) => <span className="quiet">{row}</span> },
     ...(kind === 'visits' ? [{ key: 'when', head: 'Kur', cell: whenOf }] : []),
@@ -37,7 +41,7 @@ export function FateTable({ brought, columns, rows }: Props) {
       narrow: 'title',
       cell: ({ name }) => <b className="medium">{name || '(pa emër)'}</b>,
     },
-    ...fields.map(([field, head]) => ({ key: field, head, cell: unbroken(cellOf(field)) })),
+    ...fields.map(([key, head, textOf]) => ({ key, head, cell: unbroken(textOf) })),
     { key: 'fate', head: 'Fati', narrow: 'end', cell: ({ fate }) => <FatePill fate={fate} /> },
     {
       key: 'why',
@@ -49,14 +53,15 @@ export function FateTable({ brought, columns, rows }: Props) {
             <small className="table-unit">
               {[
                 kind === 'visits' && whenOf(row),
-                ...fields.map(([field]) => cellOf(field)(row)),
+                ...fields.map(([, , textOf]) => textOf(row)),
                 `rreshti ${row.row}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-            <span>{row.message}</span>
+            <span role={isMovable(row) ? 'status' : undefined}>{row.message}</span>
           </span>
+          {isMovable(row) && <OtherPlaces row={row} brought={brought} />}
           {row.ask && <Choice row={row} brought={brought} />}
         </div>
       ),
@@ -64,6 +69,8 @@ export function FateTable({ brought, columns, rows }: Props) {
   ]
   return <Table caption="Rreshtat e skedarit" columns={all} rows={rows} rowKey={({ row }) => row} />
 }
+
+const isMovable = ({ canMove, movedTo }: TriedRow) => canMove || movedTo !== undefined
 
 /** A number stays in one line; what is longer than any may break. */
 const unbroken = (textOf: (row: TriedRow) => string) =>

@@ -59,13 +59,16 @@ export function filtersOf(kind: ImportKind, { rows, total, counts, of }: Trial) 
   const known = { value: 'known', label: kind === 'visits' ? 'Të njohura' : 'Të njohur' }
   const all = [
     { value: 'all', label: 'Të gjithë', count: total, rows },
-    { value: 'taken', label: 'I zënë', count: counts.taken ?? 0, rows: of('taken') },
+    { value: 'taken', label: 'I zënë', count: counts.taken ?? 0, rows: rows.filter(wasTaken) },
     { value: 'wrong', label: 'Nuk merren', count: counts.wrong, rows: of('wrong') },
     { value: 'ask', label: 'Shihi', count: of('ask').length, rows: of('ask') },
     { ...known, count: counts.known, rows: of('known') },
   ]
-  return all.filter(({ value, count }) => value === 'all' || count > 0)
+  return all.filter(({ value, rows: { length } }) => value === 'all' || length > 0)
 }
+
+/** A row that was moved stays among them, where it can be taken back. */
+const wasTaken = ({ fate, movedTo }: TriedRow) => fate === 'taken' || movedTo !== undefined
 
 /** "Sill 312 të rinj, plotëso 118"; undefined where there is nothing to bring. */
 export function bringLabel(kind: ImportKind, { counts, fills }: Trial, isShort: boolean) {

@@ -20,7 +20,7 @@ type Props = { brought: Import; answer: ImportAnswer }
 
 /** Every row's fate, before anything is saved. */
 export function TrialStep({ brought, answer }: Props) {
-  const { kind, choices, sent, bring, back } = brought
+  const { kind, choices, sent, bring, retryTrial, back } = brought
   const isPhone = useMedia(phone)
   const running = useRunningImport()
   const [filter, setFilter] = useState('all')
@@ -35,7 +35,7 @@ export function TrialStep({ brought, answer }: Props) {
         <Figures label="Prova" figures={figuresOf(kind, trial.counts)} />
       )}
       <MissingNames brought={brought} />
-      <StepTrouble brought={brought} onRetry={() => void bring()} />
+      <StepTrouble brought={brought} onRetry={() => void (retryTrial ?? bring)()} />
       <div className="import-tools row wrap gap-8">
         <fieldset className="import-filters" aria-label="Cilët rreshta">
           {filters.map(({ value, label, count }) => (
