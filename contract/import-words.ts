@@ -63,3 +63,21 @@ export const importWords = {
       ? 'asgjë e re'
       : `${fields.length === 1 ? 'shtohet' : 'shtohen'} ${listed(fields.map((field) => filledWords[field]))}`,
 } as const
+
+const yes = new Set([
+  '1',
+  'po',
+  'yes',
+  'true',
+  'y',
+  'si',
+  'sì',
+  'ja',
+  'subscribed',
+  'x',
+  'opted in',
+  'opt in',
+])
+
+/** Whether a cell says that somebody agrees. */
+export const saysYes = (cell: string) => yes.has(cell.trim().toLowerCase())

@@ -1,3 +1,4 @@
+import { saysYes } from '#contract/import-words.ts'
 import { eachOnce } from '#contract/client-tags.ts'
 import { longestNote } from '#contract/clients.ts'
 import type { DayOrder } from '#contract/import-outcome.ts'
@@ -64,21 +65,6 @@ function bornOn(typed: string, { order, today }: Born) {
   return day !== null && day >= '1900-01-01' && day <= today ? day : null
 }
 
-const yes = new Set([
-  '1',
-  'po',
-  'yes',
-  'true',
-  'y',
-  'si',
-  'sì',
-  'ja',
-  'subscribed',
-  'x',
-  'opted in',
-  'opt in',
-])
-
 const longest = { name: 120, email: 254, allergies: 500, tag: 24, tags: 10, numbers: 5 } as const
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
@@ -108,7 +94,7 @@ export function personIn(
     formula: cut(said('formula'), longestNote),
     allergies: cut(said('allergies'), longest.allergies),
     tags: tagsIn(said('tags')),
-    mayWrite: yes.has(said('mayWrite').toLowerCase()),
+    mayWrite: saysYes(said('mayWrite')),
     unread: read.flatMap(({ typed: number, e164 }) => (e164 === null ? number : [])),
   }
 }

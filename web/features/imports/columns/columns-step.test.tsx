@@ -8,6 +8,7 @@ import {
   columns,
   openImport,
   press,
+  row,
   sendThroughFetch,
   trial,
 } from '#tests/support/browser/screens/import-page.tsx'
@@ -43,6 +44,18 @@ test('a column set by hand changes the preview and travels back whole', async ()
     2: 'phone',
     3: 'note',
   })
+})
+
+test('the preview says in Albanian whether somebody may be written to', async () => {
+  const answers = column(4, 'Accepts marketing', 'mayWrite', 'Yes', 'No')
+  const rows = [
+    row(2, 'new', ['Teuta', 'Berisha', '', '', 'No']),
+    row(3, 'new', ['Ilir', 'Gjoka', '', '', 'Yes']),
+  ]
+  await openImport({ clients: { ...trial, columns: [...columns, answers], rows } })
+  await chooseFile()
+  await expect.element(page.getByText('Mund t’i shkruajmë: jo')).toBeVisible()
+  await expect.element(page.getByText('Mund t’i shkruajmë: po')).toBeVisible()
 })
 
 test('two columns with one meaning are not tried, and a second number has a place of its own', async () => {

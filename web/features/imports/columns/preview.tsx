@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { DayOrder } from '#contract/import-outcome.ts'
+import { saysYes } from '#contract/import-words.ts'
 import type { ImportKind } from '#contract/imports.ts'
 import type { Country } from '#contract/kit/countries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -59,7 +60,9 @@ const readBy = (
 ) =>
   columns.flatMap(({ field, index, days }) => {
     const value = cells[index]?.trim()
-    return field && value ? [[field, days ? dayInWords(value, order) : value] as const] : []
+    if (!field || !value) return []
+    if (field === 'mayWrite') return [[field, saysYes(value) ? 'po' : 'jo'] as const]
+    return [[field, days ? dayInWords(value, order) : value] as const]
   })
 
 const names = ['name', 'firstName', 'lastName', 'client', 'service']
