@@ -35,6 +35,7 @@ describe('a client', () => {
     const receipt = page.getByRole('region', { name: 'Dëftesë fshirjeje' })
     await expect.element(receipt.getByText('F-2026-0007')).toBeVisible()
     await expect.element(receipt.getByText('e premte 20 nëntor 2026, 12:38')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'U fshi' })).toHaveFocus()
     await dialog('U fshi').getByText('Mbyll').click()
     await expect.element(page.getByText('Nuk ka kliente aktive.')).toBeVisible()
     expect(server.changes()[0]?.body).toEqual({ cancelAhead: false })

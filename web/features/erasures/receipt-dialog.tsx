@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/erasures.ts'
 import { fullDay, weekday } from '#contract/kit/albanian.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { focusTitle } from '#web/ui/overlay/focus-title.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import './erasures.css'
@@ -42,6 +44,9 @@ type Props = {
 
 export function ReceiptDialog({ receipt, isNew = false, isInAddress = false, onClose }: Props) {
   const salon = useQuery(salonQuery).data
+  const paper = useRef<HTMLElement>(null)
+  // It is read before anything is done with it.
+  useEffect(() => focusTitle(paper.current?.closest('dialog') ?? null), [])
   const facts = [
     ['Numri', receipt.id],
     ['Kur', momentWords(receipt.at, salon?.timeZone ?? defaultZone)],
@@ -69,7 +74,7 @@ export function ReceiptDialog({ receipt, isNew = false, isInAddress = false, onC
       }
     >
       {isNew && <p className="erase-whom">Dëftesa mbetet te Konfigurimet, Salloni</p>}
-      <section className="receipt" aria-label={head}>
+      <section ref={paper} className="receipt" aria-label={head}>
         <p className="flex gap-12">
           <Logo mark />
           <span>
