@@ -43,7 +43,7 @@ export function OtherPlaces({ row: tried, brought }: Props) {
       <MenuList
         label={`Vende të tjera, ${name}`}
         anchor={anchor}
-        className="menu-end"
+        className="menu-start menu-at"
         menu={menu}
         returnTo={button}
         items={(places ?? []).map(({ date: day, time, barber, barber_id }) => ({
