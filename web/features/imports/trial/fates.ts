@@ -67,7 +67,7 @@ export function filtersOf(kind: ImportKind, { rows, total, counts, of }: Trial) 
   return all.filter(({ value, rows: { length } }) => value === 'all' || length > 0)
 }
 
-/** A row that was moved stays among them, where it can be taken back. */
+/** A row that was moved stays among them, where it can be undone. */
 const wasTaken = ({ fate, movedTo }: TriedRow) => fate === 'taken' || movedTo !== undefined
 
 /** "Sill 312 të rinj, plotëso 118"; undefined where there is nothing to bring. */

@@ -76,7 +76,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const isFocused = (name: string) =>
   expect.poll(() => button(name).query()).toBe(document.activeElement)
 
-test('another place is chosen with the keyboard, counted, brought along and taken back', async () => {
+test('another place is chosen with the keyboard, counted, brought along and undone', async () => {
   const { asked } = await openTrial()
   await first().toMatch(/23\.11\. 10:00.*i zënë: Teuta Berisha/)
   button('Vendi tjetër… Arlinda Murati').element().focus()

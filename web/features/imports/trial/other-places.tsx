@@ -9,7 +9,7 @@ import type { TriedRow } from './fates.ts'
 
 type Props = { row: TriedRow; brought: Import }
 
-/** The way out of a place that is taken: others are asked for by a press, and the chosen one is taken back by another. */
+/** The way out of a place that is taken: others are asked for by a press, and the chosen one is undone by another. */
 export function OtherPlaces({ row: tried, brought }: Props) {
   const { row, name, fate, date, places } = tried
   const { sent, askPlaces, setPlace } = brought
