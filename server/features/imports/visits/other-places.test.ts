@@ -62,10 +62,11 @@ test('a row whose place is taken is offered others, where neither salon nor file
 
 test('a row at a chosen place keeps it, is counted as new and stays where it was listed', async () => {
   const { place, ...desk } = await open()
-  const told = await desk.try(file, { 2: place('10:00', 'Blerta') })
+  const late = [head, line('Linda', '10:30'), line('Besa', '10:00')].join('\n')
+  const told = await desk.try(late, { 3: place('10:00', 'Blerta') })
   expect(told.counts).toEqual({ new: 2, known: 0, taken: 0, wrong: 0, ahead: 2 })
   expect(told.rows[0]).toMatchObject({
-    row: 2,
+    row: 3,
     fate: 'new',
     message: 'e mban vendin',
     date: '2026-03-05',
@@ -73,7 +74,7 @@ test('a row at a chosen place keeps it, is counted as new and stays where it was
     movedTo: 'Blerta',
   })
   expect(told.rows[0]).not.toHaveProperty('canMove')
-  expect((await desk.try(file)).counts).toMatchObject({ new: 1, taken: 1 })
+  expect((await desk.try(late)).counts).toMatchObject({ new: 1, taken: 1 })
 })
 
 test('the chosen place is brought, with the price of its barber', async () => {

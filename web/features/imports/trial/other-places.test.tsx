@@ -45,7 +45,8 @@ const call = 'POST /api/appointments/import'
 
 /** The server's part: a trial with a chosen place has the row there. */
 function answerFor(body: Record<string, unknown>, offered: readonly object[] = places) {
-  const chosen = JSON.parse(String(body['places'] ?? '{}'))['18'] as
+  const { places: said } = body
+  const chosen = JSON.parse(typeof said === 'string' ? said : '{}')['18'] as
     | { date: string; time: string; barber_id: string }
     | undefined
   const moved = {
