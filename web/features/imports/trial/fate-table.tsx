@@ -1,4 +1,5 @@
 import { Ban, Check, CircleAlert, Clock, type LucideIcon, Plus } from 'lucide-react'
+import { useWithWhom } from '#web/lists/use-called.ts'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
@@ -15,6 +16,8 @@ const pills: Record<Fate, { status: PillStatus; glyph: LucideIcon; words: string
   wrong: { status: 'cancelled', glyph: CircleAlert, words: 'Nuk merret' },
 }
 
+const nothing = '–'
+
 type Props = {
   brought: Import
   columns: readonly ImportColumn[]
@@ -23,15 +26,20 @@ type Props = {
 
 export function FateTable({ brought, columns, rows }: Props) {
   const { kind } = brought
+  const withWhom = useWithWhom()
   const cellOf = (field: string) => {
     const place = columns.find((column) => column.field === field)?.index
-    return ({ cells }: TriedRow) => (place === undefined ? '' : cells[place]) || '–'
+    return ({ cells }: TriedRow) => (place === undefined ? '' : cells[place]) || nothing
   }
   const barberOf = (row: TriedRow) => row.movedTo ?? cellOf('barber')(row)
   const whenOf = (row: TriedRow) => whenIn(row) || `${cellOf('date')(row)} ${cellOf('time')(row)}`
   const fields = detailsOf[kind].map(
     ([field, head]) => [field, head, field === 'barber' ? barberOf : cellOf(field)] as const,
   )
+  const inShort = (row: TriedRow) =>
+    kind === 'visits'
+      ? [whenOf(row), serviceWith(cellOf('service')(row), withWhom(barberOf(row)))]
+      : fields.map(([, , textOf]) => textOf(row))
   const all: Column<TriedRow>[] = [
     { key: 'row', head: 'Rreshti', cell: ({ row }) => <span className="quiet">{row}</span> },
     ...(kind === 'visits' ? [{ key: 'when', head: 'Kur', cell: whenOf }] : []),
@@ -51,13 +59,7 @@ export function FateTable({ brought, columns, rows }: Props) {
         <div className="import-why">
           <span>
             <small className="table-unit">
-              {[
-                kind === 'visits' && whenOf(row),
-                ...fields.map(([, , textOf]) => textOf(row)),
-                `rreshti ${row.row}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[...inShort(row), `rreshti ${row.row}`].join(' · ')}
             </small>
             <span role={isMovable(row) ? 'status' : undefined}>{row.message}</span>
           </span>
@@ -69,6 +71,10 @@ export function FateTable({ brought, columns, rows }: Props) {
   ]
   return <Table caption="Rreshtat e skedarit" columns={all} rows={rows} rowKey={({ row }) => row} />
 }
+
+/** "Ngjyrosje te Arta" */
+const serviceWith = (service: string, barber: string) =>
+  barber === nothing ? service : `${service} te ${barber}`
 
 const isMovable = ({ canMove, movedTo }: TriedRow) => canMove || movedTo !== undefined
 

@@ -17,7 +17,7 @@ import {
 sendThroughFetch()
 beforeEach(() => page.viewport(1440, 900))
 
-const cells = ['23.11.2026', '10:00', 'Arlinda Murati', 'Arta Krasniqi']
+const cells = ['23.11.2026', '10:00', 'Arlinda Murati', 'Arta Krasniqi', 'Ngjyrosje']
 const file = {
   ...trial,
   columns: [
@@ -25,6 +25,7 @@ const file = {
     column(1, 'Ora', 'time', '10:00'),
     column(2, 'Klienti', 'client', 'Arlinda Murati'),
     column(3, 'Berberi', 'barber', 'Arta Krasniqi'),
+    column(4, 'Shërbimi', 'service', 'Ngjyrosje'),
   ],
 }
 const taken = {
@@ -113,6 +114,14 @@ test('another place is chosen with the keyboard, counted, brought along and undo
     query: { dryRun: 'false' },
     body: { places: '{"18":{"date":"2026-11-24","time":"10:00","barber_id":"b1"}}' },
   })
+})
+
+test('on a phone a row says when, what and with whom in one line', async () => {
+  await page.viewport(390, 844)
+  await openTrial()
+  await expect
+    .element(page.getByText('23.11. 10:00 · Ngjyrosje te Arta · rreshti 18', { exact: true }))
+    .toBeVisible()
 })
 
 test('a moved row stays among those whose place was taken', async () => {
