@@ -50,7 +50,7 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
         {...(isOpen && appointment.saleId === null && { onRoom: steps.onClose })}
       />
       {appointment.saleId !== null && (
-        <Suspense fallback={<p className="card-closed" />}>
+        <Suspense fallback={<div className="card-closed" />}>
           <ClosedLine appointment={appointment} />
         </Suspense>
       )}

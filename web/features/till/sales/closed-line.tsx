@@ -14,7 +14,7 @@ export function ClosedLine({ appointment: { saleId } }: { appointment: Appointme
   const mayTakeBack = useRight('till')
   const [isTaking, setTaking] = useState(false)
   return (
-    <p className="closed-line">
+    <div className="closed-line">
       <Wallet size={17} aria-hidden />
       <span>
         <b>E mbyllur</b>
@@ -26,6 +26,6 @@ export function ClosedLine({ appointment: { saleId } }: { appointment: Appointme
         </Button>
       )}
       {sale && isTaking && <TakeBackDialog sale={sale} onClose={() => setTaking(false)} />}
-    </p>
+    </div>
   )
 }
