@@ -9,24 +9,8 @@ import {
   serverAnswers,
   stayOnPage,
 } from '#tests/support/browser/open-page.tsx'
-import { WriteVisit } from './write-visit.tsx'
-
-const message: Message = {
-  id: 'reminder.v1.202611241730',
-  kind: 'reminder',
-  appointmentId: 'v1',
-  clientId: 'c1',
-  client: 'Teuta Berisha',
-  phone: '069 111 2233',
-  date: '2026-11-24',
-  time: '17:30',
-  barber: 'Arta',
-  late: null,
-  booked: null,
-  text: 'Përshëndetje Teuta! Ju presim nesër në 17:30 te Arta.',
-  number: '+355691112233',
-  told: null,
-}
+import { reminder as message } from '#tests/support/fixtures/appointment.ts'
+import { WriteDialog } from './write-visit.tsx'
 
 function open(found: Message | null) {
   answerBeside({
@@ -35,18 +19,14 @@ function open(found: Message | null) {
     'GET /api/appointments/v1/message': () => says({ message: found }),
   })
   const asked = serverAnswers(() => says({ told: true }))
-  openPage('/terminet', <WriteVisit id="v1" />)
+  openPage('/terminet', <WriteDialog id="v1" onClose={() => {}} />)
   return asked
 }
 stayOnPage()
 
-const write = page.getByRole('button', { name: 'Shkruaj' })
-
-test('the text of the visit opens with a touch, and sending marks it as sent', async () => {
+test('the text of the visit is mended before it is sent, and sending marks it as sent', async () => {
   const asked = open(message)
   const text = page.getByRole('textbox', { name: 'Teksti për Teuta Berisha' })
-  await expect.element(text).not.toBeInTheDocument()
-  await write.click()
   await expect.element(text).toHaveValue(message.text)
   await text.fill('Teuta, ejani nesër pak më herët.')
   await expect
@@ -61,6 +41,5 @@ test('the text of the visit opens with a touch, and sending marks it as sent', a
 
 test('a visit without a message says so', async () => {
   open(null)
-  await write.click()
   await expect.element(page.getByText(messageWords.nothing)).toBeVisible()
 })

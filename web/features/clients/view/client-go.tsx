@@ -1,23 +1,16 @@
 import { CalendarPlus, Sparkles } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
-import { historyQuery } from '#web/visits/cache/client-queries.ts'
-import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
-import { occupies } from '#contract/visits/statuses.ts'
-import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useEffect, useRef } from 'react'
 import { dayIn } from '#web/visits/model/last-time.ts'
 import type { Client } from '#contract/clients.ts'
 import { weekday } from '#contract/kit/albanian.ts'
+import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { type NextVisit, useNextVisit } from './use-next-visit.ts'
-
-const WriteVisit = lazyPiece(async () => ({
-  default: (await import('#web/features/messages/write-visit.tsx')).WriteVisit,
-}))
+import { useVisitToWrite } from './use-visit-to-write.ts'
 
 type Props = { client: Client; onBook: (next: NextVisit) => void }
 
@@ -26,6 +19,8 @@ export function ClientGo({ client, onBook }: Props) {
   const { phone, doNotMessage: isSilent } = client
   const canBook = useCanBook()
   const ahead = useNextVisit(client.id)
+  const booked = useVisitToWrite(client)
+  const ready = useVisitMessage(booked ?? '', booked !== undefined)
   const first = useRef<HTMLButtonElement>(null)
   // After the dialog has looked for its own beginning; a finger has no use for a ring.
   useEffect(() => {
@@ -41,29 +36,15 @@ export function ClientGo({ client, onBook }: Props) {
         )}
         {phone && (
           <NumberWays
-            {...{ phone, isSilent }}
+            {...{ phone, ready, isSilent }}
             className={buttonClass('soft', 'big')}
             iconSize={18}
           />
         )}
       </div>
       {canBook && ahead.usual && <Hint {...ahead} />}
-      {phone && !isSilent && <WriteNext client={client} />}
     </div>
   )
-}
-
-/** What is ready to be said of the next visit, where one lies ahead. */
-function WriteNext({ client }: Pick<Props, 'client'>) {
-  const { data } = useQuery(historyQuery(client.id))
-  const hasBegun = useHasBegun()
-  const ahead = data?.history.filter((one) => occupies(one.status) && !hasBegun(one)) ?? []
-  const next = ahead.at(-1)
-  return next ? (
-    <Suspense>
-      <WriteVisit id={next.id} />
-    </Suspense>
-  ) : null
 }
 
 /** Tells what the button books: the usual services, the barbers and the slot. */

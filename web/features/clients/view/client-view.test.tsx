@@ -2,11 +2,18 @@ import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ListedClient } from '#contract/clients.ts'
-import { besa, dialog, show } from '#tests/support/browser/screens/clients-screen.tsx'
+import {
+  besa,
+  choose,
+  dialog,
+  press,
+  show,
+} from '#tests/support/browser/screens/clients-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked } from '#tests/support/browser/salon-day.tsx'
 import { salonOf } from '#tests/support/fixtures/client-list.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
+import { reminder } from '#tests/support/fixtures/appointment.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 
 const home = location.href
@@ -137,4 +144,25 @@ test('the years have sums, and only unusual visits have a label', async () => {
   await expect.element(page.getByText('Anuloi vetë')).toBeVisible()
   expect(document.querySelectorAll('.client-history .pill')).toHaveLength(1)
   await expect.element(page.getByText(/2.herë s’erdhi/)).toBeVisible()
+})
+
+test('a client is written to in one way: WhatsApp with the text of the visit that lies ahead', async () => {
+  const server = openClient([day('2099-11-24'), day('2025-12-19')])
+  const text = 'Përshëndetje Besa!'
+  server.answer('GET /api/appointments/2099-11-24/message', () =>
+    says({ message: { ...reminder, client: besa.name, phone: besa.phone, text } }),
+  )
+  await expect
+    .element(page.getByRole('link', { name: /^WhatsApp/ }))
+    .toHaveAttribute('href', 'https://wa.me/355691112233?text=P%C3%ABrsh%C3%ABndetje%20Besa!')
+  await expect.element(page.getByRole('button', { name: /Shkruaj/ })).not.toBeInTheDocument()
+  await choose('Shkruaj një tekst tjetër…')
+  await expect.element(dialog('Shkruaj një tekst tjetër').getByRole('textbox')).toHaveValue(text)
+})
+
+test('the page of a client without a visit ahead has no text to write', async () => {
+  openClient()
+  await press('Më shumë')
+  await expect.element(page.getByRole('menuitem', { name: 'Edito' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: /^Shkruaj/ })).not.toBeInTheDocument()
 })
