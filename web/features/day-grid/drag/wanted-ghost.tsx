@@ -3,6 +3,7 @@ import { dayMinutes } from '#contract/visits/visit-time.ts'
 import type { Column, Span } from '#web/visits/model/schedule-model.ts'
 import { roomBeside } from '#web/visits/room-beside.ts'
 import { standBeside, useWantedPlace, type WantedPiece } from '#web/visits/wanted-place.ts'
+import './mount.css'
 
 type Props = {
   body: RefObject<HTMLElement | null>

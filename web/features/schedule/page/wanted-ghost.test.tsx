@@ -82,6 +82,24 @@ test('in the week of a barber the place is shown in the column of its day', asyn
   expect(columnOf(ghosts()[0])).toBe(4)
 })
 
+test('in the week of all by the hour the place is shown in the column of its day', async () => {
+  openSchedule('/terminet?v=week&b=', {
+    staff: ['Arben', 'Luan', 'Drita', 'Besa'].map((name) => barber(name)),
+    appointments: [booked('13:00')],
+    services,
+  })
+  await expect.poll(() => document.querySelector('.filled-hour')).not.toBeNull()
+  await userEvent.keyboard('n')
+  await expect.poll(words).toEqual([expect.stringMatching(/^\d\d:\d\d–\d\d:\d\d$/)])
+  expect(columnOf(ghosts()[0])).toBe(4)
+  const start = Number(words()[0]?.slice(0, 2))
+  const cell = boxOf(document.querySelector(`[data-at="4-${start}"]`))
+  expect(boxOf(ghosts()[0]).top).toBeGreaterThanOrEqual(cell.top - 1)
+  expect(boxOf(ghosts()[0]).top).toBeLessThan(cell.bottom)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(ghosts).toEqual([])
+})
+
 test.each([
   ['the first', 0],
   ['the second', 1],

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { isClear } from '#contract/visits/visit-time.ts'
 import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
+import { WantedGhost } from '#web/features/day-grid/drag/wanted-ghost.tsx'
 import { barbersOn, type Column, type Span, spanOf } from '#web/visits/model/schedule-model.ts'
 import { dayOf } from '#web/visits/times/times.ts'
 import { filledHours } from './occupancy.ts'
@@ -41,7 +42,7 @@ export function WeekFillGrid({ onAdd, onOpen, ...week }: Props) {
   }
   return (
     <>
-      <WeekFrame {...week} {...(isLoaded && { hours })} />
+      <WeekFrame {...week} {...(isLoaded && { hours })} over={WantedGhost} />
       {listed && (
         <HourList
           {...listed}

@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ColumnHeads } from '#web/features/day-grid/grid/column-heads.tsx'
@@ -36,11 +43,28 @@ function openSpanOf(columns: readonly Column[], times: Times | undefined): Span 
 type Props = WeekProps & {
   /** What a day holds; without it, shapes. */
   hours?: (day: number, items: readonly Appointment[], span: Span) => ReactNode
+  /** What lies over the hours. */
+  over?: ComponentType<{
+    body: RefObject<HTMLDivElement | null>
+    scroller: RefObject<HTMLDivElement | null>
+    columns: readonly Column[]
+    span: Span
+  }>
 }
 
 /** A week of many barbers around its hours: days and line of now, which are known before the hours are. */
-export function WeekFrame({ columns, items, times, now, isLoaded, hours, ...rest }: Props) {
+export function WeekFrame({
+  columns,
+  items,
+  times,
+  now,
+  isLoaded,
+  hours,
+  over: Over,
+  ...rest
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
   const span = useMemo(() => spanOf(items), [items])
   const open = useMemo(() => openSpanOf(columns, times), [columns, times])
@@ -53,7 +77,7 @@ export function WeekFrame({ columns, items, times, now, isLoaded, hours, ...rest
     <div className="week-fill">
       <div className="schedule" ref={scroller} data-view="week" style={sizes as CSSProperties}>
         <ColumnHeads {...{ columns, lists, times, now }} {...rest} isKnown={isLoaded} />
-        <div className="schedule-body">
+        <div className="schedule-body" ref={body}>
           <ScheduleGutter span={span} now={line} rows="low" />
           {columns.map((column, day) => {
             const known = times && dayOf(times, null, column.date)
@@ -72,6 +96,7 @@ export function WeekFrame({ columns, items, times, now, isLoaded, hours, ...rest
             )
           })}
           {line !== undefined && <NowLine minutes={line} day={today} />}
+          {Over && <Over {...{ body, scroller, columns, span }} />}
         </div>
       </div>
     </div>
