@@ -66,15 +66,10 @@ export function ScheduleHead({
   onStep,
   ...on
 }: Props) {
-  const isPhoneDay = useMedia(phone) && view === 'day'
+  const isPhone = useMedia(phone)
   const choice = <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
-  const ofPhone = (
-    <>
-      <DayMenu {...{ date, today, isKnown }} onDate={on.onDate} onToday={on.onToday} />
-      {on.onWalkIn && <WalkInButton onWalkIn={on.onWalkIn} />}
-      {choice}
-    </>
-  )
+  const walkIn = on.onWalkIn && <WalkInButton onWalkIn={on.onWalkIn} />
+  const steps = <Steps {...{ view, date, today, onStep }} {...on} />
   return (
     <PageHead
       title={
@@ -83,14 +78,21 @@ export function ScheduleHead({
           <Title {...{ view, date }}>{titleOf(view, date, today)}</Title>
         </>
       }
+      choice={isPhone && view === 'week' && steps}
       actions={
-        isPhoneDay ? (
-          ofPhone
+        isPhone ? (
+          <>
+            {view === 'day' && (
+              <DayMenu {...{ date, today, isKnown }} onDate={on.onDate} onToday={on.onToday} />
+            )}
+            {walkIn}
+            {choice}
+          </>
         ) : (
           <>
-            <Steps {...{ view, date, today, onStep }} {...on} />
+            {steps}
             {choice}
-            {on.onWalkIn && <WalkInButton onWalkIn={on.onWalkIn} />}
+            {walkIn}
             {on.onNew && <NewButton onNew={on.onNew} />}
           </>
         )
