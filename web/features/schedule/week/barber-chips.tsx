@@ -8,6 +8,10 @@ type Props = {
   onChoose: (barber: string | null) => void
 }
 
+/** On a narrow screen the chosen one may lie beyond the edge. */
+const bring = (chip: HTMLElement | null) =>
+  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Whose week it is; the device opens the next one on the same. */
 export function BarberChips({ staff, chosen, onChoose }: Props) {
   const choose = (name: string | null) => {
@@ -23,6 +27,7 @@ export function BarberChips({ staff, chosen, onChoose }: Props) {
         <button
           key={id}
           type="button"
+          ref={chosen === name ? bring : undefined}
           aria-pressed={chosen === name}
           onClick={() => choose(chosen === name ? null : name)}
         >

@@ -16,16 +16,15 @@ export function WeekBar({
   /** An inactive barber is still offered while the week has a visit of theirs. */
   const hasVisit = (name: string) =>
     items.some(({ parts }) => parts.some((part) => part.barber === name))
-  if (picture.view === 'week')
+  if (picture.view === 'week') {
+    const shown = staff.filter(({ name, active }) => active || name === barber || hasVisit(name))
+    if (shown.length < 2) return null
     return (
       <div className="week-bar">
-        <BarberChips
-          staff={staff.filter(({ name, active }) => active || name === barber || hasVisit(name))}
-          chosen={barber}
-          onChoose={(name) => go({ barber: name })}
-        />
+        <BarberChips staff={shown} chosen={barber} onChoose={(name) => go({ barber: name })} />
         <WeekLegend barbers={staff.length} />
       </div>
     )
+  }
   return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
 }
