@@ -104,7 +104,7 @@ export const clientLabels: Record<keyof ClientDetails, string> = {
   phone: 'Telefoni',
   email: 'Email',
   birthday: 'Ditëlindja',
-  note: 'Shënime',
+  note: 'Shënim',
   formula: 'Formula',
   allergies: 'Alergji',
   preferredBarber: 'Berberi që preferon',

@@ -40,7 +40,7 @@ const filledWords = {
   phone: 'numri',
   email: 'emaili',
   birthday: clientLabels.birthday.toLowerCase(),
-  note: 'shënimet',
+  note: 'shënimi',
   formula: 'formula',
   allergies: 'alergjia',
   tags: 'etiketat',

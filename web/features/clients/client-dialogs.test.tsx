@@ -83,7 +83,7 @@ describe('the dialog of a client', () => {
         ? says({ message: 'U ruajt.', client: { ...theirs, ...body, version: 3 } })
         : refuses(clientErrors.clientStale, { client: theirs }),
     )
-    await page.getByLabelText('Shënime').fill('Kafe')
+    await page.getByLabelText('Shënim').fill('Kafe')
     await press('Ruaj ndryshimet')
     await expect.element(page.getByText(/telefoni 069 123 → 069 999/)).toBeVisible()
     await press('Ruaj timen')

@@ -8,7 +8,7 @@ const labels = {
   phones: 'numra të tjerë',
   email: 'email-i',
   birthday: 'ditëlindja',
-  note: 'shënimet',
+  note: 'shënimi',
   formula: 'formula',
   allergies: 'alergjitë',
   preferredBarber: 'berberi',

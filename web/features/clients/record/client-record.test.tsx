@@ -89,7 +89,7 @@ test('the last line of a formula names the barber of that day’s visit', async 
 test('parts without content are not there', async () => {
   open({ note: '' })
   await expect.element(card.getByText('Prerja 1')).toBeVisible()
-  for (const part of ['Formula', 'Alergji', 'Shënime'])
+  for (const part of ['Formula', 'Alergji', 'Shënim'])
     await expect.element(card.getByRole('region', { name: part })).not.toBeInTheDocument()
   await expect.element(card.getByRole('list', { name: 'Etiketat' })).not.toBeInTheDocument()
 })
