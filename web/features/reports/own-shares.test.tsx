@@ -2,7 +2,7 @@ import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
-import { openReport } from '#tests/support/browser/screens/reports-screen.tsx'
+import { openReport, reportPath } from '#tests/support/browser/screens/reports-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { commonErrors } from '#contract/common.ts'
 import { salonReport } from '#tests/support/reports/salon-report.ts'
@@ -55,4 +55,13 @@ test.each([
   await expect.element(page.getByLabelText('Shifrat e periudhës')).toBeVisible()
   expect(mine.elements()).toEqual([])
   expect(server.asked(path)).toEqual([])
+})
+
+test('a member who has no column and may not see the salon’s figures is told so, in place of zeros', async () => {
+  const salon = { id: 's', name: 'Salloni', currency: 'EUR', till: true }
+  const person = { memberRole: 'desk', byPin: false, staffId: null, salon }
+  const server = await openReport(salonReport(), '/raportet', person)
+  await expect.element(page.getByText(/^Nuk keni kolonë në orar\./)).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+  expect(server.asked(reportPath)).toEqual([])
 })

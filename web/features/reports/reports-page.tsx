@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
 import { Suspense } from 'react'
 import { reportRoutes, reportWords } from '#contract/reports.ts'
 import { useOwnShareColumn } from '#web/features/till/shares/use-own-share-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useRight } from '#web/platform/rights.ts'
+import { holdersOf, useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -27,15 +29,37 @@ const OwnShares = lazyPiece(async () => ({
   default: (await import('#web/features/till/shares/own-shares.tsx')).OwnShares,
 }))
 
+/** Whoever has no column and may not see the salon's figures: there is nothing to count. */
+const NoFigures = ({ title }: { title: string }) => (
+  <>
+    <PageHead title={title} />
+    <EmptyState icon={ChartColumn}>
+      Nuk keni kolonë në orar. Shifrat e sallonit i sheh vetëm {holdersOf('money.all')}.
+    </EmptyState>
+  </>
+)
+
 export function ReportsPage() {
+  const { user } = useSession()
+  const seesAll = useRight('money.all')
+  const title = useTitle()
+  const hasFigures = user?.role === 'admin' || seesAll || user?.staffId !== null
+  return hasFigures ? <Reports title={title} /> : <NoFigures title={title} />
+}
+
+function useTitle() {
+  const seesDay = useRight('day.all')
+  if (useSession().user?.role === 'admin') return reportWords.systemTitle
+  return seesDay ? reportWords.ownTitle : reportWords.shareTitle
+}
+
+function Reports({ title }: { title: string }) {
   const isAdmin = useSession().user?.role === 'admin'
   const seesAll = useRight('money.all')
   const { period, show } = usePeriod()
   const own = useQuery({ ...ownReportQuery(period), enabled: !isAdmin })
   const system = useQuery({ ...systemReportQuery(period), enabled: isAdmin })
   const { data, error, isFetching, isPlaceholderData, refetch } = isAdmin ? system : own
-  const ownTitle = useRight('day.all') ? reportWords.ownTitle : reportWords.shareTitle
-  const title = isAdmin ? reportWords.systemTitle : ownTitle
   const hasShare = useOwnShareColumn() !== undefined
   const refresh = () => void refetch()
   const waiting = <ReportWaiting of={isAdmin ? 'system' : 'own'} />
