@@ -20,6 +20,7 @@ function open(more: Partial<Day> = {}, answer = () => says({ message: 'Dita u mb
   answerBeside({
     'GET /api/salon': () => says({ salon: { timeZone: 'Europe/Tirane', till: false } }),
     'GET /api/sales': () => says({ sales: [] }),
+    'GET /api/staff': () => says({ staff: [] }),
   })
   const asked = serverAnswers(answer)
   openPage(
@@ -174,6 +175,7 @@ function openPageOf(more: Partial<Day>) {
     'GET /api/salon': () => isKnown.then(() => says({ salon })),
     'GET /api/sales': () => says({ sales: [] }),
     'GET /api/sales/waiting': () => says({ visits: [] }),
+    'GET /api/staff': () => says({ staff: [] }),
   })
   serverAnswers(() => says({ day: { ...day, ...more } }))
   openPage('/arka', <TillPage />)

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import type { LineKind } from '#contract/sales.ts'
 import type { Share } from '#contract/shares.ts'
+import { staffQuery } from '#web/lists/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { rateInWords } from './rates.ts'
 import '#web/ui/data/figure-open.css'
@@ -20,10 +23,17 @@ type Props = { share: Share; onOpen: (kind: LineKind) => void }
 export function ShareCard({ share, onOpen }: Props) {
   const [isSetting, setIsSetting] = useState(false)
   const mayChange = useRight('settings')
+  const { data: staff = [] } = useQuery(staffQuery)
+  const colour = staff.find(({ id }) => id === share.barberId)?.colour
   const { barber, rates, services, products, ofServices, ofProducts, tips } = share
   return (
     <Card
-      title={barber}
+      title={
+        <span className="row gap-8">
+          <Avatar name={barber} hue={colour} />
+          {barber}
+        </span>
+      }
       className="share-card"
       action={
         mayChange && (

@@ -33,6 +33,7 @@ function open(memberRole: Account['memberRole'] = 'owner') {
   answerBeside({
     'GET /api/salon': () => says({ salon: { id: 's', timeZone: 'Europe/Tirane', till: true } }),
     'GET /api/shares': () => says({ shares: [share] }),
+    'GET /api/staff': () => says({ staff: [] }),
     'GET /api/shares/rows': () => says({ rows: [row] }),
   })
   const asked = serverAnswers(() =>

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { BarberTakings, Day } from '#contract/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { methodLabels, type Method, methods, notFiscal } from '#contract/sales.ts'
 import { WaitingList } from '../../sales/waiting-list.tsx'
+import { staffQuery } from '#web/lists/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Table } from '#web/ui/data/table.tsx'
@@ -67,7 +70,7 @@ const columns = [
   {
     key: 'barber',
     head: 'Berberi',
-    cell: ({ barber }: BarberTakings) => barber || 'Pa berber',
+    cell: (takings: BarberTakings) => <Who {...takings} />,
     narrow: 'title',
   },
   {
@@ -110,9 +113,22 @@ const columns = [
   },
 ] as const
 
+const sumId = 'gjithsej'
+
+function Who({ barberId, barber }: BarberTakings) {
+  const { data: staff = [] } = useQuery(staffQuery)
+  if (barberId === null || barberId === sumId) return barber || 'Pa berber'
+  return (
+    <span className="row gap-8">
+      <Avatar name={barber} size={20} hue={staff.find(({ id }) => id === barberId)?.colour} />
+      {barber}
+    </span>
+  )
+}
+
 /** The last line of the table: the sums of all barbers. */
 const sumOf = ({ byBarber, services, products, discounts, tips, total }: Day): BarberTakings => ({
-  barberId: 'gjithsej',
+  barberId: sumId,
   barber: 'Gjithsej',
   visits: byBarber.reduce((sum, { visits }) => sum + visits, 0),
   services,
