@@ -19,7 +19,7 @@ type Props = {
   appointment: Appointment
   minutes: number
   colour: number
-  /** What the barber is called, where there are several; told where the row has no room for a column of its own. */
+  /** What the barber is called, where there are several; told in the line of the service where the row has no room for a column of its own. */
   withWhom: string | undefined
   /** The column of another barber, which the member does not write into. */
   isClosed: boolean
@@ -38,6 +38,7 @@ export const DashboardRow = memo(({ colour, withWhom, ...shared }: Props) => {
       data-running={isRunning(appointment, minutes) || undefined}
       data-left={isLeft || undefined}
       data-over={endOf(appointment) <= minutes || undefined}
+      data-alone={!withWhom || undefined}
     >
       <time dateTime={`${appointment_date}T${appointment_time}`}>
         {appointment_time}
@@ -56,10 +57,12 @@ export const DashboardRow = memo(({ colour, withWhom, ...shared }: Props) => {
           {withWhom && <span className="day-with">&nbsp;· te {withWhom}</span>}
         </span>
       </div>
-      <span className="day-barber">
-        <Avatar name={barber} size={20} hue={colour} />
-        <span>{barber}</span>
-      </span>
+      {withWhom && (
+        <span className="day-barber">
+          <Avatar name={barber} size={20} hue={colour} />
+          <span>{barber}</span>
+        </span>
+      )}
       <span className="day-price">{moneyIfKnown(appointment.price)}</span>
       {isLeft ? <Left {...shared} /> : <State {...shared} hasTill={hasTill} />}
     </li>

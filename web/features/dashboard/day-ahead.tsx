@@ -5,6 +5,7 @@ import { counted, dayAndMonth, money, moneyIfKnown } from '#contract/kit/albania
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useHasTill } from '#web/lists/salon.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
@@ -107,6 +108,7 @@ type FirstProps = Pick<Props, 'day' | 'onOpen'> & { isTomorrow: boolean }
 /** The dark card, of the day that comes. */
 export function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
   const seesMoney = useRight('money.all')
+  const own = useOwnColumn()
   const first = nextOf(day, 0)
   const { count, cents } = figuresOf(day, 0)
   return (
@@ -127,7 +129,8 @@ export function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
             </button>
           </h2>
           <p className="next-what">
-            {first.service_name} · {first.barber}
+            {first.service_name}
+            {!own && ` · ${first.barber}`}
           </p>
           <p className="next-end">
             <span>
@@ -135,7 +138,8 @@ export function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
                 ? `dhe ${counted(count - 1, 'tjetër', 'të tjerë')}`
                 : first.appointment_time}
             </span>
-            <span>{seesMoney ? money(fromCents(cents)) : moneyIfKnown(first.price)}</span>
+            {seesMoney && <span>{money(fromCents(cents))}</span>}
+            {!seesMoney && count === 1 && <span>{moneyIfKnown(first.price)}</span>}
           </p>
         </>
       ) : (
