@@ -79,7 +79,13 @@ export const columnsFor = (onOpen: (id: string) => void, now: Now, tab: Tab) =>
 /** "Ngjyrosje te Arta" */
 function Usual({ usualService, usualBarber }: ListedClient) {
   const withWhom = useWithWhom()
-  return usualService && usualBarber ? `${usualService} te ${withWhom(usualBarber)}` : usualService
+  if (!usualService) return null
+  return (
+    <span className="clients-usual">
+      {usualService}
+      {usualBarber && ` te ${withWhom(usualBarber)}`}
+    </span>
+  )
 }
 
 const numberOf = ({ phone }: ListedClient) => (

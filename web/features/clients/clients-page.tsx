@@ -67,6 +67,7 @@ function Head({ list, onAdd }: HeadProps) {
   return (
     <PageHead
       title={useRight('day.all') ? 'Klientet' : 'Klientët e mi'}
+      isLong
       actions={
         <>
           {useRight('clients.manage') && (

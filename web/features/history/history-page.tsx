@@ -23,6 +23,7 @@ export function HistoryPage() {
     <>
       <PageHead
         title="Historiku"
+        isLong
         actions={
           <HistoryButtons
             acts={acts}
