@@ -39,7 +39,7 @@ const countOf = (items: readonly Appointment[]) =>
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
   const { title, colour, date, isClosed, isOff } = column
   const count = countOf(items)
-  const place = useMemo(
+  const place: Place | undefined = useMemo(
     () =>
       isOff
         ? { words: noLongerWorks }
@@ -53,10 +53,12 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
         <b>{title}</b>
         <span hidden={!isKnown}>
           {place && <PlaceWords {...place} onAdd={isClosed ? undefined : onAdd} />}
-          <span className="column-count">
-            {place && ' · '}
-            {termine(count)}
-          </span>
+          {(count > 0 || !place || place.slot) && (
+            <span className="column-count">
+              {place && ' · '}
+              {termine(count)}
+            </span>
+          )}
         </span>
       </div>
       {onAdd && date === now.date && !isOff && currentOf(items, title, now) && (
