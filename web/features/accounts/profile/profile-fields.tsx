@@ -10,7 +10,9 @@ type Props = { errors: Partial<Record<Name, string>> }
 export const AccountFields = ({ user, errors }: Props & { user: Account }) => (
   <fieldset>
     <legend>Llogaria</legend>
-    <p>Me këtë adresë hyni në llogari; një adresë e re vlen pasi të verifikohet.</p>
+    <p className="quiet small">
+      Me këtë adresë hyni në llogari; një adresë e re vlen pasi të verifikohet.
+    </p>
     <div className="profile-fields stack gap-16">
       <Field label="Emri i plotë" name="name" readOnly value={user.name} />
       <Field
@@ -36,7 +38,7 @@ export const AccountFields = ({ user, errors }: Props & { user: Account }) => (
 export const PasswordFields = ({ user, errors }: Props & { user: Account }) => (
   <fieldset>
     <legend>Fjalëkalimi</legend>
-    <p>Lëreni bosh për të mbajtur fjalëkalimin e tanishëm.</p>
+    <p className="quiet small">Lëreni bosh për të mbajtur fjalëkalimin e tanishëm.</p>
     <div className="profile-fields stack gap-16">
       <NewPasswordFields label="Fjalëkalimi i ri" errors={errors} owner={{ role: user.role }} />
     </div>
