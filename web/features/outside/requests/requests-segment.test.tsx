@@ -29,12 +29,13 @@ test('the next visit comes first, with its day, what is asked and for how long',
   await expect.element(page.getByText('vendet e tyre mbahen')).toBeVisible()
 })
 
-test('on a phone what is asked is cut before the age of the request is', async () => {
-  await page.viewport(390, 844)
+test('on a phone what is asked is cut before the age of the request is, and the rest is left out', async () => {
+  await page.viewport(360, 800)
   openRequests()
   await expect.element(row('Era')).toBeVisible()
   const [what, age] = row('Era').element().querySelectorAll('.request-words > span')
   expect(age?.textContent).toBe(' · nga faqja, para 4 min')
+  expect(what?.textContent).toBe('Prerje flokësh te Arbeni')
   expect(age?.scrollWidth).toBe(age?.clientWidth)
   expect(what?.scrollWidth).toBeGreaterThan(what?.clientWidth ?? Infinity)
 })

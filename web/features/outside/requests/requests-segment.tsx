@@ -5,7 +5,7 @@ import { defaultZone } from '#contract/kit/time.ts'
 import { type Request, requestWords } from '#contract/requests.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { useMedia, wide } from '#web/platform/media.ts'
+import { phone, useMedia, wide } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -42,11 +42,12 @@ export function RequestsSegment({ onward }: { onward: ReactNode }) {
 
 type Props = { requests: readonly Request[]; isWide: boolean; onward: ReactNode }
 
-/** "Prerje te Arben · vizita e parë", and behind it, never cut, " · nga faqja, para 4 min" */
+/** "Prerje te Arben · vizita e parë", on a phone the service alone, and behind it, never cut, " · nga faqja, para 4 min" */
 function useRowWords(zone: string) {
   const withWhom = useWithWhom()
+  const isPhone = useMedia(phone)
   return (request: Request) => {
-    const isFirst = request.visits === 0 && request.noShows === 0
+    const isFirst = !isPhone && request.visits === 0 && request.noShows === 0
     const what = [
       `${request.service_name} te ${withWhom(request.barber)}`,
       isFirst && historyWords(request),
