@@ -40,7 +40,7 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
       <SaleLines form={form} />
       {draft.added.length > 0 && <ProductChips form={form} />}
       <SaleExtras form={form} />
-      <p className="till-sum">
+      <p className="till-due">
         <span>
           <b>Për t’u paguar</b>
           {other.length > 0 && (
