@@ -15,7 +15,9 @@ import type { AppointmentForm } from './use-appointment-form.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { occupantWords, placeNote, warningLines } from '#web/visits/times/warnings.ts'
 import type { Times } from '#web/visits/times/times.ts'
+import { leavesHole } from '#web/visits/times/leaves-hole.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
+import { useLists } from '#web/visits/set/use-lists.ts'
 import { useWeekAround, wantedOf } from './use-conflict.ts'
 import { WhoAndWhat } from './who-and-what.tsx'
 import './appointment-form.css'
@@ -45,6 +47,9 @@ export function AppointmentFields({
     wantedOf({ ...shown, appointment_time: time }, except)
   const times = useTimes(draft.appointment_date && mondayOf(draft.appointment_date))
   const noteOf = (start: number) => placeNote(wanted(clockOf(start)), items, times)
+  const { services } = useLists()
+  const isHole = (start: number) =>
+    times !== undefined && leavesHole(wanted(clockOf(start)), items, times, services)
   const stepMinutes = times?.stepMinutes ?? gridMinutes
   const time = timeFromText(draft.appointment_time)
   const isAsked = errors['appointment_time'] === undefined && time !== undefined
@@ -52,7 +57,7 @@ export function AppointmentFields({
     isAsked && !conflict ? occupantWords(wanted(time), items, times?.buffers) : undefined
   return (
     <>
-      <VisitHead {...{ draft, set, errors, noteOf, stepMinutes, startsOpen }}>
+      <VisitHead {...{ draft, set, errors, noteOf, leavesHole: isHole, stepMinutes, startsOpen }}>
         <AlternativeChips
           offered={form.alternatives}
           date={draft.appointment_date}

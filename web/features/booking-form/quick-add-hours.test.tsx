@@ -11,13 +11,13 @@ import {
   service,
   unfold,
 } from '#tests/support/browser/quick-add-form.tsx'
-import { booked, friday, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { busy } from '#tests/support/fixtures/times.ts'
 
 const offered = () =>
   [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
-const marked = () => offered().filter((words) => !/^\d\d:\d\d$/.test(words))
+const marked = () => offered().filter((words) => !/^\d\d:\d\d(lë vrimë)?$/.test(words))
 
 test('the first barber offered works at that time', async () => {
   const server = salonDay()
@@ -54,6 +54,18 @@ test('a time outside hours, in an absence or in another visit’s cleaning is ma
       ),
     )
     .toBeVisible()
+})
+
+test('a time that leaves a hole too short for any service is marked', async () => {
+  const server = salonDay(booked({ appointment_time: '16:00' }))
+  server.answer('GET /api/salon', () => says({ salon: { ...salon, stepMinutes: 15 } }))
+  await openForm()
+  await fill()
+  await unfold()
+  await field('Ora').fill('15:15')
+  await expect
+    .poll(offered)
+    .toEqual(['14:45', '15:00', '15:15lë vrimë', '15:30', '16:30', '16:45lë vrimë'])
 })
 
 test('the server’s warning is shown with the success', async () => {

@@ -10,12 +10,14 @@ type Props = {
   onTime: (time: string) => void
   /** Why the visit had better not begin there, in a word. */
   noteOf: NoteOf
+  /** Whether a visit there leaves a hole in the day. */
+  leavesHole: (start: number) => boolean
   stepMinutes: number
   error: string | undefined
 }
 
 /** Any time may be typed; the free ones around it are proposed. What is typed is among them, and says when it is taken or out of hours. */
-export function TimePicker({ typed, onTime, noteOf, stepMinutes, error }: Props) {
+export function TimePicker({ typed, onTime, noteOf, leavesHole, stepMinutes, error }: Props) {
   const time = timeFromText(typed)
   const wished = time === undefined ? undefined : minutesOfTime(time)
   return (
@@ -29,7 +31,7 @@ export function TimePicker({ typed, onTime, noteOf, stepMinutes, error }: Props)
       options={timesAround({ wished, noteOf, stepMinutes, most: shown }).map((start) => ({
         value: clockOf(start),
         label: clockOf(start),
-        note: noteOf(start) ?? false,
+        note: noteOf(start) ?? (leavesHole(start) && 'lë vrimë'),
         isCurrent: start === wished,
       }))}
       onPick={({ value }) => onTime(value)}

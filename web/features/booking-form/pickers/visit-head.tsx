@@ -19,6 +19,8 @@ type Props = {
   set: (patch: Partial<Draft>) => void
   errors: Errors
   noteOf: NoteOf
+  /** Whether a visit at that minute leaves a hole in the day. */
+  leavesHole: (start: number) => boolean
   /** The salon's. */
   stepMinutes: number
   /** Unfolded from the beginning, where a visit is changed. */
@@ -69,7 +71,7 @@ export function VisitHead(props: Props) {
   )
 }
 
-function HeadFields({ draft, set, errors, noteOf, stepMinutes, children }: Props) {
+function HeadFields({ draft, set, errors, noteOf, leavesHole, stepMinutes, children }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
   const lists = useLists()
@@ -88,6 +90,7 @@ function HeadFields({ draft, set, errors, noteOf, stepMinutes, children }: Props
           typed={draft.appointment_time}
           onTime={(appointment_time) => set({ appointment_time })}
           noteOf={(start) => (isToday && start < now.minutes ? 'ka kaluar' : noteOf(start))}
+          leavesHole={leavesHole}
           stepMinutes={stepMinutes}
           error={errors['appointment_time']}
         />
