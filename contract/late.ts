@@ -23,7 +23,7 @@ export const lateErrors = defineErrors({
 
 const minutes = z.int().min(leastLate, lateWords.minutes).max(mostLate, lateWords.minutes)
 
-export const Late = z
+const Late = z
   .object({
     barber_id: id,
     date: calendarDay,

@@ -6,7 +6,7 @@ import type { DoorLanguage } from './link-forms.ts'
 import { clientAnswers, sources } from './visits/statuses.ts'
 
 /** Why a client should get a message from the salon today. */
-export const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const
+const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** How people write here. A call is told too. */

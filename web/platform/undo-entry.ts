@@ -3,13 +3,16 @@ import { undoneWords, undoRoutes } from '#contract/undo.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ApiError, call } from './call.ts'
 
-/** Sets an act of the history back and says so. It may have changed anything that was read, and so may whoever was faster. */
+/** Sets an act of the history back, says so, and answers whether it did. It may have changed anything that was read, and so may whoever was faster. */
 export async function undoEntry(client: QueryClient, historyId: string) {
+  let isUndone = false
   try {
     toast.success(undoneWords(await call(undoRoutes.undo, { params: { id: historyId } })))
+    isUndone = true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     toast.error(error.message)
   }
-  await client.invalidateQueries()
+  void client.invalidateQueries()
+  return isUndone
 }

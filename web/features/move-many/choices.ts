@@ -4,7 +4,7 @@ import type { Collision, Move, VisitToMove } from '#contract/move-many.ts'
 export type Choice = { readonly to: number | 'cancel'; readonly isTicked: boolean }
 
 /** Until somebody chooses, the first proposal; where there is none, the visit stays. */
-export const firstChoice = ({ proposals }: VisitToMove): Choice =>
+const firstChoice = ({ proposals }: VisitToMove): Choice =>
   proposals.length > 0 ? { to: 0, isTicked: true } : { to: 'cancel', isTicked: false }
 
 type Chosen = ReadonlyMap<string, Choice>

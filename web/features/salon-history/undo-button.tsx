@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { undoneWords, undoRoutes } from '#contract/undo.ts'
-import { type ApiError, call } from '#web/platform/call.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
+import { undoEntry } from '#web/platform/undo-entry.ts'
 import { Button, type ButtonSize } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Props = {
   /** The entry of the history. */
@@ -27,15 +25,8 @@ export function UndoButton({ id, title, body, size = 'small', onUndone }: Props)
     const isAsked = title !== undefined && body !== undefined
     if (isAsked && !(await confirm({ title, body, action: 'Zhbëj', danger: true }))) return
     setBusy(true)
-    try {
-      toast.success(undoneWords(await call(undoRoutes.undo, { params: { id } })))
-      onUndone?.()
-    } catch (error) {
-      toast.error((error as ApiError).message)
-    }
+    if (await undoEntry(client, id)) onUndone?.()
     setBusy(false)
-    // It may have changed anything that was read, and where it was refused somebody else has.
-    await client.invalidateQueries()
   }
   return (
     <Button size={size} busy={isBusy} disabled={!isOnline} onClick={() => void undo()}>

@@ -112,8 +112,13 @@ test('a column is switched off at once, and its toast undoes it', async () => {
 test('who is not offered any more keeps a way to the visits ahead until none is left', async () => {
   const server = await open('Luan')
   const visit = {
-    ...{ id: 'v', version: 1, client_name: 'Mirela', service_name: 'Prerje' },
-    ...{ date: '2026-12-24', time: '10:00', barber: 'Luan' },
+    id: 'v',
+    version: 1,
+    client_name: 'Mirela',
+    service_name: 'Prerje',
+    date: '2026-12-24',
+    time: '10:00',
+    barber: 'Luan',
     proposals: [{ date: '2026-12-24', time: '10:00', barber: 'Drita', barber_id: 'b-Drita' }],
   }
   let visits = [visit]
