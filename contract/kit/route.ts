@@ -35,6 +35,8 @@ export type Route = {
   readonly body?: z.ZodType
   /** The fields of the answer beside `success: true`. */
   readonly reply: z.ZodObject
+  /** The answer to a body with `dryRun: true`, which writes nothing and keeps nothing for its key. */
+  readonly dry?: z.ZodObject
   readonly errors?: readonly ErrorDef[]
   /** Takes a form-encoded body beside JSON. */
   readonly form?: true
@@ -68,7 +70,14 @@ type Part<
   K extends 'params' | 'query' | 'body',
   Side extends 'input' | 'output',
 > = R[K] extends z.ZodType
-  ? { [P in K]: Side extends 'input' ? z.input<R[K]> : z.output<R[K]> }
+  ? Side extends 'output'
+    ? { [P in K]: z.output<R[K]> }
+    : // What may be left out of an address may be left out as a whole.
+      K extends 'query'
+      ? {} extends z.input<R[K]>
+        ? { [P in K]?: z.input<R[K]> | undefined }
+        : { [P in K]: z.input<R[K]> }
+      : { [P in K]: z.input<R[K]> }
   : unknown
 
 /** The input as a caller sends it, before the schemas. */
@@ -82,5 +91,11 @@ export type InputOf<R extends Route> = Part<R, 'params', 'output'> &
   Part<R, 'body', 'output'>
 
 export type ReplyOf<R extends Route> = z.input<R['reply']>
+
+/** The same route for a caller who sends `dryRun: true`. */
+export const dryOf = <const R extends Route & { readonly dry: z.ZodObject }>(of: R) => ({
+  ...of,
+  reply: of.dry as R['dry'],
+})
 
 export const route = <const R extends Route>(definition: R) => definition

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { FileTaken, InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
@@ -18,7 +19,10 @@ type FileHead = { mediaType: string; fileName: string | undefined }
 type HeadOfFile<R extends Route> = R extends { bytes: FileTaken } ? FileHead : unknown
 type Device<R extends Route> = R extends { cookie: string } ? { device: DeviceCookie } : unknown
 
-type Answer<R extends Route> = ReplyOf<R> | WrittenReply
+type Dry<R extends Route> = R extends { dry: infer Foreseen extends z.ZodObject }
+  ? z.input<Foreseen>
+  : never
+type Answer<R extends Route> = ReplyOf<R> | Dry<R> | WrittenReply
 
 export type Handler<R extends Route> = (
   request: InputOf<R> &

@@ -179,12 +179,15 @@ function workOf(
   return (call, header, knocked) => {
     const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
     const key = route.idempotent && readKey(header)
-    if (!key) return announcer.after(() => handle(call))
+    if (!key || (route.dry && isDryRun(body))) return announcer.after(() => handle(call))
     const input = { params, query, body }
     const asked = { ...callerOf(actor, knocked), key, route, input, now: now() }
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
   }
 }
+
+const isDryRun = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true
 
 /** Takes JSON only. An empty body counts as none: many callers send the header without content. */
 function readJsonStrictly(app: Http) {
