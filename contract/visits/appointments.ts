@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
-import { blankable, calendarDay, id, phone, requiredText, text } from '../kit/fields.ts'
-import { amount } from '../kit/money.ts'
-import { cursor } from '../kit/paging.ts'
+import { blankable, id, phone, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { Part, PartsAsked, PartWishes, partWords, shortestWork } from './parts.ts'
+import { appointmentFields, fieldsMissing } from './fields.ts'
+import { ListAsked } from './listed.ts'
+import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
+import {
+  booked,
+  Foreseen,
+  Repeat,
+  repeatErrors,
+  repeatRefusal,
+  ScopeAsked,
+  Series,
+} from './repeats.ts'
 import { priceErrors } from '../prices.ts'
-import { longestMinutes } from '../services.ts'
 import { fullStaff } from '../staff.ts'
-import { cancellers, pushedBack, someStatuses, sources, statuses } from './statuses.ts'
-import { Warning } from './warning.ts'
+import { cancellers, pushedBack, sources } from './statuses.ts'
 
 export const appointmentWords = {
   clientGone: 'Ky klient nuk është më në listë.',
-  fieldsMissing: 'Ju lutem plotesoni te gjitha fushat!',
+  fieldsMissing,
   slotTaken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
   slotTakenBy: (name: string) =>
     `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
@@ -34,24 +41,6 @@ export const appointmentWords = {
   noneToday: 'Nuk ka termine te regjistruara per sot.',
 } as const
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora duhet të jetë si 14:30.')
-const missing = appointmentWords.fieldsMissing
-const asked = {
-  error: ({ input }: { input: unknown }) => (input === undefined ? missing : undefined),
-}
-/** All that can be written about an appointment. */
-export const appointmentFields = {
-  /** As the service was called when it was booked. */
-  service_name: requiredText(missing, 120),
-  appointment_date: z.string(asked).min(1, missing).pipe(calendarDay),
-  appointment_time: z.string(asked).min(1, missing).pipe(time),
-  client_name: requiredText(missing, 120),
-  price: z.number(asked).pipe(amount),
-  barber: requiredText(missing, 60),
-  duration: z.int().min(1).max(longestMinutes),
-  status: z.enum(statuses),
-  note: text(500),
-}
 const AppointmentDetails = z.object(appointmentFields)
 export type AppointmentDetails = z.output<typeof AppointmentDetails>
 
@@ -79,6 +68,7 @@ export const Appointment = AppointmentDetails.extend({
   ...pushedBack,
   /** The sale that closed the visit. */
   saleId: z.string().nullable(),
+  series: Series,
   version: z.number(),
 })
 export type Appointment = z.output<typeof Appointment>
@@ -109,13 +99,16 @@ export const NewAppointment = z
     ...z.object(ofPart).partial().shape,
     ...beside,
     /** A walk-in has no name. */
-    client_name: blankable(requiredText(missing, 120)),
+    client_name: blankable(requiredText(fieldsMissing, 120)),
     client_id: clientId,
     note: ofVisit.note.optional(),
     /** For an undo, and for callers that book what is certain already. */
     status: ofVisit.status.optional(),
     client_phone: phone.optional(),
     source: z.enum(['phone', 'walk_in']).optional(),
+    repeat: Repeat.optional(),
+    /** Answers what would be booked, and books nothing. */
+    dryRun: z.boolean().optional(),
   })
   .superRefine((body, context) => {
     const said = { ...body, barber: body.barber_id ?? body.barber }
@@ -124,7 +117,9 @@ export const NewAppointment = z
     const isNameless =
       body.source !== 'walk_in' && !body.client_name && !body.client_id && !body.client_phone
     for (const name of [...absent, ...(isNameless ? ['client_name'] : [])])
-      context.addIssue({ code: 'custom', path: [name], message: missing })
+      context.addIssue({ code: 'custom', path: [name], message: fieldsMissing })
+    const message = body.repeat && repeatRefusal(body.appointment_date, body.repeat)
+    if (message) context.addIssue({ code: 'custom', path: ['repeat', 'until'], message })
   })
 export type NewAppointment = z.output<typeof NewAppointment>
 
@@ -132,7 +127,7 @@ export const AppointmentChange = AppointmentDetails.partial().extend({
   ...beside,
   client_id: clientId,
   /** As an old form sends back what a visit of several services is called. */
-  service_name: requiredText(missing, 600).optional(),
+  service_name: requiredText(fieldsMissing, 600).optional(),
   /** Who cancelled it; the salon, unless the caller says otherwise. */
   cancelledBy: z.enum(cancellers).optional(),
   cancelReason: text(200).optional(),
@@ -155,10 +150,11 @@ const { appointmentStale, durationTooShort, visitClosed, ...ofAnyParts } = appoi
 const partErrors = [...Object.values(ofAnyParts), ...fullStaff, priceErrors.wholeAmount]
 /** `historyId` is the act's entry, where it changed something: `POST /api/salon/history/:id/undo` sets it back. */
 const Told = z.object({ message: z.string(), historyId: z.string().optional() })
+/** The visits of a series that an act was about. */
+const ofSeries = { appointments: z.array(WholeAppointment).optional() }
 /** True when only a name was sent and several clients have it: the one who came last was taken. */
 const ofClient = { client_ambiguous: z.literal(true).optional() }
 const params = z.object({ id })
-export const mostAppointments = 5000
 
 export const appointmentRoutes = {
   list: route({
@@ -166,22 +162,7 @@ export const appointmentRoutes = {
     path: '/api/appointments',
     access: { right: 'day.own', gate: 'read' },
     summary: 'Terminet, sipas datave dhe filtrave',
-    query: z.object({
-      from: calendarDay.optional(),
-      to: calendarDay.optional(),
-      status: someStatuses.optional(),
-      barber: z.string().max(60).optional(),
-      /** The present name of the service, case and accents aside, as a report counts it. */
-      service: z.string().max(120).optional(),
-      /** Appointments that fill a part of that hour, that day of the week (Monday is 0), or both. */
-      weekday: z.coerce.number().int().min(0).max(6).optional(),
-      hour: z.coerce.number().int().min(0).max(23).optional(),
-      q: z.string().max(120).optional(),
-      limit: z.coerce.number().int().min(1).max(mostAppointments).optional(),
-      /** Minutes since 1970 on the salon's clock, and an id. */
-      cursor: cursor(8).optional(),
-      parts: PartsAsked.optional(),
-    }),
+    query: ListAsked,
     reply: z.object({
       appointments: z.array(Appointment),
       truncated: z.boolean().optional(),
@@ -196,6 +177,14 @@ export const appointmentRoutes = {
     params,
     reply: z.object({ appointment: Appointment }),
   }),
+  series: route({
+    method: 'GET',
+    path: '/api/appointments/:id/series',
+    access: { right: 'day.own', gate: 'read' },
+    summary: 'Terminet e një serie',
+    params,
+    reply: z.object({ everyWeeks: z.number(), appointments: z.array(Appointment) }),
+  }),
   add: route({
     method: 'POST',
     path: '/api/appointments',
@@ -203,8 +192,14 @@ export const appointmentRoutes = {
     summary: 'Shto një termin',
     idempotent: true,
     body: NewAppointment,
-    reply: Told.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
-    errors: partErrors,
+    reply: Told.extend({
+      appointment: WholeAppointment,
+      ...booked,
+      ...ofClient,
+      ...ofSeries,
+    }),
+    dry: Foreseen,
+    errors: [...partErrors, repeatErrors.datesChanged],
   }),
   autoConfirm: route({
     method: 'POST',
@@ -219,8 +214,14 @@ export const appointmentRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Ndrysho, konfirmo ose anulo një termin',
     params,
+    query: ScopeAsked,
     body: AppointmentChange,
-    reply: Told.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
+    reply: Told.extend({
+      appointment: WholeAppointment,
+      warnings: booked.warnings,
+      ...ofClient,
+      ...ofSeries,
+    }),
     errors: [...partErrors, appointmentStale, durationTooShort, visitClosed],
   }),
   arrive: route({
@@ -238,6 +239,7 @@ export const appointmentRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Fshi një termin përgjithmonë',
     params,
-    reply: Told.extend({ appointment: WholeAppointment }),
+    query: ScopeAsked,
+    reply: Told.extend({ appointment: WholeAppointment, ...ofSeries }),
   }),
 }

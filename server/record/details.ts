@@ -61,6 +61,8 @@ export type Details = {
   /** What the client says to the new time of a visit that was pushed back. */
   answer?: WholeAppointment['clientAnswer']
   kept?: number
+  /** Of visits that were booked together: how many weeks lie from one to the next. */
+  weeks?: number
   absence?: AbsenceTimes & { isSalon: boolean }
   /** Of an act on several visits: where each stands now, and where it stood. */
   visits?: readonly MovedVisit[]

@@ -1,7 +1,7 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { freeSlots } from '#contract/visits/availability.ts'
-import { addDays } from '#contract/kit/time.ts'
+import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import { warningsOf } from '#contract/visits/warnings.ts'
@@ -27,13 +27,21 @@ type Asking = Pick<Deps, 'sql' | 'now'> & { readonly actor: Member }
 /** What somebody at the desk should know of a place: the visit stands all the same. */
 export async function warningsFor(
   { sql, actor }: Asking,
-  visit: WholeAppointment,
-): Promise<Warning[]> {
-  if (!occupies(visit.status)) return []
-  const days = { from: visit.appointment_date, days: 1 }
+  visits: readonly WholeAppointment[],
+): Promise<(Warning & { date: string })[]> {
+  const held = visits.filter(({ status }) => occupies(status))
+  const dates = held.map(({ appointment_date }) => appointment_date).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const days = { from: first, days: daysBetween(first, last) + 1 }
   const times = await readTimes(sql, actor.salonId, days)
-  return warningsOf(visit, times, ({ barber_id }) =>
-    times.barbers.find(({ id }) => id === barber_id),
+  const barberOf = ({ barber_id }: { readonly barber_id: string }) =>
+    times.barbers.find(({ id }) => id === barber_id)
+  return held.flatMap((visit) =>
+    warningsOf(visit, times, barberOf).map((warning) => ({
+      date: visit.appointment_date,
+      ...warning,
+    })),
   )
 }
 

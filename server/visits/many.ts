@@ -60,7 +60,8 @@ export type NewVisit = Visit & { readonly id: string }
 const visitRows = (visits: readonly NewVisit[]) => part`
   jsonb_to_recordset(${JSON.stringify(visits.map((visit) => ({ id: visit.id, ...rowOf(visit) })))}::jsonb)
     f (id uuid, starts_at timestamp, minutes int, staff_id uuid, service_id uuid, service_name text, price_cents int,
-      client_id uuid, client_name text, status text, note text, source text, cancelled_by text, cancel_reason text)`
+      client_id uuid, client_name text, status text, note text, source text, cancelled_by text, cancel_reason text,
+      client_by uuid, client_at timestamptz, series_id uuid, series_nth int, series_of int, series_weeks int)`
 
 /** A visit with where its parts would be. */
 type PlacedVisit = { readonly id: string; readonly parts: readonly PlannedPart[] }
@@ -80,7 +81,7 @@ const insertPartsOf = (visits: readonly PlacedVisit[]) => part`
     w."startsAt", w.work, w.wait, w.finish, w.buffer, a.holds
   from a join ${partRows(visits)} on w.id = a.id order by w."staffId", w."startsAt"
   on conflict on constraint parts_no_overlap do nothing
-  returning 1`
+  returning appointment_id as id`
 
 const countPlaces = (visits: readonly PlacedVisit[]) =>
   visits.reduce((sum, { parts }) => sum + parts.length, 0)
@@ -92,18 +93,33 @@ export async function insertVisits(
   visits: readonly NewVisit[],
   now: Date,
 ) {
+  const lost = await tryVisits(tx, salon, visits, now)
+  if (lost.size > 0) throw new LostRace()
+}
+
+/** The same, answering which visits lack a place: the caller must roll back. */
+export async function tryVisits(
+  tx: Sql,
+  salon: SalonId,
+  visits: readonly NewVisit[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const placed = await refuseOn(
     foreignAmounts('price'),
-    tx`
+    tx<{ id: string }>`
       with a as (
         insert into appointments (salon_id, id, created_at, starts_at, minutes, staff_id, service_id, service_name,
-          price_cents, client_id, client_name, status, note, source, cancelled_by, cancel_reason)
+          price_cents, client_id, client_name, status, note, source, cancelled_by, cancel_reason,
+          client_by, client_at, series_id, series_nth, series_of, series_weeks)
         select ${salon}, f.id, ${now}, f.starts_at, f.minutes, f.staff_id, f.service_id, f.service_name,
-          f.price_cents, f.client_id, f.client_name, f.status, f.note, f.source, f.cancelled_by, f.cancel_reason
+          f.price_cents, f.client_id, f.client_name, f.status, f.note, f.source, f.cancelled_by, f.cancel_reason,
+          f.client_by, f.client_at, f.series_id, f.series_nth, f.series_of, f.series_weeks
         from ${visitRows(visits)} returning salon_id, id, holds)
       ${insertPartsOf(visits)}`,
   )
-  if (placed.length < countPlaces(visits)) throw new LostRace()
+  const counts = Map.groupBy(placed, ({ id }) => id)
+  const isWhole = ({ id, parts }: NewVisit) => counts.get(id)?.length === parts.length
+  return new Set(visits.filter((visit) => !isWhole(visit)).map(({ id }) => id))
 }
 
 /** Holds visits until the transaction ends, in the order of their ids, so that two that hold several wait in a line. */

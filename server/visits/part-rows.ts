@@ -28,6 +28,9 @@ export type VisitRow = {
   readonly clientAnswer: Appointment['clientAnswer']
   readonly clientAnswerAt: string | null
   readonly saleId: string | null
+  readonly seriesId: string | null
+  readonly seriesNth: number
+  readonly seriesOf: number
   readonly userId: string
   readonly partServiceId: string | null
   readonly partServiceName: string
@@ -58,6 +61,9 @@ const partOf = (row: VisitRow, reach: Reach): Part => ({
   wait: row.wait,
   finish: row.finish,
 })
+
+const seriesOf = ({ seriesId: id, seriesNth: nth, seriesOf: of }: VisitRow) =>
+  id === null ? null : { id, nth, of }
 
 /** Which fields of a visit a member is told. */
 type Sight = { name: boolean; client: boolean; note: boolean; price: boolean }
@@ -111,6 +117,7 @@ function visitOf(rows: readonly [VisitRow, ...VisitRow[]], reach: Reach): Appoin
     clientAnswer: row.movedFrom === null ? null : row.clientAnswer,
     clientAnswerAt: row.movedFrom === null ? null : asInstant(row.clientAnswerAt),
     saleId: row.saleId,
+    series: sees.client ? seriesOf(row) : null,
     user_id: row.userId,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explaining, indexesIn, largeSalon } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { findConflict } from './rows.ts'
+import { findConflict } from './rivals.ts'
 import { placed } from './plan.ts'
 
 // Fifty thousand rows take long on a busy machine.

@@ -11,16 +11,17 @@ import { createWorld } from '#tests/support/world.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
 import { newId } from '#server/core/ids.ts'
 import {
-  deleteAppointment,
+  deleteAppointments,
   deleteParts,
-  findConflict,
   holdAppointment,
   insertAppointment,
   renameParts,
 } from './rows.ts'
+import { findConflict } from './rivals.ts'
 import { confirmPastDaysOf, takeUntold } from '#server/features/booking/auto-confirm.ts'
 import { readOffer } from './offer.ts'
 import { placed } from './plan.ts'
+import { lockFollowing, readSeries } from '#server/features/booking/repeats/data.ts'
 import { listAppointments } from '#server/features/booking/list.ts'
 
 /** Inserts consecutive half hours from 1 March on by SQL, which is faster than by calls. */
@@ -69,8 +70,10 @@ test('no query reads the rows of another salon, however many salons there are', 
   await clientMeant(sql, member, { client_name: 'Besa', client_phone }, world.now)
   await clientMeant(sql, member, { client_phone }, world.now)
   await findConflict(sql, salonId, parts, id)
+  await readSeries(sql, salonId, id, everything).catch(() => {})
+  await lockFollowing(sql, salonId, id)
   await holdAppointment(sql, salonId, id, world.now).catch(() => {})
-  await deleteAppointment(sql, salonId, id)
+  await deleteAppointments(sql, salonId, [id])
   await confirmPastDaysOf(sql, salonId, world.now)
   await takeUntold(sql, salonId, world.now)
   const visit = {
@@ -85,8 +88,8 @@ test('no query reads the rows of another salon, however many salons there are', 
   } as const
   await insertAppointment(sql, salonId, newId(), visit, world.now).catch(() => {})
   await renameParts(sql, salonId, id, parts)
-  await deleteParts(sql, salonId, id)
-  expect(plans).toHaveLength(23)
+  await deleteParts(sql, salonId, [id])
+  expect(plans).toHaveLength(25)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

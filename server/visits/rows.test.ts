@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAppointments } from '#contract/visits/appointments.ts'
+import { mostAppointments } from '#contract/visits/listed.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -79,6 +79,7 @@ test('an appointment is answered with everything a screen needs', async () => {
     clientAnswer: null,
     clientAnswerAt: null,
     saleId: null,
+    series: null,
     cancelledBy: null,
     cancelReason: null,
     parts: [

@@ -1,7 +1,6 @@
 import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { Rival } from '#contract/visits/rivals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -15,7 +14,7 @@ import {
   type Sql,
   valueList,
 } from '#server/database/sql.ts'
-import { visitColumns, withParts } from './shown.ts'
+import { inOrder, visitColumns, withParts } from './shown.ts'
 import { isSamePlaces, isSameServices } from './changing.ts'
 import { type PlannedPart, wholeOf } from './plan.ts'
 import type { Visit } from './visit.ts'
@@ -52,8 +51,8 @@ const insertParts = (parts: readonly PlannedPart[]) => part`
   on conflict on constraint parts_no_overlap do nothing
   returning *`
 
-export const deleteParts = (sql: Sql, salon: SalonId, id: string) => sql`
-  delete from appointment_parts where salon_id = ${salon} and appointment_id = ${id}`
+export const deleteParts = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql`
+  delete from appointment_parts where salon_id = ${salon} and appointment_id = any(${ids}::uuid[])`
 
 /** Changes service and price of parts whose barbers and times stay. */
 export const renameParts = (
@@ -66,6 +65,14 @@ export const renameParts = (
     price_cents = w."priceCents"
   from ${partRows(parts)}
   where p.salon_id = ${salon} and p.appointment_id = ${id} and p.position = w.position`
+
+/** These visits, in the order of their beginnings. */
+export const appointmentsOf = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
+  wholeVisitsIn(
+    await sql<VisitRow>`
+      select ${visitColumns(salon)} from appointments a ${withParts(salon)}
+      where a.salon_id = ${salon} and a.id = any(${ids}::uuid[]) order by ${inOrder}`,
+  )
 
 /** A visit as it is stored, held by this transaction. */
 export type Held = {
@@ -86,12 +93,27 @@ export async function holdAppointment(
   now: Date,
 ): Promise<Held> {
   await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
+  const [held] = await readHeld(tx, salon, [id], now)
+  return oneRow(held ? [held] : [], commonErrors.notFound)
+}
+
+/** Visits that this transaction has locked, in the order of their beginnings. */
+export async function readHeld(
+  tx: Sql,
+  salon: SalonId,
+  ids: readonly string[],
+  now: Date,
+): Promise<Held[]> {
   const rows = await tx<VisitRow & { buffer: number; clock: string }>`
     select ${visitColumns(salon)}, p.buffer, (select to_char(${now}::timestamptz at time zone time_zone,
       'YYYY-MM-DD HH24:MI') from salons where id = ${salon}) as clock
-    from appointments a ${withParts(salon)} where a.salon_id = ${salon} and a.id = ${id} order by p.position`
-  const { clock } = oneRow(rows.slice(0, 1), commonErrors.notFound)
-  return { appointment: oneRow(wholeVisitsIn(rows)), parts: plannedPartsIn(rows), clock }
+    from appointments a ${withParts(salon)}
+    where a.salon_id = ${salon} and a.id = any(${ids}::uuid[]) order by ${inOrder}`
+  const rowsOf = Map.groupBy(rows, ({ id }) => id)
+  return wholeVisitsIn(rows).map((appointment) => {
+    const own = rowsOf.get(appointment.id) ?? []
+    return { appointment, parts: plannedPartsIn(own), clock: own[0]?.clock ?? '' }
+  })
 }
 
 /** The currency changed at this very moment. */
@@ -119,6 +141,12 @@ export function rowOf({ parts, ...visit }: Visit) {
       client_at: visit.namedBy?.at ?? null,
     }),
     ...(visit.saleId !== undefined && { sale_id: visit.saleId }),
+    ...(visit.series && {
+      series_id: visit.series.id,
+      series_nth: visit.series.nth,
+      series_of: visit.series.of,
+      series_weeks: visit.series.weeks,
+    }),
   }
 }
 
@@ -186,7 +214,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
       select ${visitColumns(salon)} from a ${withParts(salon)} order by p.position`
     return oneRow(wholeVisitsIn(rows))
   }
-  await deleteParts(sql, salon, id)
+  await deleteParts(sql, salon, [id])
   return unlessTaken(
     parts,
     await priced(sql<VisitRow>`
@@ -216,31 +244,5 @@ export async function markArrival(sql: Sql, salon: SalonId, id: string, at: Date
   return oneRow(wholeVisitsIn(rows))
 }
 
-export const deleteAppointment = (sql: Sql, salon: SalonId, id: string) => sql`
-  delete from appointments where salon_id = ${salon} and id = ${id}`
-
-/** A visit that keeps a barber of these parts busy at the same time, by work rather than by cleaning; not the one being moved. */
-export async function findConflict(
-  sql: Sql,
-  salon: SalonId,
-  parts: readonly PlannedPart[],
-  except?: string,
-) {
-  const [rival] = await sql<Rival>`
-    with taken as materialized (
-      select p.appointment_id, p.staff_id, p.starts_at,
-        hands_needed(p.starts_at, p.work, p.wait, p.finish, 0)
-          && hands_needed(w."startsAt", w.work, w.wait, w.finish, 0) as meets,
-        p.starts_at < w."startsAt" as "isBefore", upper(range_merge(case when p.starts_at < w."startsAt"
-          then p.busy else hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer) end)) as cleaned
-      from ${partRows(parts)} join appointment_parts p on p.salon_id = ${salon} and p.staff_id = w."staffId"
-        and p.holds and p.busy && hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer)
-      where p.appointment_id is distinct from ${except}::uuid)
-    select a.id, a.client_name, to_char(p.starts_at, 'HH24:MI') as appointment_time, b.name as barber,
-      case when not meets then case when "isBefore" then 'before' else 'after' end end as cleaning,
-      to_char(cleaned, 'HH24:MI') as "cleanedUntil"
-    from taken p join appointments a on a.salon_id = ${salon} and a.id = p.appointment_id
-    join staff b on b.salon_id = ${salon} and b.id = p.staff_id
-    order by meets desc, p.starts_at limit 1`
-  return rival
-}
+export const deleteAppointments = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql`
+  delete from appointments where salon_id = ${salon} and id = any(${ids}::uuid[])`

@@ -40,6 +40,7 @@ export const visitColumns = (salon: SalonId) => part`
   a.staff_id as "barberId", a.source, a.arrived_at as "arrivedAt", a.cancelled_by as "cancelledBy",
   a.requested_at as "requestedAt", a.sale_id as "saleId", a.moved_from as "movedFrom",
   a.client_answer as "clientAnswer", a.client_answer_at as "clientAnswerAt",
+  a.series_id as "seriesId", a.series_nth as "seriesNth", a.series_of as "seriesOf",
   (select owner_user_id from salons where id = ${salon}) as "userId",
   p.service_id as "partServiceId", p.service_name as "partServiceName", p.price_cents as "partPriceCents",
   ${nameOf(salon, part`p.staff_id`)} as "partBarber", p.staff_id as "partBarberId",

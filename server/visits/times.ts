@@ -1,6 +1,6 @@
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { busyTimes } from '#contract/visits/visit-time.ts'
+import { busyTimes, type Span } from '#contract/visits/visit-time.ts'
 import { offered } from './offer.ts'
 import type { Times } from './slots.ts'
 
@@ -37,12 +37,34 @@ export const readTimes = async (
       from salons l where l.id = ${salon}`,
   )
 
+/** When barbers are busy on these days of each of several beginnings, in minutes since midnight of that beginning. */
+export async function readBusyFrom(
+  sql: Sql,
+  salon: SalonId,
+  beginnings: readonly string[],
+  days: number,
+) {
+  const rows = await sql<{ from: string; id: string; parts: Steps[] }>`
+    select to_char(w.day, 'YYYY-MM-DD') as "from", p.staff_id as id, to_json(array_agg(array[
+      (date_part('epoch', p.starts_at - w.day) / 60)::int, p.work, p.wait, p.finish + p.buffer])) as parts
+    from unnest(${beginnings}::timestamp[]) w(day)
+    join appointment_parts p on p.salon_id = ${salon} and p.holds
+      and p.busy && tsrange(w.day, w.day + make_interval(days => ${days + 2}))
+    group by w.day, p.staff_id`
+  const found = new Map<string, Map<string, Span[]>>(beginnings.map((from) => [from, new Map()]))
+  for (const { from, id, parts } of rows) found.get(from)?.set(id, parts.flatMap(spansOf))
+  return found
+}
+
+type Steps = [at: number, work: number, wait: number, rest: number]
+const spansOf = ([at, work, wait, finish]: Steps) => busyTimes({ work, wait, finish }, at)
+
 /**
  * When barbers are busy on these days, except by one visit, in minutes since midnight of the first day. The steps of the
  * parts are read as they stand: pieces made of ranges would take PostgreSQL twice as long.
  */
 export async function readBusy(sql: Sql, salon: SalonId, { from, days }: Days, except?: string) {
-  const rows = await sql<{ id: string; parts: [number, number, number, number][] }>`
+  const rows = await sql<{ id: string; parts: Steps[] }>`
     select p.staff_id as id, to_json(array_agg(array[
       (date_part('epoch', p.starts_at - ${from}::timestamp) / 60)::int, p.work, p.wait,
       p.finish + p.buffer])) as parts
@@ -51,7 +73,5 @@ export async function readBusy(sql: Sql, salon: SalonId, { from, days }: Days, e
       and p.busy && tsrange(${from}::timestamp, ${from}::timestamp + make_interval(days => ${days + 2}))
       and p.appointment_id is distinct from ${except}::uuid
     group by p.staff_id`
-  const spansOf = ([at, work, wait, finish]: (typeof rows)[number]['parts'][number]) =>
-    busyTimes({ work, wait, finish }, at)
   return new Map(rows.map(({ id, parts }) => [id, parts.flatMap(spansOf)]))
 }

@@ -3,9 +3,9 @@ import {
   type Appointment,
   type AppointmentChange,
   type AppointmentDetails,
-  appointmentFields,
   appointmentWords,
 } from '#contract/visits/appointments.ts'
+import { appointmentFields } from '#contract/visits/fields.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import type { Member } from '#server/core/actor.ts'
@@ -17,6 +17,13 @@ type Namer = { readonly userId: string; readonly at: Date }
 /** What a member with one column books is no proof that the client is theirs: it is kept who named the client. */
 export function namerOf({ actor, now }: { actor: Member; now: () => Date }): Namer | null {
   return may(actor, 'day.all') ? null : { userId: actor.userId, at: now() }
+}
+
+export type SeriesPlace = {
+  readonly id: string
+  readonly nth: number
+  readonly of: number
+  readonly weeks: number
 }
 
 /** A visit as it is to be stored, with the ids of its names. */
@@ -33,6 +40,8 @@ export type Visit = {
   readonly requestedAt?: Date | undefined
   /** The member with one column who names its client, and when; null for anybody else. Not said where the client stays. */
   readonly namedBy?: Namer | null
+  /** Of a new visit only: where it stands among those that are booked with it. */
+  readonly series?: SeriesPlace | undefined
   /** The sale that closes it, or null where the till opens it again. */
   readonly saleId?: string | null
 }

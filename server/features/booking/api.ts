@@ -5,7 +5,9 @@ import { implement } from '#server/http/route.ts'
 import { appointmentOf } from '#server/visits/rows.ts'
 import { changeAppointment, noteArrival, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm.ts'
-import { addAppointment } from './book.ts'
+import { readSeries } from './repeats/data.ts'
+import { changeFollowing, removeFollowing } from './repeats/following.ts'
+import { addAppointment } from './add.ts'
 import { list } from './list.ts'
 import { readSlots } from './slots.ts'
 
@@ -18,9 +20,14 @@ export const appointmentsApi = implement(appointmentRoutes, {
     appointment: await appointmentOf(sql, actor.salonId, params.id, reachOf(actor, now())),
   }),
 
+  series: async ({ params, actor, sql, now }) =>
+    readSeries(sql, actor.salonId, params.id, reachOf(actor, now())),
+
   add: addAppointment,
-  change: changeAppointment,
+  change: (call) =>
+    call.query.scope === 'following' ? changeFollowing(call) : changeAppointment(call),
   arrive: noteArrival,
-  remove: removeAppointment,
+  remove: (call) =>
+    call.query.scope === 'following' ? removeFollowing(call) : removeAppointment(call),
   autoConfirm: confirmAndTell,
 })

@@ -18,7 +18,8 @@ import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Call } from '#server/http/route.ts'
-import { findConflict, insertAppointment } from '#server/visits/rows.ts'
+import { findConflict } from '#server/visits/rivals.ts'
+import { insertAppointment } from '#server/visits/rows.ts'
 import { readOffer } from '#server/visits/offer.ts'
 import {
   mentioned,
@@ -44,42 +45,66 @@ type Asking = Call<(typeof appointmentRoutes)['add']>
  * of the id; else of number and name; else, without a name, the only one with the number; else, without a number, the one of the
  * name who came last; else somebody new (decision 58).
  */
-export const addAppointment = (call: Asking) => placing(call, () => book(call))
+export const bookOne = (call: Asking) => placing(call, () => book(call))
+
+/** What is asked for: the parts on the first day, and what they were planned from. */
+export async function plannedFor(tx: Sql, call: Asking) {
+  const { actor, body } = call
+  const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
+  refusePrices(currency, body)
+  const { offer, acts } = await offerWith(tx, call, wishes)
+  const terms = { startsAt: momentOf(body), minutes: body.duration, isOne: !body.parts }
+  const parts = planParts(wishes, offer, terms)
+  refuseDear(currency, parts)
+  refuseBeyond(actor, parts)
+  const source: Visit['source'] = body.source ?? 'desk'
+  const { status = firstStatus(source), note = '' } = body
+  return { parts, planning: { wishes, offer, terms }, acts, said: { source, status, note } }
+}
+
+/** The visit but for its place; a client who is not known yet is added. */
+export async function visitFor(
+  tx: Sql,
+  call: Asking,
+  known: Meant,
+  said: Pick<Visit, 'source' | 'status' | 'note'>,
+): Promise<Omit<Visit, 'parts'>> {
+  const clientId = await addedClient(tx, call, known, call.body.client_phone)
+  const calledOff = callingOff(said.status, neverCalledOff, {})
+  return { clientId, clientName: known.name, namedBy: namerOf(call), ...said, ...calledOff }
+}
+
+/** A client without a number gets the one that is sent: after the visits, as all who lock both do. */
+export async function phoneKept(
+  tx: Sql,
+  { actor, body, now }: Asking,
+  visit: Omit<Visit, 'parts'>,
+) {
+  const { clientId, clientName: name } = visit
+  const { client_phone: phone } = body
+  const reach = reachOf(actor, now())
+  if (clientId && phone) await keepPhone(tx, actor.salonId, clientId, { name, phone }, reach)
+}
 
 const book = (call: Asking) =>
   acting(call, async (tx) => {
     const { actor, body, now } = call
     const { salonId } = actor
-    const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
-    refusePrices(currency, body)
-    const { offer, acts } = await offerWith(tx, call, wishes)
-    const terms = { startsAt: momentOf(body), minutes: body.duration, isOne: !body.parts }
-    const parts = planParts(wishes, offer, terms)
-    refuseDear(currency, parts)
-    refuseBeyond(actor, parts)
-    const { note = '' } = body
-    const source: Visit['source'] = body.source ?? 'desk'
-    const { status = firstStatus(source) } = body
+    const { parts, planning, acts, said } = await plannedFor(tx, call)
     const known = await clientMeant(tx, actor, body, now())
     const id = newId()
-    const place = { parts, except: id, planning: { wishes, offer, terms } }
+    const place = { parts, except: id, planning }
     // Checked before a new client is inserted, so that a booking that loses its slot leaves no rows behind.
-    if (known.isNew && occupies(status)) await refuseTaken(tx, salonId, place)
-    const { name } = known
-    const clientId = await addedClient(tx, call, known, body.client_phone)
-    const calledOff = callingOff(status, neverCalledOff, {})
-    const who = { clientId, clientName: name, namedBy: namerOf(call) }
-    const visit: Visit = { parts, ...who, status, note, source, ...calledOff }
+    if (known.isNew && occupies(said.status)) await refuseTaken(tx, salonId, place)
+    const visit = { ...(await visitFor(tx, call, known, said)), parts }
     const appointment = await insertAppointment(tx, salonId, id, visit, now())
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
       // The other visit was moved or cancelled meanwhile.
       throw new LostRace()
     }
-    const { client_phone: phone } = body
-    const reach = reachOf(actor, now())
-    if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone }, reach)
-    const message = appointmentWords.added(name)
+    await phoneKept(tx, call, visit)
+    const message = appointmentWords.added(known.name)
     const undo = await undoOfBooked(tx, salonId, [id])
     const { act, historyId } = undoable(visitAdded(actor, appointment), undo)
     return {
@@ -93,7 +118,7 @@ type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
 type Writing = Pick<Asking, 'actor' | 'now'> & { body: Pick<Asking['body'], 'create'> }
 
 /** Tells in the answer that several clients have the name and the request did not say which. */
-const ambiguityOf = ({ isAmbiguous }: Pick<Meant, 'isAmbiguous'>) =>
+export const ambiguityOf = ({ isAmbiguous }: Pick<Meant, 'isAmbiguous'>) =>
   isAmbiguous ? { client_ambiguous: isAmbiguous } : {}
 
 /** What the lists say of the names, with the barbers who are only added to them now (`create`, and the right to). */

@@ -1,6 +1,7 @@
 import { fold } from '#contract/kit/albanian.ts'
 import type { InputOf } from '#contract/kit/route.ts'
-import { type appointmentRoutes, mostAppointments } from '#contract/visits/appointments.ts'
+import type { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { mostAppointments } from '#contract/visits/listed.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
 import type { Reach } from '#server/core/reach.ts'

@@ -1,10 +1,13 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import type { Warning } from '#contract/visits/warning.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Recorded } from '#server/record/record.ts'
 import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
 
 type Asking = Deps & { readonly actor: Member }
+
+const undated = ({ code, message }: Warning): Warning => ({ code, message })
 
 /**
  * Saves a visit: a refusal names other slots, a success carries warnings for the staff. Both are read after the transaction,
@@ -15,6 +18,6 @@ export async function placing<Reply extends { readonly appointment: WholeAppoint
   save: () => Promise<Recorded<Reply>>,
 ) {
   const saved = await withAlternatives(call, save)
-  const warnings = await warningsFor(call, saved.reply.appointment)
-  return saved.answer((reply) => ({ ...reply, warnings }))
+  const warnings = await warningsFor(call, [saved.reply.appointment])
+  return saved.answer((reply) => ({ ...reply, warnings: warnings.map(undated) }))
 }

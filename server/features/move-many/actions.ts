@@ -17,7 +17,8 @@ import { changedParts, isSamePlaces } from '#server/visits/changing.ts'
 import { holdVisits } from '#server/visits/many.ts'
 import { readOffer } from '#server/visits/offer.ts'
 import { withProposals } from '#server/visits/proposals.ts'
-import { deleteParts, findConflict, type Held, saveAppointment } from '#server/visits/rows.ts'
+import { findConflict } from '#server/visits/rivals.ts'
+import { deleteParts, type Held, saveAppointment } from '#server/visits/rows.ts'
 import { remembering, undoable } from '#server/visits/undo/remembering.ts'
 import { callingOff, type Visit } from '#server/visits/visit.ts'
 import { clientTold, type Moved, visitsMoved } from './acts.ts'
@@ -121,7 +122,11 @@ const placeOf = ({ visit: { parts } }: Wanted) =>
 async function saveAll(tx: Sql, { actor }: Moving, wanted: readonly Wanted[]) {
   const { salonId: salon } = actor
   const moving = wanted.filter(({ visit }) => visit.status !== 'cancelled')
-  for (const { held } of moving) await deleteParts(tx, salon, held.appointment.id)
+  await deleteParts(
+    tx,
+    salon,
+    moving.map(({ held }) => held.appointment.id),
+  )
   const done: Moved[] = []
   const collisions: Collision[] = []
   for (const { held, visit } of wanted.toSorted((one, other) =>

@@ -4,7 +4,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { columnList, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { PlannedPart } from '../plan.ts'
-import { findConflict } from '../rows.ts'
+import { findConflict } from '../rivals.ts'
 import { slotTaken } from '../taken-place.ts'
 import { partsOf, type Shot, type Step } from './shots.ts'
 

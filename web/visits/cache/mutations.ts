@@ -33,6 +33,7 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
     clientAnswer: null,
     clientAnswerAt: null,
     saleId: null,
+    series: null,
     cancelledBy: null,
     cancelReason: null,
     id,

@@ -35,7 +35,7 @@ export function warningLines(wanted: Wanted, times: Times | undefined, now: Now 
   return [...passed, ...told.map(({ message }) => message)]
 }
 
-const notes = { outside_hours: 'jashtë orarit', in_absence: 'mungon' } as const
+const notes = { outside_hours: 'jashtë orarit', in_absence: 'mungon', holiday: 'festë' } as const
 
 /** Where the hours or an absence say no, in a word. */
 export function outsideNote(wanted: Wanted, times: Times | undefined) {

@@ -10,8 +10,17 @@ export const clientOf = ({ clientName, details }: Row) =>
 export const isByClient = ({ userId, details }: Row) => userId === null && details.byClient === true
 const fromPage = ' (klienti, nga faqja e tij)'
 
-/** "terminin e Drita Gashi"; after the client's own name it is theirs. */
-const visitOf = (row: Row) => `terminin e ${isByClient(row) ? 'vet' : clientOf(row)}`
+/** "terminin e Drita Gashi", "8 termine të Drita Gashi"; after the client's own name it is theirs. */
+const visitOf = (row: Row) => {
+  const { visits } = row.details
+  if (visits) return `${visits.length} termine të ${clientOf(row)}`
+  return `terminin e ${isByClient(row) ? 'vet' : clientOf(row)}`
+}
+
+/** Of several visits the first says when and where. */
+const fromOf = ({ details: { visits } }: Row) => (visits ? 'nga ' : '')
+const rhythmOf = ({ details: { weeks } }: Row) =>
+  weeks === undefined ? '' : ` çdo ${weeks === 1 ? '' : `${weeks} `}javë,`
 
 /** "e mërkurë, 25 nëntor, 14:00"; with the year where it is not that of the act. */
 function momentOf(startsAt: string, { clock }: Row) {
@@ -40,10 +49,10 @@ const onPage = ({ details }: Row) =>
 
 const tick: Record<string, (row: Row) => string> = {
   confirmed: (row) =>
-    `konfirmoi ${row.userId === null ? 'vetë ' : ''}terminin e ${clientOf(row)}, ${placeOf(row)}`,
+    `konfirmoi ${row.userId === null ? 'vetë ' : ''}${visitOf(row)}, ${fromOf(row)}${placeOf(row)}`,
   completed: (row) => `shënoi si të kryer terminin e ${clientOf(row)}, ${placeOf(row)}`,
   cancelled: (row) =>
-    `anuloi ${visitOf(row)}, ${placeOf(row)}${row.details.byClient && !isByClient(row) ? ' (nuk mundi klienti)' : ''}`,
+    `anuloi ${visitOf(row)}, ${fromOf(row)}${placeOf(row)}${row.details.byClient && !isByClient(row) ? ' (nuk mundi klienti)' : ''}`,
   no_show: (row) => `shënoi se ${row.clientName ?? 'klienti'} nuk erdhi, ${placeOf(row)}`,
   pending: (row) => `ktheu në pritje terminin e ${clientOf(row)}, ${placeOf(row)}`,
 }
@@ -53,7 +62,7 @@ function changedVisit(row: Row) {
   const client = row.clientName ?? 'klienti'
   if (arrived !== undefined)
     return `shënoi se ${client} ${arrived ? 'erdhi' : 'nuk ka ardhur ende'}, ${placeOf(row)}`
-  return `ndryshoi terminin e ${clientOf(row)}, ${placeOf(row)}${listOf(row)}`
+  return `ndryshoi ${visitOf(row)}, ${fromOf(row)}${placeOf(row)}${listOf(row)}`
 }
 
 /** "shtyu 5 termine për vonesë 15 min, e premte, 20 nëntor, 12:45 te Arta" */
@@ -82,8 +91,8 @@ type Sentences = Partial<Record<HistoryAction, (row: Row) => string>>
 
 const sentences: Sentences = {
   create: (row) =>
-    `${row.details.byClient ? onPage(row) : `caktoi terminin e ${clientOf(row)},`} ${placeOf(row)} (${row.details.service ?? ''})`,
-  delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
+    `${row.details.byClient ? onPage(row) : `caktoi ${visitOf(row)},${rhythmOf(row)}`} ${fromOf(row)}${placeOf(row)} (${row.details.service ?? ''})`,
+  delete: (row) => `hoqi ${visitOf(row)}, ${fromOf(row)}${placeOf(row)}`,
   move: movedWords,
   status: (row) =>
     `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,

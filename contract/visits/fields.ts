@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { calendarDay, requiredText, text } from '../kit/fields.ts'
+import { amount } from '../kit/money.ts'
+import { longestMinutes } from '../services.ts'
+import { statuses } from './statuses.ts'
+
+export const fieldsMissing = 'Ju lutem plotesoni te gjitha fushat!'
+/** As hours are sent. */
+export const timeSent = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora duhet të jetë si 14:30.')
+const asked = {
+  error: ({ input }: { input: unknown }) => (input === undefined ? fieldsMissing : undefined),
+}
+/** All that can be written about an appointment. */
+export const appointmentFields = {
+  /** As the service was called when it was booked. */
+  service_name: requiredText(fieldsMissing, 120),
+  appointment_date: z.string(asked).min(1, fieldsMissing).pipe(calendarDay),
+  appointment_time: z.string(asked).min(1, fieldsMissing).pipe(timeSent),
+  client_name: requiredText(fieldsMissing, 120),
+  price: z.number(asked).pipe(amount),
+  barber: requiredText(fieldsMissing, 60),
+  duration: z.int().min(1).max(longestMinutes),
+  status: z.enum(statuses),
+  note: text(500),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { defineErrors } from '../kit/errors.ts'
+import { calendarDay, id } from '../kit/fields.ts'
+import { addDays, daysBetween } from '../kit/time.ts'
+import { timeSent } from './fields.ts'
+import { Warning } from './warning.ts'
+
+/** The most visits of a series, and the most weeks between two of them. */
+export const mostTimes = 52
+export const mostWeeks = 12
+
+export const repeatWords = {
+  endUnclear: 'Zgjidhni sa herë, deri kur, ose cilat data.',
+  endsEarly: 'Data e fundit nuk mund të jetë para së parës.',
+  tooMany: `Më së shumti ${mostTimes} termine.`,
+  booked: (count: number) => `U ruajtën ${count} termine`,
+  cancelled: (count: number) => `U anuluan ${count} termine`,
+  changed: (count: number) => `U ndryshuan ${count} termine`,
+  removed: (count: number) => `U fshinë ${count} termine`,
+} as const
+
+/** One date of a series; its hour and its first barber, where they are not those of the visit. */
+const RepeatDate = z.object({
+  date: calendarDay,
+  time: timeSent.optional(),
+  barber_id: id.optional(),
+})
+export type RepeatDate = z.output<typeof RepeatDate>
+
+/** Every so many weeks: so many times, until a day, or on the dates that were seen. */
+export const Repeat = z
+  .object({
+    everyWeeks: z.int().min(1).max(mostWeeks),
+    times: z.int().min(2).max(mostTimes, repeatWords.tooMany).optional(),
+    until: calendarDay.optional(),
+    dates: z.array(RepeatDate).min(1).max(mostTimes, repeatWords.tooMany).optional(),
+    /** All dates or none: where one was taken since it was seen, nothing is booked. */
+    exact: z.boolean().optional(),
+  })
+  .refine(
+    ({ times, until, dates }) =>
+      [times, until, dates].filter((end) => end !== undefined).length === 1,
+    { message: repeatWords.endUnclear, path: ['times'] },
+  )
+export type Repeat = z.output<typeof Repeat>
+
+/** How many visits there are from the first day until the last, none where it lies before. */
+const timesUntil = (first: string, { everyWeeks, until = first }: Repeat) =>
+  Math.floor(daysBetween(first, until) / (7 * everyWeeks)) + 1
+
+/** Why a series can't begin on this day; undefined where it can. */
+export function repeatRefusal(first: string, repeat: Repeat) {
+  if (repeat.until === undefined) return undefined
+  const times = timesUntil(first, repeat)
+  if (times < 1) return repeatWords.endsEarly
+  return times > mostTimes ? repeatWords.tooMany : undefined
+}
+
+/** The dates of a series: the same day of the week, whatever the year and the season do. */
+export function datesOf(first: string, repeat: Repeat): readonly RepeatDate[] {
+  if (repeat.dates) return repeat.dates
+  const { everyWeeks, times = timesUntil(first, repeat) } = repeat
+  return Array.from({ length: times }, (_, nth) => ({ date: addDays(first, 7 * everyWeeks * nth) }))
+}
+
+/** Where a visit stands among those that were booked together; null for one that was booked alone. */
+export const Series = z.object({ id: z.string(), nth: z.number(), of: z.number() }).nullable()
+
+/** Who has a place already. */
+const Conflict = z.object({
+  id: z.string(),
+  client_name: z.string(),
+  appointment_time: z.string(),
+  barber: z.string(),
+  cleaning: z.enum(['before', 'after']).nullable(),
+  cleanedUntil: z.string(),
+})
+const Alternative = z.object({
+  date: z.string(),
+  time: z.string(),
+  barber: z.string(),
+  barber_id: z.string(),
+})
+const Skipped = z.object({
+  date: z.string(),
+  conflict: Conflict,
+  alternative: Alternative.nullable(),
+})
+export type Skipped = z.output<typeof Skipped>
+
+const fates = ['free', 'taken', 'holiday', 'absent'] as const
+export type Fate = (typeof fates)[number]
+const DateFate = z.object({
+  date: z.string(),
+  time: z.string(),
+  barber_id: z.string(),
+  fate: z.enum(fates),
+  /** Why it is not free, as a screen says it. */
+  by: z.string().optional(),
+  alternative: Alternative.nullable(),
+})
+export type DateFate = z.output<typeof DateFate>
+
+const DatedWarning = Warning.extend({ date: z.string().optional() })
+export type DatedWarning = z.output<typeof DatedWarning>
+
+/** What an answer tells of a series that was booked. */
+export const booked = {
+  skipped: z.array(Skipped).optional(),
+  /** Of a series each with its date. */
+  warnings: z.array(DatedWarning),
+}
+/** What is answered where nothing is booked. */
+export const Foreseen = z.object({
+  skipped: z.array(Skipped),
+  warnings: z.array(DatedWarning),
+  dates: z.array(DateFate),
+})
+export type Foreseen = z.output<typeof Foreseen>
+
+/** How far a change of one visit of a series goes. `following` passes over what is closed, past or called off. */
+export const scopes = ['this', 'following'] as const
+export type Scope = (typeof scopes)[number]
+export const ScopeAsked = z.object({ scope: z.enum(scopes).optional() })
+
+export const repeatErrors = defineErrors({
+  /** Carries `skipped`. */
+  datesChanged: [409, 'Ndryshoi një datë. Shihni dhe ruani prapë.'],
+})

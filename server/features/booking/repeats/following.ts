@@ -1,0 +1,178 @@
+import { dayOfMonth } from '#contract/kit/albanian.ts'
+import { addDays, daysBetween, minutesLater } from '#contract/kit/time.ts'
+import {
+  appointmentErrors,
+  type appointmentRoutes,
+  type WholeAppointment,
+} from '#contract/visits/appointments.ts'
+import { repeatWords } from '#contract/visits/repeats.ts'
+import { takenBy } from '#contract/visits/rivals.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
+import { commonErrors } from '#contract/common.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { refuseBeyond } from '#server/core/reach.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { refuseStale } from '#server/http/if-match.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import type { Act } from '#server/record/act.ts'
+import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
+import type { VisitChange } from '#server/visits/acts.ts'
+import { isSamePlaces, isSameServices } from '#server/visits/changing.ts'
+import { placed, type PlannedPart } from '#server/visits/plan.ts'
+import { deleteAppointments, deleteParts, type Held, readHeld } from '#server/visits/rows.ts'
+import { remembering, undoable } from '#server/visits/undo/remembering.ts'
+import { changed, isUnchanged } from '#server/visits/visit.ts'
+import { type Changing, savedVisit, wantedVisit } from '../changing.ts'
+import { seriesChanged, seriesRemoved } from './acts.ts'
+import { lockFollowing } from './data.ts'
+
+type Following = { readonly anchor: Held; readonly open: readonly Held[] }
+type Asking = Pick<Changing, 'actor' | 'params' | 'now' | 'ifMatch'>
+
+/** The visit, and with those after it what of them is neither closed, past nor called off. */
+async function holdFollowing(tx: Sql, call: Asking): Promise<Following> {
+  const { actor, params, now } = call
+  const ids = await lockFollowing(tx, actor.salonId, params.id)
+  const held = await readHeld(tx, actor.salonId, ids, now())
+  const anchor = held.find(({ appointment }) => appointment.id === params.id)
+  if (!anchor) throw new AppError(commonErrors.notFound)
+  refuseBeyond(actor, anchor.parts)
+  refuseStale(call.ifMatch, anchor.appointment, appointmentErrors.appointmentStale, 'appointment')
+  const open = held.filter(isOpen)
+  for (const { parts } of open) refuseBeyond(actor, parts)
+  return { anchor, open }
+}
+
+const isOpen = ({ appointment, clock }: Held) =>
+  appointment.saleId === null &&
+  (appointment.status === 'pending' || appointment.status === 'confirmed') &&
+  minutesLater(momentOf(appointment), appointment.duration) > clock
+
+type Done = {
+  readonly reply: {
+    readonly message: string
+    readonly appointment: WholeAppointment
+    readonly appointments: WholeAppointment[]
+    readonly historyId?: string
+  }
+  readonly acts: readonly Act[]
+}
+
+const nothingOpen = 'Asnjë termin i serisë nuk pret më.'
+
+export async function changeFollowing(call: Changing) {
+  const saved = await withAlternatives(call, () => acting(call, (tx) => change(tx, call)))
+  const warnings = await warningsFor(call, saved.reply.appointments)
+  return saved.answer((reply) => ({ ...reply, warnings }))
+}
+
+/** All of it or none: where one of them finds its place taken, the refusal names its day. */
+async function change(tx: Sql, call: Changing): Promise<Done> {
+  const { actor, params } = call
+  const { anchor, open } = await holdFollowing(tx, call)
+  const body = await onlyNews(tx, call, anchor)
+  const acts: Act[] = []
+  const wanted: Wanted[] = []
+  for (const held of open) {
+    const asked = await wantedVisit(tx, { ...call, body: bodyFor(held, anchor, body) }, held)
+    acts.push(...asked.acts)
+    if (!isUnchanged(held, asked.visit)) wanted.push({ held, asked })
+  }
+  const touched = wanted.map(({ held }) => held.appointment.id)
+  const { done: changes, undo } = await remembering(tx, actor.salonId, touched, () =>
+    saveAll(tx, call, wanted),
+  )
+  const [first, ...others] = changes
+  const appointments = changes.map(({ after }) => after)
+  const appointment = appointments.find(({ id }) => id === params.id) ?? anchor.appointment
+  if (!first) return { reply: { message: nothingOpen, appointment, appointments }, acts }
+  const verb = wanted[0]?.asked.verb ?? ''
+  const say = call.body.status === 'cancelled' ? repeatWords.cancelled : repeatWords.changed
+  const message = others.length === 0 ? (wanted[0]?.asked.message ?? '') : say(changes.length)
+  const { act, historyId } = undoable(seriesChanged(actor, [first, ...others], verb), undo)
+  return { reply: { message, appointment, appointments, historyId }, acts: [...acts, act] }
+}
+
+type Wanted = { readonly held: Held; readonly asked: Awaited<ReturnType<typeof wantedVisit>> }
+
+/**
+ * The parts that move leave their places together: a series that moves by a week takes places of its own. They take the new
+ * ones by barber and start, as all do who take several.
+ */
+async function saveAll(tx: Sql, { actor }: Changing, wanted: readonly Wanted[]) {
+  const moving = wanted.filter(({ held, asked }) => !isSamePlaces(held.parts, asked.visit.parts))
+  const ids = moving.map(({ held }) => held.appointment.id)
+  if (ids.length > 0) await deleteParts(tx, actor.salonId, ids)
+  const changes: VisitChange[] = []
+  for (const { held, asked } of wanted.toSorted(byPlace)) {
+    const words = `${dayOfMonth(asked.visit.parts[0]?.startsAt.slice(0, 10) ?? '')}: `
+    const after = await savedVisit(
+      tx,
+      actor.salonId,
+      held,
+      asked,
+      (rival) => words + takenBy(rival),
+    )
+    changes.push({ before: held.appointment, after })
+  }
+  return changes.toSorted((one, other) => (momentOf(one.after) < momentOf(other.after) ? -1 : 1))
+}
+
+const placeOf = ({ asked }: Wanted) =>
+  `${asked.visit.parts[0]?.staffId} ${asked.visit.parts[0]?.startsAt}`
+const byPlace = (one: Wanted, other: Wanted) => (placeOf(one) < placeOf(other) ? -1 : 1)
+
+type Body = Changing['body']
+
+/** What the change alters of the visit that was named: the others keep what is their own. */
+async function onlyNews(tx: Sql, call: Changing, anchor: Held): Promise<Body> {
+  const { body } = call
+  const { appointment: before, parts } = anchor
+  const { news } = changed(before, body)
+  const { client_id, create, cancelledBy, cancelReason, barber_id } = body
+  const isOther = (id: string | null | undefined, now: string | null) => Boolean(id) && id !== now
+  const rest = {
+    ...news,
+    ...(isOther(client_id, before.client_id) && { client_id }),
+    ...(isOther(barber_id, before.barber_id) && { barber_id }),
+    ...(create !== undefined && { create }),
+    ...(cancelledBy && { cancelledBy }),
+    ...(cancelReason !== undefined && { cancelReason }),
+  }
+  if (!body.parts) return rest
+  // A barber who is only added now has been in no visit yet.
+  if (create) return { ...rest, parts: body.parts }
+  const { visit } = await wantedVisit(tx, call, anchor)
+  const [first] = visit.parts
+  const isAlike = first && isAlikeTo(visit.parts, placed(parts, first.startsAt))
+  return isAlike ? rest : { ...rest, parts: body.parts }
+}
+
+const isAlikeTo = (one: readonly PlannedPart[], other: readonly PlannedPart[]) =>
+  isSamePlaces(one, other) && isSameServices(one, other)
+
+/** Another day moves each of them by as many days; another hour is the same for all. */
+function bodyFor({ appointment }: Held, anchor: Held, body: Body): Body {
+  const { appointment_date: day } = body
+  if (day === undefined) return body
+  const days = daysBetween(anchor.appointment.appointment_date, day)
+  return { ...body, appointment_date: addDays(appointment.appointment_date, days) }
+}
+
+export const removeFollowing = (call: Call<(typeof appointmentRoutes)['remove']>) =>
+  acting(call, async (tx): Promise<Done> => {
+    const { actor } = call
+    const { anchor, open } = await holdFollowing(tx, call)
+    const appointments = open.map(({ appointment }) => appointment)
+    const [first, ...others] = appointments
+    const { appointment } = anchor
+    if (!first) return { reply: { message: nothingOpen, appointment, appointments }, acts: [] }
+    const ids = appointments.map(({ id }) => id)
+    const { undo } = await remembering(tx, actor.salonId, ids, () =>
+      deleteAppointments(tx, actor.salonId, ids),
+    )
+    const message = repeatWords.removed(appointments.length)
+    const { act, historyId } = undoable(seriesRemoved(actor, [first, ...others]), undo)
+    return { reply: { message, appointment, appointments, historyId }, acts: [act] }
+  })
