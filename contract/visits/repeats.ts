@@ -119,7 +119,7 @@ export const Foreseen = z.object({
 export type Foreseen = z.output<typeof Foreseen>
 
 /** How far a change of one visit of a series goes. `following` passes over what is closed, past or called off. */
-export const scopes = ['this', 'following'] as const
+const scopes = ['this', 'following'] as const
 export type Scope = (typeof scopes)[number]
 export const ScopeAsked = z.object({ scope: z.enum(scopes).optional() })
 
