@@ -33,8 +33,7 @@ export function EditForm({ appointment, place, onClose }: Props) {
 
   async function save(draft: Draft, base: Appointment = seen) {
     const changes = changesOf(draft, seen)
-    if (Object.keys(changes).length > 0) await acts.edit(base, changes)
-    onClose()
+    if (Object.keys(changes).length === 0 || (await acts.edit(base, changes))) onClose()
   }
   const form = useAppointmentForm({
     start: draftOf(seen),

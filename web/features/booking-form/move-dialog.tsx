@@ -60,8 +60,8 @@ function useMove(appointment: Appointment, onDone: () => void, onMove?: Move) {
   const [refusal, setRefusal] = useState<string>()
   const { busy, run } = useSingleFlight(async () => {
     try {
-      await move(slot)
-      onDone()
+      // Whoever goes back from the question how far it goes stays here.
+      if ((await move(slot)) !== false) onDone()
     } catch (error) {
       setRefusal(refusalWords(error, appointment, appointmentWords.changeFailed))
     }

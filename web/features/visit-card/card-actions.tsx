@@ -17,6 +17,7 @@ import { useLocation } from 'wouter'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
+import { isInSeries } from '#web/visits/series/series-query.ts'
 import { type Canceller, hasLink, questions } from '#web/visits/model/confirm-texts.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { visitHistoryPath } from '#web/platform/schedule-links.ts'
@@ -226,9 +227,12 @@ export function useCardActs(appointment: Appointment, onClose: () => void) {
   const kinder = hasLink(appointment) && {
     instead: { label: 'Anulo', act: () => askWho(cancellers) },
   }
-  const ask = (name: keyof typeof questions) =>
+  const ask = (name: keyof typeof questions) => {
+    // How far it goes is asked in its place.
+    if (name === 'remove' && isInSeries(appointment)) return act((all) => all.remove(appointment))
     void confirm({ ...questions[name](appointment), ...(name === 'remove' && kinder) }).then(
       (yes) => yes && act((all) => all[name](appointment)),
     )
+  }
   return { act, ask, askWho }
 }

@@ -6,7 +6,7 @@ export type Question = {
   title: string
   body?: ReactNode
   /** Names the act: "Fshi terminin", never "OK". A body that has the answers itself names none. */
-  action?: string
+  action?: ReactNode
   cancel?: string
   danger?: boolean
   /** Another act, done in place of it: a kinder way to the same end, or the question's other answer. */

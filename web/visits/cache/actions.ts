@@ -10,7 +10,8 @@ import { arrive, change, type Done, remove, undo } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'
 import { takesPlace, withWarnings } from '../times/warned-words.ts'
 import { withWait } from '../model/waits.ts'
-import type { Canceller } from '../model/confirm-texts.ts'
+import { type Canceller, cancellerWords } from '../model/confirm-texts.ts'
+import { changeAsFar, removeAsFar } from '../series/as-far.ts'
 import { mayPass, refusalWords } from '../model/appointment-errors.ts'
 import type { Slot } from '../model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
@@ -79,7 +80,7 @@ const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({
 type Told = { done: string; failed: string }
 
 /** Told as a toast; answers whether it was done. */
-async function attempt(seen: Appointment | undefined, failed: string, act: () => Promise<void>) {
+async function attempt(seen: Appointment | undefined, failed: string, act: () => Promise<unknown>) {
   try {
     await act()
     return true
@@ -132,8 +133,37 @@ async function save(
   tell(client, { historyId, now, before: seen }, { text: withWarnings(done, warnings) })
 }
 
+async function removeTold(client: QueryClient, seen: Pick<Appointment, 'id'>) {
+  const { gone, historyId } = await remove(client, seen)
+  const said = { text: appointmentWords.removed }
+  if (gone) tell(client, { historyId, now: gone, before: gone }, said)
+}
+
+/** These reject with the refusal, for forms that tell it themselves; of a series they ask how far they go. */
+const actsAsFar = (client: QueryClient) => ({
+  edit: (seen: Appointment, changes: Changes) =>
+    changeAsFar(client, seen, {
+      ask: { act: 'change', title: 'Ndrysho terminin' },
+      changes: () => changes,
+      one: (wanted) => save(client, seen, wanted, { done: appointmentWords.changed }),
+    }),
+  moveOrRefuse: (seen: Appointment, slot: Slot) =>
+    changeAsFar(client, seen, {
+      ask: { act: 'move', title: `Zhvendos: ${seen.client_name}` },
+      changes: () => to(slot),
+      one: (wanted) => save(client, seen, wanted, moved(client, slot, seen)),
+    }),
+  cancelOrRefuse: (seen: Appointment, by: Canceller, reason: string) =>
+    changeAsFar(client, seen, {
+      ask: { act: 'cancel', title: cancellerWords[by], reason },
+      changes: (why) => cancelledBy(by, why),
+      one: (wanted) => save(client, seen, wanted, calledOff),
+    }),
+})
+
 /** Acts on an appointment with one gesture: a toast tells of each, and "Zhbëj" undoes it. */
 export function actsOn(client: QueryClient) {
+  const { cancelOrRefuse, ...far } = actsAsFar(client)
   const tryTo = (seen: Appointment, changes: Changes, told: Told) =>
     attempt(seen, told.failed, () => save(client, seen, changes, told))
 
@@ -141,18 +171,8 @@ export function actsOn(client: QueryClient) {
     const [status, done, otherwise] = statusActs[act]
     return tryTo(seen, { status }, { done: done(seen.client_name), failed: otherwise })
   }
-  async function removeFor(seen: Pick<Appointment, 'id'>) {
-    const { gone, historyId } = await remove(client, seen)
-    const said = { text: appointmentWords.removed }
-    if (gone) tell(client, { historyId, now: gone, before: gone }, said)
-  }
-
   return {
-    /** Both reject with the refusal, for forms that tell it themselves. */
-    edit: (seen: Appointment, changes: Changes) =>
-      save(client, seen, changes, { done: appointmentWords.changed }),
-    moveOrRefuse: (seen: Appointment, slot: Slot) =>
-      save(client, seen, to(slot), moved(client, slot, seen)),
+    ...far,
 
     /** The others tell it in a toast and answer whether it was done. */
     move: (seen: Appointment, slot: Slot, minutes?: number) =>
@@ -163,7 +183,7 @@ export function actsOn(client: QueryClient) {
     },
     confirm: statusAct('confirm'),
     cancel: (seen: Appointment, by: Canceller, reason = '') =>
-      tryTo(seen, cancelledBy(by, reason), calledOff),
+      attempt(seen, calledOff.failed, () => cancelOrRefuse(seen, by, reason)),
     arrived: (seen: Appointment, hasArrived: boolean) =>
       attempt(seen, failed, () => noteArrival(client, seen, hasArrived)),
     /** A wait in one of its parts, for somebody else. */
@@ -171,8 +191,10 @@ export function actsOn(client: QueryClient) {
       tryTo(seen, { parts: withRoom(seen, nth, minutes) }, roomMade(seen, minutes)),
     missed: statusAct('missed'),
     restore: statusAct('restore'),
-    remove: (seen: Pick<Appointment, 'id'>) =>
-      attempt(undefined, appointmentWords.removeFailed, () => removeFor(seen)),
+    remove: (seen: Appointment | Pick<Appointment, 'id'>) =>
+      attempt(undefined, appointmentWords.removeFailed, () =>
+        removeAsFar(client, seen, () => removeTold(client, seen)),
+      ),
   }
 }
 
