@@ -11,6 +11,8 @@ import { barbersOf, dayIn, lastBefore } from '#web/visits/model/last-time.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
+import { isInSeries } from '#web/visits/series/series-query.ts'
+import { CardSeries } from './card-series.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
 
 type Props = { appointment: Appointment }
@@ -61,7 +63,7 @@ function Reach({ appointment, mayWrite }: Required<ReachProps>) {
 export function Remembered({ appointment }: Props) {
   const { status, cancelledBy, cancelReason, note, client_id: id } = appointment
   const isOff = status === 'cancelled' && cancelledBy !== null
-  if (id === null && !isOff && !note) return null
+  if (id === null && !isOff && !note && !isInSeries(appointment)) return null
   return (
     <KnownLines>
       {isOff && (
@@ -71,6 +73,7 @@ export function Remembered({ appointment }: Props) {
         </KnownLine>
       )}
       {id !== null && <OfClient appointment={appointment} />}
+      {isInSeries(appointment) && <CardSeries appointment={appointment} />}
       {note && <KnownLine icon={StickyNote}>{note}</KnownLine>}
     </KnownLines>
   )

@@ -6,6 +6,7 @@ import type { Span } from '#web/visits/model/schedule-model.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import { isLeftOpen, isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import type { Piece } from '#web/visits/model/visit-pieces.ts'
+import { isInSeries } from '#web/visits/series/series-query.ts'
 import { BlockParts, BlockSpaces, cleaningWords, type Waiting } from './block-spaces.tsx'
 
 type Props = Span & {
@@ -111,6 +112,9 @@ export const ScheduleBlock = memo((props: Props) => {
         {isShort && hour}
         {what && <span>{apart(what)}</span>}
         {!isShort && hour}
+        {when && !isShort && !isWeek && isInSeries(appointment) && (
+          <small className="series-mark">{seriesMark(appointment)}</small>
+        )}
       </button>
       {(isSplit || (props.tail > 0 && !isGone)) && (
         <BlockSpaces {...props} look={lookOf(props, isBeside)} isBeside={isBeside} />
@@ -118,6 +122,8 @@ export const ScheduleBlock = memo((props: Props) => {
     </li>
   )
 })
+
+const seriesMark = ({ series }: Piece['appointment']) => series && `${series.nth}/${series.of}`
 
 /** A blank that is not seen at a line's end keeps the words apart for a screen reader. */
 const apart = (words: string) => `${words} `
@@ -155,7 +161,9 @@ function spokenOf(
     piece.barber,
     price === null ? undefined : money(price),
   ]
+  const { series } = piece.appointment
+  const ofSeries = isInSeries(piece.appointment) && `${series?.nth} nga ${series?.of}`
   const answer = clientAnswer === null ? undefined : clientAnswerWords[clientAnswer]
   const cleaning = tail > 0 ? cleaningWords(tail) : undefined
-  return [...new Set([...words, word, answer, cleaning])].filter(Boolean).join(', ')
+  return [...new Set([...words, ofSeries, word, answer, cleaning])].filter(Boolean).join(', ')
 }
