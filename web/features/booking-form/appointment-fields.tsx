@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
@@ -32,6 +33,8 @@ type Props = {
   isTyping?: boolean
   /** When and with whom is changed here more often than not. */
   startsOpen?: boolean
+  /** In the place of who and what, which are chosen. */
+  children?: ReactNode
 }
 
 export function AppointmentFields({
@@ -40,6 +43,7 @@ export function AppointmentFields({
   keepsDuration = false,
   isTyping = false,
   startsOpen = false,
+  children,
 }: Props) {
   const { draft, set, errors, conflict } = form
   const items = useWeekAround(draft.appointment_date)
@@ -71,19 +75,23 @@ export function AppointmentFields({
           onRows={(rows) => set(withRows(rows))}
         />
       </VisitHead>
-      <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
-      {isAsked && <Conflict form={form} />}
-      <Warnings
-        date={draft.appointment_date}
-        wanted={isAsked ? wanted(time) : undefined}
-        times={times}
-        except={except}
-      >
-        {occupant}
-      </Warnings>
-      {/* Of a visit whose note the member does not see there is none to change. */}
-      {except?.note !== null && (
-        <NoteField note={draft.note} onNote={(note) => set({ note })} error={errors['note']} />
+      {children ?? (
+        <>
+          <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
+          {isAsked && <Conflict form={form} />}
+          <Warnings
+            date={draft.appointment_date}
+            wanted={isAsked ? wanted(time) : undefined}
+            times={times}
+            except={except}
+          >
+            {occupant}
+          </Warnings>
+          {/* Of a visit whose note the member does not see there is none to change. */}
+          {except?.note !== null && (
+            <NoteField note={draft.note} onNote={(note) => set({ note })} error={errors['note']} />
+          )}
+        </>
       )}
     </>
   )

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Repeat as RepeatIcon } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
+import type { Repeat } from '#contract/visits/repeats.ts'
 import { takenWords } from '#contract/visits/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isReadable } from '#web/features/salon/numbers/use-number-hint.ts'
@@ -9,12 +11,15 @@ import { staffQuery } from '#web/lists/staff.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { ApiError } from '#web/platform/call.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useNextCall } from './asked-for-new.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
 import {
   bookingOf,
+  checkDraft,
   type Draft,
   emptyDraft,
   type Errors,
@@ -23,6 +28,7 @@ import {
   withRows,
 } from '#web/visits/model/draft.ts'
 import { tellBooked } from '#web/visits/cache/actions.ts'
+import { bookSeries } from '#web/visits/series/series-acts.ts'
 import { type Answer, book } from '#web/visits/cache/mutations.ts'
 import { useAppointments } from '#web/visits/cache/queries.ts'
 import { rivalIn } from '#web/visits/model/appointment-errors.ts'
@@ -36,6 +42,12 @@ import { useAppointmentForm } from './use-appointment-form.ts'
 import { usePreferredBarber } from './use-preferred-barber.ts'
 import { useFittingPlace } from './use-fitting-place.ts'
 import { mondayOf } from '#contract/kit/time.ts'
+
+const RepeatPart = lazyPiece(async () => ({
+  default: (await import('./repeat/repeat-part.tsx')).RepeatPart,
+}))
+
+const isWhole = (draft: Draft) => Object.keys(checkDraft(draft)).length === 0
 
 const bookedAlready =
   'Përpjekja e parë e ruajti terminin. Shikoni kalendarin; ruajeni përsëri vetëm nëse doni edhe një tjetër.'
@@ -88,6 +100,39 @@ type Props = {
   onClose: () => void
 }
 
+/** The booking on several dates: what is to be booked is known once all their fates are. */
+function useSeries(client: QueryClient, intent: string, onSaved: () => void) {
+  const [isOn, setOn] = useState(false)
+  const dates = useRef<Repeat>(undefined)
+  return {
+    isOn,
+    begin: () => setOn(true),
+    end: () => setOn(false),
+    onDates: (repeat: Repeat | undefined) => {
+      dates.current = repeat
+    },
+    async save(draft: Draft) {
+      if (!dates.current) return
+      await bookSeries(client, { ...bookingOf(draft), repeat: dates.current }, intent)
+      onSaved()
+    },
+  }
+}
+
+const startOf = (
+  {
+    slot,
+    minutes,
+    typed = '',
+    rows,
+  }: Pick<Props, 'slot' | 'minutes' | 'typed'> & { rows: Props['rows'] | undefined },
+  barber: string,
+): Draft => ({
+  ...emptyDraft(slot, barber, minutes),
+  client_name: typed,
+  ...(rows && rows.length > 0 && withRows(rows)),
+})
+
 /** N while the booking is being saved asks for the next form: another client may be on the telephone already. */
 const nextCallKey = (isBusy: boolean, askNext: () => void) => (event: KeyboardEvent) => {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
@@ -105,7 +150,10 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
   const intent = useId()
   const { askNext, dropNext } = useNextCall()
 
+  const series = useSeries(client, intent, onClose)
+
   async function save(draft: Draft) {
+    if (series.isOn) return series.save(draft)
     if (draft.isNamesake && !(await isReadable(client, draft.client_phone ?? '')))
       return form.complain({ client_phone: unreadNumber })
     const heard: Partial<Answer> = {}
@@ -124,11 +172,8 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     tellBooked(client, { booked, historyId }, { text, detail })
   }
   const form = useAppointmentForm({
-    start: {
-      ...emptyDraft(slot, barber, minutes),
-      client_name: typed,
-      ...(rows && rows.length > 0 && withRows(rows)),
-    },
+    isRepeated: series.isOn,
+    start: startOf({ slot, minutes, typed, rows }, barber),
     send: save,
     explain,
     fit: isProposed ? fit : undefined,
@@ -146,14 +191,32 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
         data-typing={(form.draft.client_name !== '' && form.draft.client_id === null) || undefined}
         onKeyDown={nextCallKey(form.busy, askNext)}
       >
-        <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
-        <div className="form-end">
-          {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
-          <SaveButton form={form} hasKey>
-            Ruaj terminin
-          </SaveButton>
-        </div>
+        <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping}>
+          {series.isOn ? (
+            <Suspense>
+              <RepeatPart form={form} onDates={series.onDates} onEnd={series.end} />
+            </Suspense>
+          ) : undefined}
+        </AppointmentFields>
+        {!series.isOn && <End form={form} onRepeat={series.begin} />}
       </form>
     </SideDialog>
   )
 }
+
+type EndProps = { form: ReturnType<typeof useAppointmentForm>; onRepeat: () => void }
+
+/** Only what is whole can be repeated. */
+const End = ({ form, onRepeat }: EndProps) => (
+  <div className="form-end">
+    {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
+    <SaveButton form={form} hasKey>
+      Ruaj terminin
+    </SaveButton>
+    {isWhole(form.draft) && (
+      <Button kind="ghost" className="form-start" onClick={onRepeat}>
+        <RepeatIcon size={16} aria-hidden /> Përsërit…
+      </Button>
+    )}
+  </div>
+)

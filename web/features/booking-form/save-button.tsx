@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { AppointmentForm } from './use-appointment-form.ts'
 
-type Props = { form: AppointmentForm; hasKey?: boolean; children: ReactNode }
+type Props = { form: AppointmentForm; hasKey?: boolean; isHeld?: boolean; children: ReactNode }
 
 /** A press on the held button leads to the ways out of the taken place; Enter takes the first of them. */
 function pointToWays(event: MouseEvent<HTMLButtonElement>) {
@@ -14,12 +14,12 @@ function pointToWays(event: MouseEvent<HTMLButtonElement>) {
   way?.focus()
 }
 
-export function SaveButton({ form: { busy, isHeld }, hasKey = false, children }: Props) {
+export function SaveButton({ form, hasKey = false, isHeld = form.isHeld, children }: Props) {
   return (
     <Button
       type="submit"
       kind="primary"
-      busy={busy}
+      busy={form.busy}
       busyLabel="Duke ruajtur..."
       aria-disabled={isHeld || undefined}
       onClick={isHeld ? pointToWays : undefined}

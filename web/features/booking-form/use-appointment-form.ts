@@ -36,6 +36,8 @@ type Spec = {
   fit?: ((draft: Draft) => Partial<Draft>) | undefined
   /** The visit that is changed is not in its own way. */
   except?: Appointment
+  /** Each of its dates has a way of its own out of a place that is taken. */
+  isRepeated?: boolean
 }
 
 /** The sentence for the whole form stands under `form`, which is no field of it. */
@@ -63,7 +65,7 @@ function useChanged(draft: Draft, { fit, start }: Pick<Spec, 'fit' | 'start'>) {
 }
 
 /** Typed values stay until they are saved or discarded by the member, even after a refusal or without network. */
-export function useAppointmentForm({ start, send, explain, fit, except }: Spec) {
+export function useAppointmentForm({ start, send, explain, fit, except, isRepeated }: Spec) {
   const lists = useLists()
   const [draft, setDraft] = useState(start)
   const changed = useChanged(draft, { fit, start })
@@ -81,7 +83,7 @@ export function useAppointmentForm({ start, send, explain, fit, except }: Spec) 
   })
   const errors: Errors = form.errors
   /** Only what the form shows: a time that was refused has the server's own ways out. */
-  const wayOut = errors['appointment_time'] === undefined ? conflict?.ways[0] : undefined
+  const wayOut = isRepeated || errors['appointment_time'] ? undefined : conflict?.ways[0]
   const refusal = form.refusal ? explain(form.refusal).form : form.errors['form']
 
   function set(patch: Partial<Draft>) {

@@ -17,12 +17,14 @@ type Props = {
   name: string
   /** The day of the booking: another year than its own is said. */
   date: string
+  /** What is done for them, where it is said in one line. */
+  services?: string
   error: string | undefined
   onDrop: () => void
 }
 
 /** Who was chosen, in the place of the field. */
-export function ChosenClient({ id, name, date, error, onDrop }: Props) {
+export function ChosenClient({ id, name, date, services, error, onDrop }: Props) {
   const { data } = useChosen(id)
   const { allergies, formula } = data?.client ?? {}
   return (
@@ -31,7 +33,15 @@ export function ChosenClient({ id, name, date, error, onDrop }: Props) {
         <Avatar name={name} size={36} />
         <span className="grow">
           <b>{name}</b>
-          <small>{id === null ? 'pa klient' : <Known id={id} date={date} />}</small>
+          <small>
+            {services ? (
+              <Short id={id} services={services} />
+            ) : id === null ? (
+              'pa klient'
+            ) : (
+              <Known id={id} date={date} />
+            )}
+          </small>
         </span>
         <Button kind="icon" aria-label={`Hiq ${name}`} onClick={onDrop}>
           <X size={18} aria-hidden />
@@ -54,6 +64,12 @@ export function ChosenClient({ id, name, date, error, onDrop }: Props) {
 function useChosen(id: string | null) {
   const seesClients = useRight('clients')
   return useQuery({ ...historyQuery(id ?? ''), enabled: seesClients && id !== null })
+}
+
+/** "+383 49 310 552 · Qethje + Mjekër" */
+function Short({ id, services }: Pick<Props, 'id'> & { services: string }) {
+  const { data } = useChosen(id)
+  return [grouped(data?.client.phones[0] ?? ''), services].filter(Boolean).join(' · ')
 }
 
 /** "+383 49 310 552 · 9 vizita, 4 nën" */
