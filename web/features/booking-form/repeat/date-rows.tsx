@@ -20,8 +20,10 @@ export const DateRows = ({ rows, onChoose }: Props) => (
   </ol>
 )
 
-function Day({ row: { date, time, by, chosen } }: { row: Row }) {
-  const words = `${dateWords(date)}, ${time}`
+/** Where another day is taken the hour says nothing. */
+function Day({ row: { date, time, by, chosen, alternative } }: { row: Row }) {
+  const isElsewhere = chosen === 'other' && alternative?.date !== date
+  const words = isElsewhere ? dateWords(date) : `${dateWords(date)}, ${time}`
   return (
     <span>
       {chosen === 'asked' ? <b>{words}</b> : <s>{words}</s>}

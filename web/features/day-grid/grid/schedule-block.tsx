@@ -74,6 +74,7 @@ export const ScheduleBlock = memo((props: Props) => {
   // Where two share the width a name is short and its service is missing.
   const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
   const word = visitWord(appointment, props.stage, props.hasTill)
+  const mark = when && !isShort && !isWeek ? seriesMark(appointment) : undefined
   const hour = when && <em>{apart(when)}</em>
   const isSplit = piece.waits.length > 0 && !isGone
   return (
@@ -95,6 +96,7 @@ export const ScheduleBlock = memo((props: Props) => {
         data-beside={isBeside || undefined}
         data-tiny={isBar ? 'bar' : isTiny || undefined}
         data-split={isSplit || undefined}
+        data-series={mark && ''}
         data-running={elapsed === undefined || isSplit ? undefined : ''}
         data-selected={isSelected || undefined}
         title={`${word}: ${client}`}
@@ -112,9 +114,7 @@ export const ScheduleBlock = memo((props: Props) => {
         {isShort && hour}
         {what && <span>{apart(what)}</span>}
         {!isShort && hour}
-        {when && !isShort && !isWeek && isInSeries(appointment) && (
-          <small className="series-mark">{seriesMark(appointment)}</small>
-        )}
+        {mark && <small className="series-mark">{mark}</small>}
       </button>
       {(isSplit || (props.tail > 0 && !isGone)) && (
         <BlockSpaces {...props} look={lookOf(props, isBeside)} isBeside={isBeside} />
@@ -123,7 +123,8 @@ export const ScheduleBlock = memo((props: Props) => {
   )
 })
 
-const seriesMark = ({ series }: Piece['appointment']) => series && `${series.nth}/${series.of}`
+const seriesMark = ({ series }: Piece['appointment']) =>
+  series && isInSeries({ series }) ? `${series.nth}/${series.of}` : undefined
 
 /** A blank that is not seen at a line's end keeps the words apart for a screen reader. */
 const apart = (words: string) => `${words} `
