@@ -11,7 +11,7 @@ import { UndoButton } from '#web/features/salon-history/undo-button.tsx'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { kindWords, rowsCounted } from './kinds.ts'
+import { cameWords, filledCounted, kindWords, rowsCounted } from './kinds.ts'
 import type { ImportAnswer } from './send-import.ts'
 import { type TriedRow, trialOf } from './trial/fates.ts'
 import { downloadRows } from './trial/wrong-rows.ts'
@@ -103,11 +103,10 @@ function Came({ brought, answer, refused }: Props & { refused: number }) {
   const { kind, startAnew } = brought
   const { counts, historyId } = answer
   const { today } = useQuery(salonQuery).data ?? {}
+  const { new: added, known, filled = 0 } = counts
   const facts = [
-    kind !== 'visits' &&
-      counts.known > 0 &&
-      counted(counts.known, 'i njohur u plotësua', 'të njohur u plotësuan'),
-    kind === 'visits' && counts.known > 0 && `${number(counts.known)} janë tashmë`,
+    added > 0 && filled > 0 && filledCounted(filled),
+    kind !== 'clients' && known > 0 && `${number(known)} janë tashmë`,
     refused > 0 && notTaken(refused),
   ].filter(Boolean)
   return (
@@ -116,14 +115,14 @@ function Came({ brought, answer, refused }: Props & { refused: number }) {
         <Check size={22} aria-hidden />
       </span>
       <div className="grow">
-        <h2>{kindWords[kind].came(counts.new)}</h2>
+        <h2>{cameWords(kind, counts)}</h2>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       </div>
       {historyId && (
         <>
           <UndoButton
             id={historyId}
-            {...undoQuestion(kind, counts.new)}
+            {...undoQuestion(kind, added)}
             onUndone={() => startAnew(kind)}
           />
           {today && (

@@ -100,3 +100,12 @@ export const kindWords: Record<ImportKind, KindWords> = {
 }
 
 export const rowsCounted = (count: number) => counted(count, 'rresht', 'rreshta')
+
+export const filledCounted = (count: number) =>
+  counted(count, 'i njohur u plotësua', 'të njohur u plotësuan')
+
+/** What came, in one line: what was filled in where nothing is new. */
+export function cameWords(kind: ImportKind, came: { new: number; filled?: number | undefined }) {
+  if (came.new > 0) return kindWords[kind].came(came.new)
+  return came.filled ? filledCounted(came.filled) : 'Asgjë e re'
+}

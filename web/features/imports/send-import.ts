@@ -22,6 +22,7 @@ export type ImportRow = {
   fate: VisitFate
   message?: string | undefined
   ask?: true | undefined
+  fills?: true | undefined
   date?: string | null
   time?: string | null
   movedTo?: string | undefined
@@ -34,7 +35,14 @@ export type ImportAnswer = {
   truncated: boolean
   historyId: string | null
   columns: readonly ImportColumn[]
-  counts: { new: number; known: number; wrong: number; taken?: number; ahead?: number }
+  counts: {
+    new: number
+    known: number
+    wrong: number
+    filled?: number
+    taken?: number
+    ahead?: number
+  }
   rows: readonly ImportRow[]
   unknown?: VisitImport['unknown']
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DayOrder } from '#contract/import-outcome.ts'
 import type { ImportKind } from '#contract/imports.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { kindWords } from './kinds.ts'
+import { cameWords } from './kinds.ts'
 import { earlierImportsQuery } from './queries.ts'
 import {
   type Asked,
@@ -156,7 +156,7 @@ async function bring({ state: { kind, file, answer, asked }, set, sending }: Des
   const rows = answer.counts.new + answer.counts.known
   const came = await sending.send({ kind, file, said: saidOf(asked), isReal: true, rows })
   if (came && sending.isHere.current) set({ answer: came, cameAt: new Date(), step: 'end' })
-  else if (came) toast.success(kindWords[kind].came(came.counts.new))
+  else if (came) toast.success(cameWords(kind, came.counts))
   return came
 }
 

@@ -31,7 +31,7 @@ import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './client-columns.ts'
 import { addPeople, fillClients, knownClients } from './data.ts'
-import { type Choices, type Fate, openFates } from './client-fates.ts'
+import { type Choices, type Fate, isFilling, openFates } from './client-fates.ts'
 import { fillingsOf } from './fillings.ts'
 import { type Person, personIn } from './person.ts'
 import { clientUndo } from './undo-clients.ts'
@@ -112,16 +112,19 @@ async function bring(
     return { reply: { fates, historyId: null }, acts: [] }
   }
   const historyId = newId()
-  const counts = countsOf(fates)
-  await run.end(tx, { historyId, ...counts })
+  const { filled, ...counts } = countsOf(fates)
+  await run.end(tx, { historyId, new: counts.new, known: filled })
   const undo = await clientUndo({ importId: run.id, added, fillings })
   const act = imported('clients', call, { importId: run.id, historyId, counts, undo })
   return { reply: { fates, historyId }, acts: [act] }
 }
 
 function countsOf(fates: readonly Fate[]) {
-  const counts = { new: 0, known: 0, wrong: 0 }
-  for (const { fate } of fates) counts[fate]++
+  const counts = { new: 0, known: 0, wrong: 0, filled: 0 }
+  for (const one of fates) {
+    counts[one.fate]++
+    if (isFilling(one)) counts.filled++
+  }
   return counts
 }
 
@@ -140,7 +143,7 @@ function answerOf(
     counts: countsOf(fates),
     truncated: fates.length > mostRowsAnswered,
     historyId,
-    rows: told.map(({ fate: { person, fate, client, message, ask }, at }) => ({
+    rows: told.map(({ fate: { person, fate, client, message, ask, fills }, at }) => ({
       row: person.row,
       fate,
       name: person.name || (person.numbers[0]?.typed ?? ''),
@@ -148,6 +151,7 @@ function answerOf(
       ...(client?.id && { clientId: client.id }),
       ...(message !== undefined && { message }),
       ...(ask && { ask }),
+      ...(ask && fills && { fills }),
     })),
   }
 }

@@ -25,18 +25,20 @@ export type Fate = {
   readonly fate: ClientFate
   readonly client?: Known
   readonly message?: string
+  /** What the row fills in. */
+  readonly adds?: Addition
   /** Somebody else has this number: the screen asks whether it is the same person. */
   readonly ask?: true
+  /** As the same person the row would fill something in. */
+  readonly fills?: true
 }
 
+type Addition = { readonly fields: readonly FilledField[]; readonly numbers: Person['numbers'] }
+
+export const isFilling = ({ adds }: Pick<Fate, 'adds'>) =>
+  adds !== undefined && adds.fields.length + adds.numbers.length > 0
+
 const isEmpty = (value: Known[FilledField]) => value === null || value.length === 0
-
-/** The fields that the file knows of a client and the salon does not. */
-export const filledIn = (person: Person, client: Details) =>
-  filledFields.filter((field) => isEmpty(client[field]) && !isEmpty(person[field]))
-
-export const numbersAdded = (person: Person, client: Pick<Known, 'numbers'>) =>
-  person.numbers.filter(({ e164 }) => !client.numbers.includes(e164))
 
 /** So many of one number or name are compared: a file may hold fifty thousand of them. */
 const mostOfOne = 5
@@ -45,6 +47,7 @@ const mostOfOne = 5
 class Register {
   readonly #byNumber = new Map<string, Known[]>()
   readonly #byName = new Map<string, Known[]>()
+  readonly #given = new Map<Known, Set<string>>()
 
   add(client: Known) {
     for (const number of client.numbers) this.#put(this.#byNumber, number, client)
@@ -55,6 +58,25 @@ class Register {
     ...new Set(person.numbers.flatMap(({ e164 }) => this.#byNumber.get(e164) ?? [])),
   ]
   namesakesOf = ({ name }: Person) => this.#byName.get(fold(name)) ?? []
+
+  /** What a row knows of a client that neither the salon nor an earlier row does. */
+  additionOf(person: Person, client: Known): Addition {
+    if (client.id === null) return { fields: [], numbers: [] }
+    const given = this.#given.get(client)
+    return {
+      fields: filledFields.filter(
+        (field) => isEmpty(client[field]) && !isEmpty(person[field]) && !given?.has(field),
+      ),
+      numbers: person.numbers.filter(
+        ({ e164 }) => !client.numbers.includes(e164) && !given?.has(e164),
+      ),
+    }
+  }
+  fill(client: Known, { fields, numbers }: Addition) {
+    const given = this.#given.get(client) ?? new Set()
+    for (const one of [...fields, ...numbers.map(({ e164 }) => e164)]) given.add(one)
+    this.#given.set(client, given)
+  }
 
   #put(map: Map<string, Known[]>, key: string, client: Known) {
     const clients = map.get(key)
@@ -112,7 +134,7 @@ function fateOf(said: Person, register: Register, choice: ClientChoice | undefin
   if (wrong !== undefined) return { person: said, fate: 'wrong', message: wrong }
   const { client, other } = meant(said, register)
   const known = choice === 'new' ? undefined : choice === 'known' ? (client ?? other) : client
-  if (known) return { person: said, fate: 'known', client: known, message: knownWords(said, known) }
+  if (known) return knownFate(said, known, register)
   const person = said.name === '' ? { ...said, name: said.numbers[0]?.typed ?? '' } : said
   register.add({
     ...person,
@@ -126,6 +148,7 @@ function fateOf(said: Person, register: Register, choice: ClientChoice | undefin
     fate: 'new',
     ...(message && { message }),
     ...(other && !choice && { ask: true }),
+    ...(other && isFilling({ adds: register.additionOf(said, other) }) && { fills: true }),
   }
 }
 
@@ -139,12 +162,14 @@ function refusalOf({ name, numbers, unread }: Person) {
 const unreadWords = ({ unread }: Person) =>
   unread.length > 0 ? importWords.phoneUnread : undefined
 
-function knownWords(person: Person, client: Known) {
+function knownFate(person: Person, client: Known, register: Register): Fate {
+  const adds = register.additionOf(person, client)
+  register.fill(client, adds)
+  return { person, fate: 'known', client, adds, message: knownWords(person, client, adds) }
+}
+
+function knownWords(person: Person, client: Known, { fields, numbers }: Addition) {
   if (client.row !== undefined) return importWords.sameAs(client.row)
-  const fields = filledIn(person, client)
-  const added = [
-    ...(numbersAdded(person, client).length > 0 ? (['phone'] as const) : []),
-    ...fields,
-  ]
+  const added = [...(numbers.length > 0 ? (['phone'] as const) : []), ...fields]
   return unreadWords(person) ?? importWords.filled(added)
 }

@@ -1,23 +1,20 @@
 import { picked } from '#contract/kit/details.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import type { Filling } from './data.ts'
-import { type Fate, filledIn, numbersAdded } from './client-fates.ts'
+import { type Fate, isFilling } from './client-fates.ts'
 
-/** What the file adds to clients of the salon. Of several rows about one client the first that knows a field is believed. */
+/** What the file adds to each client of the salon. */
 export async function fillingsOf(fates: readonly Fate[]): Promise<Filling[]> {
   const all = new Map<string, Filling>()
-  await inSlices(fates, ({ person, client }) => {
-    if (!client?.id) return
+  await inSlices(fates, ({ person, client, adds }) => {
+    if (!client?.id || !adds || !isFilling({ adds })) return
     const { numbers: before = [], ...earlier } = all.get(client.id) ?? { id: client.id }
-    const numbers = numbersAdded(person, client).filter(
-      ({ e164 }) => !before.some((number) => number.e164 === e164),
-    )
-    const filling = {
-      ...picked(filledIn(person, client), person),
+    const numbers = [...before, ...adds.numbers]
+    all.set(client.id, {
       ...earlier,
-      ...(before.length + numbers.length > 0 && { numbers: [...before, ...numbers] }),
-    }
-    if (Object.keys(filling).length > 1) all.set(client.id, filling)
+      ...picked(adds.fields, person),
+      ...(numbers.length > 0 && { numbers }),
+    })
   })
   return [...all.values()]
 }

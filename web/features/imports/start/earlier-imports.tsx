@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted, shortDay } from '#contract/kit/albanian.ts'
+import { shortDay } from '#contract/kit/albanian.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { undoneForDays } from '#contract/undo.ts'
 import { UndoButton } from '#web/features/salon-history/undo-button.tsx'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { kindWords } from '../kinds.ts'
+import { cameWords, kindWords } from '../kinds.ts'
 import { earlierImportsQuery } from '../queries.ts'
 import { undoQuestion } from '../undo-question.ts'
 
@@ -22,17 +22,13 @@ export function EarlierImports() {
         <Card title="Të sjella më parë">
           <ul className="import-rows lined">
             {data.imports.map(({ id, kind, at, who, file, canUndo, ...counts }) => {
-              const { icon: Icon, came } = kindWords[kind]
+              const { icon: Icon } = kindWords[kind]
               const day = dayOf(new Date(at), zone)
               return (
                 <li key={id}>
                   <Icon size={18} aria-hidden />
                   <span className="grow">
-                    <b>
-                      {counts.new > 0
-                        ? came(counts.new)
-                        : counted(counts.known, 'i njohur u plotësua', 'të njohur u plotësuan')}
-                    </b>
+                    <b>{cameWords(kind, { new: counts.new, filled: counts.known })}</b>
                     <small>
                       {[file, [shortDay(day), who].filter(Boolean).join(', ')]
                         .filter(Boolean)

@@ -1,4 +1,3 @@
-import { importWords } from '#contract/import-words.ts'
 import type { ImportKind, VisitFate } from '#contract/imports.ts'
 import { number } from '#contract/kit/albanian.ts'
 import type { ImportAnswer, ImportRow } from '../send-import.ts'
@@ -7,29 +6,30 @@ import type { Choices } from '../asked.ts'
 export type Fate = VisitFate | 'ask'
 export type TriedRow = Omit<ImportRow, 'fate'> & { fate: Fate; isOpen: boolean }
 
-const nothingNew = importWords.filled([])
-
 /** The answer with what was decided since; a number that is somebody else's is another person until then. */
-export function trialOf({ counts, rows, truncated }: ImportAnswer, choices: Choices) {
+export function trialOf({ counts, rows }: ImportAnswer, choices: Choices) {
   const now = rows.map((row): TriedRow => {
     const choice = choices[row.row]
     const isOpen = row.ask === true && choice === undefined
     return { ...row, fate: isOpen ? 'ask' : (choice ?? row.fate), isOpen }
   })
   const moved = rows.filter(({ row, fate }) => (choices[row] ?? fate) !== fate)
-  const toKnown = moved.filter(({ row }) => choices[row] === 'known').length
-  const change = 2 * toKnown - moved.length
+  const toKnown = moved.filter(({ row }) => choices[row] === 'known')
+  const change = 2 * toKnown.length - moved.length
   const total = counts.new + counts.known + counts.wrong + (counts.taken ?? 0)
   const of = (...fates: Fate[]) => now.filter(({ fate }) => fates.includes(fate))
   return {
     rows: now,
     total,
-    counts: { ...counts, new: counts.new - change, known: counts.known + change },
+    counts: {
+      ...counts,
+      new: counts.new - change,
+      known: counts.known + change,
+      filled: (counts.filled ?? 0) + toKnown.filter(({ fills }) => fills).length,
+    },
     of,
     /** What is not taken, for a file to mend. */
     refused: of('wrong', 'taken'),
-    /** Known rows have something to add, as far as the listed ones tell. */
-    fills: truncated || of('known').some(({ message }) => message !== nothingNew),
   }
 }
 type Trial = ReturnType<typeof trialOf>
@@ -71,7 +71,7 @@ export function filtersOf(kind: ImportKind, { rows, total, counts, of }: Trial) 
 const wasTaken = ({ fate, movedTo }: TriedRow) => fate === 'taken' || movedTo !== undefined
 
 /** "Sill 312 të rinj, plotëso 118"; undefined where there is nothing to bring. */
-export function bringLabel(kind: ImportKind, { counts, fills }: Trial, isShort: boolean) {
+export function bringLabel(kind: ImportKind, { counts }: Trial, isShort: boolean) {
   if (kind === 'visits')
     return counts.new > 0
       ? `Sill ${number(counts.new)} ${counts.new === 1 ? 'termin' : 'termine'}`
@@ -83,9 +83,7 @@ export function bringLabel(kind: ImportKind, { counts, fills }: Trial, isShort: 
   const people = isShort ? '' : counts.new === 1 ? ' të ri' : ' të rinj'
   const parts = [
     counts.new > 0 && `Sill ${number(counts.new)}${people}`,
-    counts.known > 0 &&
-      fills &&
-      `${counts.new > 0 ? 'plotëso' : 'Plotëso'} ${number(counts.known)}`,
+    counts.filled > 0 && `${counts.new > 0 ? 'plotëso' : 'Plotëso'} ${number(counts.filled)}`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined
 }

@@ -72,13 +72,27 @@ test('rows that are not taken are a file again, with the reason before them', ()
 
 describe('a file with nothing new', () => {
   test('fills in known clients', async () => {
-    await openTrial({ clients: { ...trial, counts: { new: 0, known: 118, wrong: 0 } } })
-    await expect.element(page.getByRole('button', { name: 'Plotëso 118' })).toBeVisible()
+    const counts = { new: 0, known: 118, wrong: 0, filled: 31 }
+    await openTrial({ clients: { ...trial, counts } })
+    await press('Plotëso 31')
+    await expect
+      .element(page.getByRole('heading', { name: /^31.të njohur u plotësuan/ }))
+      .toBeVisible()
+    expect(page.getByText(/klientë të rinj/).query()).toBeNull()
+  })
+
+  test('ends without a number where others brought all of it meanwhile', async () => {
+    const { server, call } = await openTrial()
+    const counts = { new: 0, known: 430, wrong: 0, filled: 0 }
+    server.answer(call, () => says({ ...trial, rows: [], counts }))
+    await press(bring)
+    await expect.element(page.getByRole('heading', { name: 'Asgjë e re' })).toBeVisible()
+    expect(page.getByText(/plotësua/).query()).toBeNull()
   })
 
   test('leaves only the way back where there is nothing to fill in', async () => {
     const known = row(2, 'known', ['Teuta', 'Berisha'], { message: importWords.filled([]) })
-    const counts = { new: 0, known: 1, wrong: 0 }
+    const counts = { new: 0, known: 1, wrong: 0, filled: 0 }
     await openTrial({ clients: { ...trial, counts, rows: [known] } })
     await expect.element(page.getByText('S’ka gjë për të sjellë')).toBeVisible()
     await expect
