@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type Client, clientWords } from '#contract/clients.ts'
 import type { Receipt } from '#contract/erasures.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { grouped } from '#contract/kit/dialling.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useForm } from '#web/platform/forms/form.ts'
@@ -96,7 +97,9 @@ function Question({ client, isInAddress, onBack, onErased }: Asked) {
         </>
       }
     >
-      <p className="erase-whom breaks">{[client.name, client.phone].filter(Boolean).join(' · ')}</p>
+      <p className="erase-whom breaks">
+        {[client.name, grouped(client.phone)].filter(Boolean).join(' · ')}
+      </p>
       <form {...form.props} id={id} className="stack gap-16">
         {error && !data ? (
           <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>

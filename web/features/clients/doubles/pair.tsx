@@ -1,6 +1,7 @@
 import { Mail, Merge, Phone, Type } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Double } from '#contract/doubles.ts'
+import { grouped } from '#contract/kit/dialling.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -93,7 +94,7 @@ function Whom({ own, beside, why }: WhomProps) {
               )
             : own.name}
         </b>
-        <small>{own.phones.join(', ') || 'pa numër'}</small>
+        <small>{own.phones.map(grouped).join(', ') || 'pa numër'}</small>
       </span>
       <span className="half-facts breaks">
         {visitFacts(own, today).map((fact) => (
