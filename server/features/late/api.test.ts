@@ -197,7 +197,7 @@ test('a barber is late in the own column alone, and reads no names that are kept
   await expect(look({}, stranger)).rejects.toMatchObject({ status: 400, code: 'barber_unknown' })
 })
 
-test('the clients that a late day moves have a message first, with both times; those who are there have none', async () => {
+test('moved clients have a message with both times, but not those who are in the salon', async () => {
   const { move, messages, call, visits } = await lateDay()
   await call(appointmentRoutes.arrive, { params: { id: visits.first.id }, body: { arrived: true } })
   await move()
