@@ -12,7 +12,7 @@ import { remembering, undoable } from '#server/visits/undo/remembering.ts'
 import { readTimes } from '#server/visits/times.ts'
 import { visitsPushedBack } from './acts.ts'
 import { readDay } from './data.ts'
-import { lookAt } from './rules.ts'
+import { lookAt } from './look.ts'
 
 type Asked = Call<(typeof lateRoutes)['move']>
 

@@ -9,12 +9,11 @@ import { useSingleKeys } from '#web/platform/single-keys.ts'
 import type { RowGroup } from '#web/ui/rows/row-group.ts'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
-import { LateMessages } from './late-messages.tsx'
 import { groupsOf, rowWords } from './message-groups.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { RowWay } from './message-ways.tsx'
 import { SilentVisits } from './silent-visits.tsx'
-import { ToldMessages } from './told-messages.tsx'
+import { LateMessages, ToldMessages } from './told-messages.tsx'
 import { openMessenger, useWriting, type WritingActs } from './use-writing.ts'
 
 /** Of a group with more, the rest is folded away. */
