@@ -5,7 +5,6 @@ import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { askLate } from '#web/features/late/asked-late.tsx'
-import { currentOf } from '#web/features/late/late-from.ts'
 import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
@@ -61,7 +60,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
           )}
         </span>
       </div>
-      {onAdd && date === now.date && !isOff && currentOf(items, title, now) && (
+      {onAdd && date === now.date && !isOff && count > 0 && (
         <button
           type="button"
           className="column-late touchable"

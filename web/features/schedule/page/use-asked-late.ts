@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { askLate } from '#web/features/late/asked-late.tsx'
-import { currentOf } from '#web/features/late/late-from.ts'
-import { noColumn } from '#web/platform/rights.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { isKept } from '#web/visits/kept-note.tsx'
 import type { useSchedule } from './use-schedule.ts'
 
@@ -10,15 +7,15 @@ import type { useSchedule } from './use-schedule.ts'
 export function useAskedLate(schedule: ReturnType<typeof useSchedule>) {
   const { wantsLate, isLoaded, week, items, staff, own, now, go } = schedule
   const isReady = wantsLate && isLoaded && !isKept(week)
-  const open = useEffectEvent(() => {
+  const open = useEffectEvent(async () => {
+    const { currentOf } = await import('#web/features/late/late-from.ts')
     go({ date: now.date, view: 'day' })
     const active = staff.filter(({ active: works }) => works).map(({ name }) => name)
     const atWork = active.find((name) => currentOf(items, name, now))
     const barber = own ?? atWork ?? active[0]
-    if (barber) askLate(barber)
-    else toast.error(noColumn)
+    askLate(barber || undefined)
   })
   useEffect(() => {
-    if (isReady) open()
+    if (isReady) void open()
   }, [isReady])
 }
