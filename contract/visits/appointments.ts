@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
 import { blankable, id, phone, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { appointmentFields, fieldsMissing } from './fields.ts'
+import { appointmentFields, fieldsMissing } from './visit-fields.ts'
 import { ListAsked } from './listed.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
 import { calendarDay, id } from '../kit/fields.ts'
 import { addDays, daysBetween } from '../kit/time.ts'
-import { timeSent } from './fields.ts'
+import { timeSent } from './visit-fields.ts'
 import { Warning } from './warning.ts'
 
 /** The most visits of a series, and the most weeks between two of them. */

@@ -1,5 +1,5 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
-import { appointmentFields } from '#contract/visits/fields.ts'
+import { appointmentFields } from '#contract/visits/visit-fields.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'

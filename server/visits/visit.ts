@@ -5,7 +5,7 @@ import {
   type AppointmentDetails,
   appointmentWords,
 } from '#contract/visits/appointments.ts'
-import { appointmentFields } from '#contract/visits/fields.ts'
+import { appointmentFields } from '#contract/visits/visit-fields.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import type { Member } from '#server/core/actor.ts'

@@ -22,7 +22,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const dialogIsOpen = (page: Page) =>
   expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
 
-test('a series around Bajram is seen, booked, called off and undone', async ({ page, people }) => {
+test('a series around Bajram is seen, booked, cancelled and undone', async ({ page, people }) => {
   test.slow()
   const owner = await people.owner()
   const salon = salonOf(page, owner)

@@ -8,7 +8,7 @@ const series = days.map((day, nth) =>
 )
 const ids = (visits: readonly { id: string }[]) => visits.map(({ id }) => id)
 
-test('a change goes for this visit and those after it, but for what is closed, past or called off', () => {
+test('a change goes for this visit and those after it, but for closed, past and cancelled ones', () => {
   const there = series.map((visit) => {
     if (visit.id === '3') return { ...visit, status: 'cancelled' as const }
     return visit

@@ -12,13 +12,14 @@ export const countryOf = async (sql: Sql, salon: SalonId) =>
 const seriesOf = (salon: SalonId, id: string) => part`
   (select series_id from appointments where salon_id = ${salon} and id = ${id})`
 
-/** The visits that were booked with this one, as far as visible to the member. */
+/** The visit and those that were booked with it, as far as visible to the member. */
 export async function readSeries(sql: Sql, salon: SalonId, id: string, reach: Reach) {
   const rows = await sql<VisitRow & { everyWeeks: number }>`
-    select ${visitColumns(salon)}, a.series_weeks as "everyWeeks" from appointments a ${withParts(salon)}
-    where a.salon_id = ${salon} and a.series_id = ${seriesOf(salon, id)} order by ${inOrder}`
+    select ${visitColumns(salon)}, coalesce(a.series_weeks, 0) as "everyWeeks" from appointments a ${withParts(salon)}
+    where a.salon_id = ${salon} and (a.id = ${id} or a.series_id = ${seriesOf(salon, id)}) order by ${inOrder}`
   const { everyWeeks } = oneRow(rows.slice(0, 1), commonErrors.notFound)
-  const isShown = ({ series }: { readonly series: unknown }) => series !== null
+  const isShown = (visit: { id: string; series: unknown }) =>
+    visit.id === id || visit.series !== null
   return { everyWeeks, appointments: visitsIn(rows, reach).filter(isShown) }
 }
 

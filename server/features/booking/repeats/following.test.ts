@@ -85,7 +85,7 @@ test('another day moves each visit by as many days, and keeps an hour of its own
   ])
 })
 
-test('a weekly series moves by a week, into places of its own', async () => {
+test('a weekly series moves by a week, into times of its own', async () => {
   const { changeFrom, stand } = await series()
   const { appointments, historyId } = await changeFrom(0, { appointment_date: '2026-03-13' })
   expect(appointments).toHaveLength(4)
@@ -115,7 +115,7 @@ test('an edit sends the parts back, and the others take only what is new', async
   )
 })
 
-test('what is closed, past or called off is passed over', async () => {
+test('a closed, past or cancelled visit is passed over', async () => {
   const morning = new Date('2026-03-06T12:00:00Z')
   const { world, changeFrom, removeFrom, change, ids, stand } = await series(morning)
   await change(ids[1] ?? '', { status: 'completed' })
@@ -198,7 +198,7 @@ test('a barber changes a series only where all of it is in the own column', asyn
   })
 })
 
-test('what was done to several visits of a series is undone as one', async () => {
+test('a change of several visits of a series is undone as one', async () => {
   const { call, changeFrom, removeFrom, stand } = await series()
   const before = await stand()
   const undo = (id: string | undefined) => call(undoRoutes.undo, { params: { id: id ?? '' } })
