@@ -75,7 +75,6 @@ export const ScheduleBlock = memo((props: Props) => {
   const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
   const word = visitWord(appointment, props.stage, props.hasTill)
   const mark = when && !isShort && !isWeek ? seriesMark(appointment) : undefined
-  const hour = when && <em>{apart(when)}</em>
   const isSplit = piece.waits.length > 0 && !isGone
   return (
     <li>
@@ -111,9 +110,9 @@ export const ScheduleBlock = memo((props: Props) => {
         {isSplit && <BlockParts piece={piece} elapsed={elapsed} />}
         {isTiny && !isGone && !isBar && <span>{client}</span>}
         {who && <b>{apart(who)}</b>}
-        {isShort && hour}
+        {isShort && when && <em>{apart(when)}</em>}
         {what && <span>{apart(what)}</span>}
-        {!isShort && hour}
+        {!isShort && when && <em>{apart(when)}</em>}
         {mark && <small className="series-mark">{mark}</small>}
       </button>
       {(isSplit || (props.tail > 0 && !isGone)) && (

@@ -109,33 +109,6 @@ test('a column is switched off at once, and its toast undoes it', async () => {
   await expect.poll(sent).toEqual([{ active: false }, { active: true }])
 })
 
-test('who is not offered any more keeps a way to the visits ahead until none is left', async () => {
-  const server = await open('Luan')
-  const visit = {
-    id: 'v',
-    version: 1,
-    client_name: 'Mirela',
-    service_name: 'Prerje',
-    date: '2026-12-24',
-    time: '10:00',
-    barber: 'Luan',
-    proposals: [{ date: '2026-12-24', time: '10:00', barber: 'Drita', barber_id: 'b-Drita' }],
-  }
-  let visits = [visit]
-  server.answer('GET /api/staff/b-Luan/visits', () => says({ visits }))
-  await expect.element(page.getByText(/termin.përpara/)).not.toBeInTheDocument()
-  await onSchedule.click()
-  await button('Zhvendos…').click()
-  const dialog = page.getByRole('dialog', { name: /1.termin përpara/ })
-  server.answer('POST /api/appointments/move-many', () => {
-    visits = []
-    return says({ message: '1 termin u zhvendos.', historyId: 'act-1' })
-  })
-  await dialog.getByRole('button', { name: /^Zhvendos 1/ }).click()
-  await expect.element(page.getByText('1 termin u zhvendos.')).toBeVisible()
-  await expect.element(page.getByText(/termin.përpara/)).not.toBeInTheDocument()
-})
-
 test('the history of what a person has done is one step from their page', async () => {
   await open('Drita')
   await button('Veprime për Drita').click()
