@@ -4,7 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { daysBetween } from './kit/time.ts'
-import { VisitsToMove } from './move-many.ts'
+import { VisitsToMove } from './visits/to-move.ts'
 import { endTime, startTime } from './working-hours.ts'
 
 /** `open`: somebody works though the hours say no. */

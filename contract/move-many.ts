@@ -4,34 +4,11 @@ import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
+import { VisitsToMove } from './visits/to-move.ts'
 import { startTime } from './working-hours.ts'
 
 /** Visits in one answer, and moved by one call. */
 export const mostToMove = 200
-
-/** Where a visit could be instead. */
-const Proposal = z.object({
-  date: z.string(),
-  time: z.string(),
-  barber: z.string(),
-  barber_id: z.string(),
-})
-export type Proposal = z.output<typeof Proposal>
-
-/** A visit that can't stay where it is: its barber is away then, or leaves. */
-const VisitToMove = z.object({
-  id: z.string(),
-  version: z.number(),
-  client_name: z.string(),
-  service_name: z.string(),
-  date: z.string(),
-  time: z.string(),
-  barber: z.string(),
-  /** The nearest time at which the same barber is there, the same time with another, the nearest with another. */
-  proposals: z.array(Proposal),
-})
-export type VisitToMove = z.output<typeof VisitToMove>
-export const VisitsToMove = z.object({ visits: z.array(VisitToMove) })
 
 const seen = { id, version: z.int().min(1) }
 const Move = z.union([

@@ -5,15 +5,8 @@ import { route } from '../kit/route.ts'
 import { appointmentFields, fieldsMissing } from './visit-fields.ts'
 import { ListAsked } from './listed.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
-import {
-  booked,
-  Foreseen,
-  Repeat,
-  repeatErrors,
-  repeatRefusal,
-  ScopeAsked,
-  Series,
-} from './repeats.ts'
+import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats.ts'
+import { repeatErrors, repeatRefusal } from './repeat-dates.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'

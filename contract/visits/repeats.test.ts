@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../kit/time.ts'
-import { datesOf, mostTimes, mostWeeks, repeatRefusal, repeatWords } from './repeats.ts'
+import { datesOf, repeatRefusal } from './repeat-dates.ts'
+import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
 
 /** Days of some years, spread evenly, and every rhythm for each. */
 const rhythms = Array.from({ length: 400 }, (_, nth) => ({

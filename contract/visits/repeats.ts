@@ -1,23 +1,8 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
 import { calendarDay, id } from '../kit/fields.ts'
-import { addDays, daysBetween } from '../kit/time.ts'
+import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
 import { timeSent } from './visit-fields.ts'
 import { Warning } from './warning.ts'
-
-/** The most visits of a series, and the most weeks between two of them. */
-export const mostTimes = 52
-export const mostWeeks = 12
-
-export const repeatWords = {
-  endUnclear: 'Zgjidhni sa herë, deri kur, ose cilat data.',
-  endsEarly: 'Data e fundit nuk mund të jetë para së parës.',
-  tooMany: `Më së shumti ${mostTimes} termine.`,
-  booked: (count: number) => `U ruajtën ${count} termine`,
-  cancelled: (count: number) => `U anuluan ${count} termine`,
-  changed: (count: number) => `U ndryshuan ${count} termine`,
-  removed: (count: number) => `U fshinë ${count} termine`,
-} as const
 
 /** One date of a series; its hour and its first barber, where they are not those of the visit. */
 const RepeatDate = z.object({
@@ -43,25 +28,6 @@ export const Repeat = z
     { message: repeatWords.endUnclear, path: ['times'] },
   )
 export type Repeat = z.output<typeof Repeat>
-
-/** How many visits there are from the first day until the last, none where it lies before. */
-const timesUntil = (first: string, { everyWeeks, until = first }: Repeat) =>
-  Math.floor(daysBetween(first, until) / (7 * everyWeeks)) + 1
-
-/** Why a series can't begin on this day; undefined where it can. */
-export function repeatRefusal(first: string, repeat: Repeat) {
-  if (repeat.until === undefined) return undefined
-  const times = timesUntil(first, repeat)
-  if (times < 1) return repeatWords.endsEarly
-  return times > mostTimes ? repeatWords.tooMany : undefined
-}
-
-/** The dates of a series: the same day of the week, whatever the year and the season do. */
-export function datesOf(first: string, repeat: Repeat): readonly RepeatDate[] {
-  if (repeat.dates) return repeat.dates
-  const { everyWeeks, times = timesUntil(first, repeat) } = repeat
-  return Array.from({ length: times }, (_, nth) => ({ date: addDays(first, 7 * everyWeeks * nth) }))
-}
 
 /** Where a visit stands among those that were booked together; null for one that was booked alone. */
 export const Series = z.object({ id: z.string(), nth: z.number(), of: z.number() }).nullable()
@@ -122,8 +88,3 @@ export type Foreseen = z.output<typeof Foreseen>
 const scopes = ['this', 'following'] as const
 export type Scope = (typeof scopes)[number]
 export const ScopeAsked = z.object({ scope: z.enum(scopes).optional() })
-
-export const repeatErrors = defineErrors({
-  /** Carries `skipped`. */
-  datesChanged: [409, 'Ndryshoi një datë. Shihni dhe ruani prapë.'],
-})

@@ -5,7 +5,17 @@ type Call = Parameters<NonNullable<Visits['CallExpression']>>[0]
 type Cut = { start: number; end: number; by: string }
 
 /** What a route says to the server alone: the browser has to know how to call it, and whether as whom. */
-const serversOwn = ['summary', 'params', 'query', 'reply', 'errors', 'limit', 'cookie', 'sells']
+const serversOwn = [
+  'summary',
+  'params',
+  'query',
+  'reply',
+  'dry',
+  'errors',
+  'limit',
+  'cookie',
+  'sells',
+]
 const accessRules = ['byPin', 'proved']
 
 /** The name that a chain of calls and fields begins with: `z` of `z.string().min(1)`. */
@@ -29,6 +39,9 @@ function routeForBrowser({ arguments: [definition] }: Call, code: string): Cut[]
   return [{ start: definition.start, end: definition.end, by: `{ ${kept.join(', ')} }` }]
 }
 
+/** Says that a call does nothing but answer. */
+const pure = '/* @__PURE__ */ '
+
 /**
  * The code of a contract as the browser needs it: routes without what only the server reads, and no schemas, since `z` is
  * inert there: whatever is made of it is `z` again.
@@ -47,6 +60,9 @@ export function contractForBrowser(code: string) {
     CallExpression(node) {
       if (isSchema(node)) cut({ start: node.start, end: node.end, by: 'z' })
       else if (rootOf(node) === 'route') routeForBrowser(node, code).forEach(cut)
+      // Refusals that no screen asks about are left out.
+      else if (rootOf(node) === 'defineErrors')
+        cut({ start: node.start, end: node.start, by: pure })
     },
   }).visit(parseSync('contract.ts', code).program)
   const fromTheEnd = cuts.toSorted((one, other) => other.start - one.start)

@@ -1,4 +1,4 @@
-import type { Proposal, VisitToMove } from '#contract/move-many.ts'
+import type { Proposal, VisitToMove } from '#contract/visits/to-move.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { freeSlots } from '#contract/visits/availability.ts'
 import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'

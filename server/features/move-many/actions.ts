@@ -1,3 +1,4 @@
+import { commonErrors } from '#contract/common.ts'
 import { unitOf } from '#contract/kit/currency.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import {
@@ -22,13 +23,14 @@ import { deleteParts, type Held, saveAppointment } from '#server/visits/rows.ts'
 import { remembering, undoable } from '#server/visits/undo/remembering.ts'
 import { callingOff, type Visit } from '#server/visits/visit.ts'
 import { clientTold, type Moved, visitsMoved } from './acts.ts'
-import { heldVisits, visitsOfBarber } from './data.ts'
+import { heldVisits, isBarber, visitsOfBarber } from './data.ts'
 
 type Routes = typeof moveManyRoutes
 type Moving = Call<Routes['move']>
 
 export async function readOfBarber(call: Call<Routes['ofBarber']>) {
   const { sql, actor, params, query, now } = call
+  if (!(await isBarber(sql, actor.salonId, params.id))) throw new AppError(commonErrors.notFound)
   const ids = await visitsOfBarber(sql, actor.salonId, params.id, { from: query.from, now: now() })
   return { visits: await withProposals(call, ids) }
 }

@@ -42,7 +42,7 @@ async function salon() {
 }
 
 describe('the visits of a barber who is ill', () => {
-  test('are listed each with other places, none of them offered twice', async () => {
+  test('are listed each with other times, none of them offered twice', async () => {
     const { call, arta, at } = await salon()
     await at('10:00')
     await at('10:30')
@@ -90,7 +90,7 @@ describe('the visits of a barber who is ill', () => {
   })
 })
 
-test('two visits change their places with each other in one call', async () => {
+test('two visits change their slots with each other in one call', async () => {
   const { arta, besa, at, move, places } = await salon()
   const one = await at('10:00')
   const other = await at('10:00', { barber: 'Besa', client_name: 'Te Besa' })
@@ -105,8 +105,8 @@ test('two visits change their places with each other in one call', async () => {
   })
 })
 
-describe('where one can’t go, nothing moves', () => {
-  test('and the answer names who sits there', async () => {
+describe('a call in which one visit can’t go moves nothing', () => {
+  test('for somebody sits there, who is named', async () => {
     const { besa, at, move, places } = await salon()
     const first = await at('10:00')
     const second = await at('11:00')
@@ -129,7 +129,7 @@ describe('where one can’t go, nothing moves', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('and what changed, is gone or is closed since is named', async () => {
+  test('for the visit was changed, deleted or closed meanwhile', async () => {
     const { call, besa, at, move } = await salon()
     const [changed, gone, closed] = [await at('10:00'), await at('11:00'), await at('12:00')]
     const params = { id: changed.id }

@@ -43,3 +43,6 @@ export const visitsOfBarber = async (
           where p.salon_id = a.salon_id and p.appointment_id = a.id and p.staff_id = ${barber})
       order by a.starts_at, a.id limit ${mostToMove}`
   ).map(({ id }) => id)
+
+export const isBarber = async (sql: Sql, salon: SalonId, id: string) =>
+  (await sql`select 1 from staff where salon_id = ${salon} and id = ${id}`).length > 0

@@ -110,7 +110,7 @@ test('changes of clients, services, barbers and the salon are recorded', async (
     'shtoi shërbimin Fenirje.',
   ])
   expect(told.slice(4)).toEqual([
-    'ndryshoi klientin Linda Kelmendi: telefoni, shënime.',
+    'ndryshoi klientin Linda Kelmendi: telefoni, shënim.',
     'bashkoi Lindita Kelmendi me Linda Kelmendi.',
     'ndryshoi çmimin e Fenirje nga 7,00\u00a0€ në 8,00\u00a0€.',
     'ndryshoi shërbimin Fenim: emri, aktiv ose jo.',

@@ -1,10 +1,10 @@
 /** What the calls are about, in the order in which a reader meets it: features of the contract by their names there. */
 const topics: Readonly<Record<string, readonly string[]>> = {
   'Hyrja dhe llogaria': ['auth', 'devices', 'accountData', 'push'],
-  Terminet: ['appointments', 'availability', 'requests', 'messages', 'clientNews'],
+  Terminet: ['appointments', 'late', 'availability', 'requests', 'messages', 'clientNews'],
   Klientët: ['clients', 'doubles', 'erasures'],
   Shërbimet: ['services'],
-  'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'holidays'],
+  'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'moveMany', 'holidays'],
   Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
   'Rezervimi online': ['door', 'onlineBookings'],
   Arka: ['sales', 'days', 'shares'],

@@ -36,6 +36,7 @@ export const unread: Readonly<Record<string, string>> = {
   'notifications.send': 'goes out by mail',
   'onlineBookings.answer': 'opened by a link: read by the tests of that room',
   'late.move': 'moves visits, which the day tells: tests of that room',
+  'moveMany.move': 'moves visits, which the day tells: tests of that room',
   'onlineBookings.addMails': 'opened by a link: read by the tests of that room',
   'onlineBookings.book': 'opened by a link of its own: read by the tests of that room',
   'onlineBookings.cancel': 'opened by a link: read by the tests of that room',

@@ -2,7 +2,8 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Absence, absenceWords } from '#contract/absences.ts'
-import { moveManyErrors, type VisitToMove } from '#contract/move-many.ts'
+import { moveManyErrors } from '#contract/move-many.ts'
+import type { VisitToMove } from '#contract/visits/to-move.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -156,7 +157,7 @@ async function openInside(server: ReturnType<typeof open>, visits: readonly Visi
   await button('Ruaj').click()
 }
 
-test('visits inside a leave move to the chosen places in one touch, and their messages open', async () => {
+test('visits inside a leave move to the chosen times in one touch, and their messages open', async () => {
   const server = open()
   const stays = toMove({ id: 'x', client_name: 'Gresa', proposals: [] })
   await openInside(server, [toMove(), second, stays])
@@ -180,7 +181,7 @@ test('visits inside a leave move to the chosen places in one touch, and their me
   await expect.element(page.getByText('2 termine u kthyen si më parë.')).toBeVisible()
 })
 
-test('a place that was taken meanwhile is named beside its visit, and nothing has moved', async () => {
+test('a time that was taken meanwhile is named beside its visit, and nothing has moved', async () => {
   const server = open()
   await openInside(server, [toMove(), second])
   const collisions = [{ id: 'w', client_name: 'Besa', why: 'taken', by: 'Ilir Cana', at: '09:15' }]

@@ -101,9 +101,9 @@ const notTaken = (rows: number) => `${rowsCounted(rows)} nuk u ${rows === 1 ? 'm
 
 function Came({ brought, answer, refused }: Props & { refused: number }) {
   const { kind, startAnew } = brought
-  const { counts, historyId } = answer
+  const { counts, filled = 0, historyId } = answer
   const { today } = useQuery(salonQuery).data ?? {}
-  const { new: added, known, filled = 0 } = counts
+  const { new: added, known } = counts
   const facts = [
     added > 0 && filled > 0 && filledCounted(filled),
     kind !== 'clients' && known > 0 && `${number(known)} janë tashmë`,
@@ -115,7 +115,7 @@ function Came({ brought, answer, refused }: Props & { refused: number }) {
         <Check size={22} aria-hidden />
       </span>
       <div className="grow">
-        <h2>{cameWords(kind, counts)}</h2>
+        <h2>{cameWords(kind, { ...counts, filled })}</h2>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       </div>
       {historyId && (

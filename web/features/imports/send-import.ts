@@ -39,10 +39,10 @@ export type ImportAnswer = {
     new: number
     known: number
     wrong: number
-    filled?: number
     taken?: number
     ahead?: number
   }
+  filled?: number
   rows: readonly ImportRow[]
   unknown?: VisitImport['unknown']
 }

@@ -156,7 +156,7 @@ async function bring({ state: { kind, file, answer, asked }, set, sending }: Des
   const rows = answer.counts.new + answer.counts.known
   const came = await sending.send({ kind, file, said: saidOf(asked), isReal: true, rows })
   if (came && sending.isHere.current) set({ answer: came, cameAt: new Date(), step: 'end' })
-  else if (came) toast.success(cameWords(kind, came.counts))
+  else if (came) toast.success(cameWords(kind, { ...came.counts, filled: came.filled }))
   return came
 }
 

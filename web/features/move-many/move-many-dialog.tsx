@@ -1,18 +1,14 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import {
-  type Collision,
-  moveManyErrors,
-  moveManyRoutes,
-  type VisitToMove,
-} from '#contract/move-many.ts'
+import { type Collision, moveManyErrors, moveManyRoutes } from '#contract/move-many.ts'
+import type { VisitToMove } from '#contract/visits/to-move.ts'
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
-import { undoEntry } from '#web/platform/undo-entry.ts'
+import { undoEntry } from '#web/platform/forms/undo-entry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'

@@ -197,16 +197,19 @@ const hindrances: [Partial<NonNullable<HistoryEntry['cannotUndo']>>, string][] =
   [{ why: 'erased' }, 'nuk kthehet'],
   [{ why: 'older' }, 'kaluan 30 ditë'],
 ]
-test.each(hindrances)('what stands in the way of an undoing is said: %o', async (why, words) => {
-  const server = open()
-  const cannotUndo = { why: 'older', by: null, at: null, ...why } as const
-  server.answer(list, () =>
-    says({ entries: [entry('e5', { cannotUndo })], nextCursor: null, people }),
-  )
-  await page.getByLabelText('Çka', { exact: true }).selectOptions('Terminet')
-  await seen(words)
-  await expect.element(page.getByRole('button', { name: 'Zhbëj' })).not.toBeInTheDocument()
-})
+test.each(hindrances)(
+  'an entry says what stands in the way of its undoing: %o',
+  async (why, words) => {
+    const server = open()
+    const cannotUndo = { why: 'older', by: null, at: null, ...why } as const
+    server.answer(list, () =>
+      says({ entries: [entry('e5', { cannotUndo })], nextCursor: null, people }),
+    )
+    await page.getByLabelText('Çka', { exact: true }).selectOptions('Terminet')
+    await seen(words)
+    await expect.element(page.getByRole('button', { name: 'Zhbëj' })).not.toBeInTheDocument()
+  },
+)
 
 test('an empty result offers to remove the filters, and an empty history says what it will hold', async () => {
   const server = open(`${here}&kind=salon`)

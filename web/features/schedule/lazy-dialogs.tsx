@@ -2,13 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { wakeKeys } from '#web/platform/single-keys.ts'
-import { AskedLate } from '#web/features/late/asked-late.tsx'
 import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
 import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 
 const load = () => import('./schedule-dialogs.tsx')
 const LazyDialogs = lazyPiece(async () => ({ default: (await load()).ScheduleDialogs }))
+
+const AskedLate = lazyPiece(async () => ({
+  default: (await import('#web/features/late/asked-late.tsx')).AskedLate,
+}))
 
 /** Fetches the dialogs and their data once the day is on screen, so that the first press opens them, even without network. */
 export function usePreloadedDialogs(isPainted: boolean) {
@@ -29,7 +33,8 @@ export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
   useLayoutEffect(() => {
     if (opened) wakeKeys()
   }, [opened])
-  if (!opened) return <AskedLate items={items} />
+  const isPainted = usePainted(true)
+  if (!opened) return <Suspense>{isPainted && <AskedLate items={items} />}</Suspense>
   const awaited = opened.kind === 'add' && (
     <AwaitedForm typed={opened.typed} onType={type} onClose={close} />
   )

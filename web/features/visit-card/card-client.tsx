@@ -11,7 +11,7 @@ import { barbersOf, dayIn, lastBefore } from '#web/visits/model/last-time.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
-import { isInSeries } from '#web/visits/series/series-query.ts'
+import { isInSeries } from '#web/visits/model/in-series.ts'
 import { CardSeries } from './card-series.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
 

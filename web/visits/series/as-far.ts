@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Changes } from '../model/changed-visit.ts'
 import type { Ask, ScopeAnswer } from './ask-scope.tsx'
 import { changeFollowing, removeFollowing } from './series-acts.ts'
-import { isInSeries } from './series-query.ts'
+import { isInSeries } from '#web/visits/model/in-series.ts'
 
 /** Of a visit of a series it is asked how far an act goes; the question is fetched where there is one. */
 async function scopeOf(

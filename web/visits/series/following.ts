@@ -1,12 +1,11 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { momentOf } from '#contract/visits/visit-time.ts'
-import { minutesLater } from '#contract/kit/time.ts'
+import { endOf, minutesFrom } from '#contract/visits/visit-time.ts'
 
 /** Neither closed, past nor called off. */
 const isOpen = (visit: Appointment, clock: string) =>
   visit.saleId === null &&
   (visit.status === 'pending' || visit.status === 'confirmed') &&
-  minutesLater(momentOf(visit), visit.duration) > clock
+  endOf(visit) > minutesFrom(visit.appointment_date, clock)
 
 /** How far a change of a visit of a series may go; `clock` is the salon's, "2026-11-20 12:38". */
 export function followingIn(series: readonly Appointment[], seen: Appointment, clock: string) {

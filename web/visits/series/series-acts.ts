@@ -6,7 +6,7 @@ import {
 } from '#contract/visits/appointments.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
-import { undoEntry } from '#web/platform/undo-entry.ts'
+import { undoEntry } from '#web/platform/forms/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import type { Changes } from '../model/changed-visit.ts'
 import { weeks } from '../cache/week-cache.ts'

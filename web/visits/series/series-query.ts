@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Appointment, appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { call } from '#web/platform/call.ts'
 import { weeks } from '../cache/week-cache.ts'
-
-/** Whether others were booked with it. */
-export const isInSeries = ({ series }: Pick<Appointment, 'series'>) => (series?.of ?? 0) > 1
 
 /** The visits that were booked with this one; asked for again with the weeks. */
 export const seriesQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import { repeatWords } from '#contract/visits/repeats.ts'
+import { repeatWords } from '#contract/visits/repeat-words.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { currencyOf } from '#server/core/amounts.ts'

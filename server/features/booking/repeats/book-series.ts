@@ -1,5 +1,7 @@
 import { appointmentWords, type appointmentRoutes } from '#contract/visits/appointments.ts'
-import { type Repeat, repeatErrors, repeatWords } from '#contract/visits/repeats.ts'
+import { type Repeat } from '#contract/visits/repeats.ts'
+import { repeatErrors } from '#contract/visits/repeat-dates.ts'
+import { repeatWords } from '#contract/visits/repeat-words.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'

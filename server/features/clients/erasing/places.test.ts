@@ -12,6 +12,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'activities.entity_type',
     'activities.severity',
     'appointments.cancelled_by',
+    'appointments.client_answer',
     'appointments.source',
     'appointments.status',
     'client_doubles.why',

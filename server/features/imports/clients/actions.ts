@@ -112,7 +112,7 @@ async function bring(
     return { reply: { fates, historyId: null }, acts: [] }
   }
   const historyId = newId()
-  const { filled, ...counts } = countsOf(fates)
+  const { filled, counts } = countsOf(fates)
   await run.end(tx, { historyId, new: counts.new, known: filled })
   const undo = await clientUndo({ importId: run.id, added, fillings })
   const act = imported('clients', call, { importId: run.id, historyId, counts, undo })
@@ -120,12 +120,9 @@ async function bring(
 }
 
 function countsOf(fates: readonly Fate[]) {
-  const counts = { new: 0, known: 0, wrong: 0, filled: 0 }
-  for (const one of fates) {
-    counts[one.fate]++
-    if (isFilling(one)) counts.filled++
-  }
-  return counts
+  const counts = { new: 0, known: 0, wrong: 0 }
+  for (const { fate } of fates) counts[fate]++
+  return { counts, filled: fates.filter(isFilling).length }
 }
 
 /** What has to be looked at comes first: wrong rows, then those that are asked about. */
@@ -140,7 +137,7 @@ function answerOf(
   return {
     head: table.hasHead,
     columns: columnsOf(table),
-    counts: countsOf(fates),
+    ...countsOf(fates),
     truncated: fates.length > mostRowsAnswered,
     historyId,
     rows: told.map(({ fate: { person, fate, client, message, ask, fills }, at }) => ({

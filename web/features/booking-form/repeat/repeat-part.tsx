@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Repeat } from '#contract/visits/repeats.ts'
-import { repeatRefusal } from '#contract/visits/repeats.ts'
+import { repeatRefusal } from '#contract/visits/repeat-dates.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { namesTogether } from '#contract/visits/parts.ts'
 import { Alert } from '#web/ui/text/alert.tsx'

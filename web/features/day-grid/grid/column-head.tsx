@@ -1,10 +1,9 @@
-import { AlarmClock } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { askLate } from '#web/features/late/asked-late.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
@@ -35,6 +34,10 @@ export const ColumnHead = memo((props: Props) =>
 const countOf = (items: readonly Appointment[]) =>
   items.filter(({ status }) => isKept(status)).length
 
+const LateButton = lazyPiece(async () => ({
+  default: (await import('#web/features/late/late-button.tsx')).LateButton,
+}))
+
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
   const { title, colour, date, isClosed, isOff } = column
   const count = countOf(items)
@@ -60,16 +63,10 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
           )}
         </span>
       </div>
-      {onAdd && date === now.date && !isOff && count > 0 && (
-        <button
-          type="button"
-          className="column-late touchable"
-          aria-label={`${title} është vonë`}
-          title="Vonë…"
-          onClick={() => askLate(title)}
-        >
-          <AlarmClock size={18} aria-hidden />
-        </button>
+      {onAdd && count > 0 && date === now.date && (
+        <Suspense fallback={<span className="column-late" />}>
+          <LateButton barber={title} />
+        </Suspense>
       )}
     </div>
   )

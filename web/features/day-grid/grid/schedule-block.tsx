@@ -6,7 +6,6 @@ import type { Span } from '#web/visits/model/schedule-model.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import { isLeftOpen, isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import type { Piece } from '#web/visits/model/visit-pieces.ts'
-import { isInSeries } from '#web/visits/series/series-query.ts'
 import { BlockParts, BlockSpaces, cleaningWords, type Waiting } from './block-spaces.tsx'
 
 type Props = Span & {
@@ -75,6 +74,7 @@ export const ScheduleBlock = memo((props: Props) => {
   const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
   const word = visitWord(appointment, props.stage, props.hasTill)
   const mark = when && !isShort && !isWeek ? seriesMark(appointment) : undefined
+  const hour = when && <em>{apart(when)}</em>
   const isSplit = piece.waits.length > 0 && !isGone
   return (
     <li>
@@ -95,7 +95,6 @@ export const ScheduleBlock = memo((props: Props) => {
         data-beside={isBeside || undefined}
         data-tiny={isBar ? 'bar' : isTiny || undefined}
         data-split={isSplit || undefined}
-        data-series={mark && ''}
         data-running={elapsed === undefined || isSplit ? undefined : ''}
         data-selected={isSelected || undefined}
         title={`${word}: ${client}`}
@@ -110,9 +109,9 @@ export const ScheduleBlock = memo((props: Props) => {
         {isSplit && <BlockParts piece={piece} elapsed={elapsed} />}
         {isTiny && !isGone && !isBar && <span>{client}</span>}
         {who && <b>{apart(who)}</b>}
-        {isShort && when && <em>{apart(when)}</em>}
+        {isShort && hour}
         {what && <span>{apart(what)}</span>}
-        {!isShort && when && <em>{apart(when)}</em>}
+        {!isShort && hour}
         {mark && <small className="series-mark">{mark}</small>}
       </button>
       {(isSplit || (props.tail > 0 && !isGone)) && (
@@ -123,7 +122,7 @@ export const ScheduleBlock = memo((props: Props) => {
 })
 
 const seriesMark = ({ series }: Piece['appointment']) =>
-  series && isInSeries({ series }) ? `${series.nth}/${series.of}` : undefined
+  series && series.of > 1 ? `${series.nth}/${series.of}` : undefined
 
 /** A blank that is not seen at a line's end keeps the words apart for a screen reader. */
 const apart = (words: string) => `${words} `
@@ -161,8 +160,7 @@ function spokenOf(
     piece.barber,
     price === null ? undefined : money(price),
   ]
-  const { series } = piece.appointment
-  const ofSeries = isInSeries(piece.appointment) && `${series?.nth} nga ${series?.of}`
+  const ofSeries = seriesMark(piece.appointment)?.replace('/', ' nga ')
   const answer = clientAnswer === null ? undefined : clientAnswerWords[clientAnswer]
   const cleaning = tail > 0 ? cleaningWords(tail) : undefined
   return [...new Set([...words, ofSeries, word, answer, cleaning])].filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ export type Fate = VisitFate | 'ask'
 export type TriedRow = Omit<ImportRow, 'fate'> & { fate: Fate; isOpen: boolean }
 
 /** The answer with what was decided since; a number that is somebody else's is another person until then. */
-export function trialOf({ counts, rows }: ImportAnswer, choices: Choices) {
+export function trialOf({ counts, filled = 0, rows }: ImportAnswer, choices: Choices) {
   const now = rows.map((row): TriedRow => {
     const choice = choices[row.row]
     const isOpen = row.ask === true && choice === undefined
@@ -25,7 +25,7 @@ export function trialOf({ counts, rows }: ImportAnswer, choices: Choices) {
       ...counts,
       new: counts.new - change,
       known: counts.known + change,
-      filled: (counts.filled ?? 0) + toKnown.filter(({ fills }) => fills).length,
+      filled: filled + toKnown.filter(({ fills }) => fills).length,
     },
     of,
     /** What is not taken, for a file to mend. */

@@ -72,8 +72,8 @@ test('rows that are not taken are a file again, with the reason before them', ()
 
 describe('a file with nothing new', () => {
   test('fills in known clients', async () => {
-    const counts = { new: 0, known: 118, wrong: 0, filled: 31 }
-    await openTrial({ clients: { ...trial, counts } })
+    const counts = { new: 0, known: 118, wrong: 0 }
+    await openTrial({ clients: { ...trial, counts, filled: 31 } })
     await press('Plotëso 31')
     await expect
       .element(page.getByRole('heading', { name: /^31.të njohur u plotësuan/ }))
@@ -83,8 +83,8 @@ describe('a file with nothing new', () => {
 
   test('ends without a number where others brought all of it meanwhile', async () => {
     const { server, call } = await openTrial()
-    const counts = { new: 0, known: 430, wrong: 0, filled: 0 }
-    server.answer(call, () => says({ ...trial, rows: [], counts }))
+    const counts = { new: 0, known: 430, wrong: 0 }
+    server.answer(call, () => says({ ...trial, rows: [], counts, filled: 0 }))
     await press(bring)
     await expect.element(page.getByRole('heading', { name: 'Asgjë e re' })).toBeVisible()
     expect(page.getByText(/plotësua/).query()).toBeNull()
@@ -92,8 +92,8 @@ describe('a file with nothing new', () => {
 
   test('leaves only the way back where there is nothing to fill in', async () => {
     const known = row(2, 'known', ['Teuta', 'Berisha'], { message: importWords.filled([]) })
-    const counts = { new: 0, known: 1, wrong: 0, filled: 0 }
-    await openTrial({ clients: { ...trial, counts, rows: [known] } })
+    const counts = { new: 0, known: 1, wrong: 0 }
+    await openTrial({ clients: { ...trial, counts, filled: 0, rows: [known] } })
     await expect.element(page.getByText('S’ka gjë për të sjellë')).toBeVisible()
     await expect
       .element(page.getByRole('button', { name: /^Sill|^Plotëso/ }))

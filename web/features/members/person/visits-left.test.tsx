@@ -6,7 +6,7 @@ import { button, openTeam } from '#tests/support/browser/screens/team-screen.tsx
 
 beforeEach(() => page.viewport(1440, 1180))
 
-test('who is not offered any more keeps a way to the visits ahead until none is left', async () => {
+test('a barber who is not offered any more keeps a way to the visits ahead until none is left', async () => {
   const server = openTeam({ address: '&kush=b-Luan' })
   const visit = {
     id: 'v',

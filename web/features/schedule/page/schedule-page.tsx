@@ -16,7 +16,7 @@ import type { Place } from '../schedule-url.ts'
 import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
 import { WeekBar } from '../week/week-bar.tsx'
-import { useAskedLate } from './use-asked-late.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useFold } from './use-fold.ts'
 import { usePendingSteps } from './use-pending-steps.ts'
@@ -116,6 +116,10 @@ const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
     [items, view, date],
   )
 
+const LateFromAddress = lazyPiece(async () => ({
+  default: (await import('./late-from-address.ts')).LateFromAddress,
+}))
+
 export function SchedulePage() {
   const schedule = useSchedule()
   const { now, place, items, own, isLoaded, isPainted, trouble } = schedule
@@ -133,7 +137,6 @@ export function SchedulePage() {
   const onPending = usePendingSteps(schedule, headItems)
   useAwaitedNew(schedule, opened?.kind === 'add', addNext)
   useLinkedVisit(schedule, open)
-  useAskedLate(schedule)
   useScheduleKeys({
     ...keys,
     n: useAskForNew(),
@@ -155,7 +158,10 @@ export function SchedulePage() {
         {!canBook && <Alert>{noColumn}</Alert>}
         <WeekBar schedule={schedule} onDate={goTo} />
       </LowHead>
-      <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
+      <Suspense>
+        {isPainted && <ClientNews today={now.date} />}
+        {schedule.wantsLate && <LateFromAddress schedule={schedule} />}
+      </Suspense>
       <ScheduleTrouble {...trouble} hasOther={isLoaded} />
       <SchedulePicture
         schedule={schedule}

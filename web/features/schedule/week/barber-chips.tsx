@@ -9,8 +9,7 @@ type Props = {
 }
 
 /** On a narrow screen the chosen one may lie beyond the edge. */
-const bring = (chip: HTMLElement | null) =>
-  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const bring = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest' })
 
 /** Whose week it is; the device opens the next one on the same. */
 export function BarberChips({ staff, chosen, onChoose }: Props) {

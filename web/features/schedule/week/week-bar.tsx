@@ -1,8 +1,14 @@
+import { Suspense } from 'react'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOpenMinutes } from '../open-minutes.ts'
 import { BarberChips } from './barber-chips.tsx'
-import { WeekLegend } from './week-legend.tsx'
 import { WeekStrip } from './week-strip.tsx'
 import type { useSchedule } from '../page/use-schedule.ts'
+import './week-bar.css'
+
+const WeekLegend = lazyPiece(async () => ({
+  default: (await import('./week-legend.tsx')).WeekLegend,
+}))
 
 type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
 
@@ -22,7 +28,9 @@ export function WeekBar({
     return (
       <div className="week-bar">
         <BarberChips staff={shown} chosen={barber} onChoose={(name) => go({ barber: name })} />
-        <WeekLegend barbers={staff.length} />
+        <Suspense>
+          <WeekLegend barbers={staff.length} />
+        </Suspense>
       </div>
     )
   }

@@ -1,5 +1,3 @@
-import './week-legend.css'
-
 /** The most barbers who get a line each; from seven on the fill alone tells how full an hour is. */
 export const mostLines = 6
 

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { askLate } from '#web/features/late/asked-late.tsx'
+import { currentOf } from '#web/features/late/late-from.ts'
 import { isKept } from '#web/visits/kept-note.tsx'
 import type { useSchedule } from './use-schedule.ts'
 
+type Props = { schedule: ReturnType<typeof useSchedule> }
+
 /** Opens what the address asks for: the member's own column is late, else the first barber who is at work. */
-export function useAskedLate(schedule: ReturnType<typeof useSchedule>) {
-  const { wantsLate, isLoaded, week, items, staff, own, now, go } = schedule
-  const isReady = wantsLate && isLoaded && !isKept(week)
-  const open = useEffectEvent(async () => {
-    const { currentOf } = await import('#web/features/late/late-from.ts')
+export function LateFromAddress({ schedule }: Props) {
+  const { isLoaded, week, items, staff, own, now, go } = schedule
+  const isReady = isLoaded && !isKept(week)
+  const open = useEffectEvent(() => {
     go({ date: now.date, view: 'day' })
     const active = staff.filter(({ active: works }) => works).map(({ name }) => name)
     const atWork = active.find((name) => currentOf(items, name, now))
@@ -16,6 +18,7 @@ export function useAskedLate(schedule: ReturnType<typeof useSchedule>) {
     askLate(barber || undefined)
   })
   useEffect(() => {
-    if (isReady) void open()
+    if (isReady) open()
   }, [isReady])
+  return null
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { undoneWords, undoRoutes } from '#contract/undo.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { ApiError, call } from './call.ts'
+import { ApiError, call } from '#web/platform/call.ts'
 
 /** Sets an act of the history back, says so, and answers whether it did. It may have changed anything that was read, and so may whoever was faster. */
 export async function undoEntry(client: QueryClient, historyId: string) {
