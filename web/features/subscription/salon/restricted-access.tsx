@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Eye, Lock } from 'lucide-react'
 import { Link } from 'wouter'
 import { fullDay } from '#contract/kit/albanian.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
@@ -13,6 +13,18 @@ import { mayBeRead } from './status-query.ts'
 import './restricted-access.css'
 
 const closed = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
+
+/** Locked, or still to be read for a while. */
+const Closed = ({ name, isReadable }: { name: string; isReadable: boolean }) => {
+  const Icon = isReadable ? Eye : Lock
+  return (
+    <li className="row gap-8">
+      <Icon size={15} aria-hidden />
+      {name}
+      {isReadable && <small>vetëm lexim</small>}
+    </li>
+  )
+}
 
 /** An owner is shown the way to a subscription; other members are told to ask the owner. */
 export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
@@ -41,14 +53,9 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
         </dl>
         <h2>Këto faqe hapen me abonim</h2>
         <ul className="restricted-pages flex wrap gap-8">
-          {closed
-            .filter((name) => name !== 'Terminet' || !mayBeRead(status))
-            .map((name) => (
-              <li key={name} className="row gap-8">
-                <Lock size={15} aria-hidden />
-                {name}
-              </li>
-            ))}
+          {closed.map((name) => (
+            <Closed key={name} name={name} isReadable={name === 'Terminet' && mayBeRead(status)} />
+          ))}
         </ul>
         <p className="button-row">
           {pays && (
