@@ -93,7 +93,11 @@ for (const count of [1, 3, 6] as const)
     const owner = await people.owner({ username: oneWord(0, longest.barber) })
     await fill(page, owner, count)
     await enter(page, owner, '/profili')
-    for (const path of pages[count]) await test.step(path, () => expectNoSpill(page, path))
+    // A single barber has no chips to choose among.
+    const there = (path: string) =>
+      count === 1 && path.endsWith('v=week') ? '.booking' : undefined
+    for (const path of pages[count])
+      await test.step(path, () => expectNoSpill(page, path, there(path)))
   })
 
 /** A salon without visits: the first steps, empty lists, and every tab of the settings. */
