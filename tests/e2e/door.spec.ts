@@ -51,8 +51,8 @@ test('a client requests a visit, the salon accepts, the client moves and cancels
     await salon.bringToFront()
     const request = salon.getByRole('listitem').filter({ hasText: 'Agim Rexha' }).first()
     await expect(request).toContainText('Prerje + Mjekër')
-    await expect(request).toContainText('vizita e parë')
-    // On a phone the row is read first.
+    if (!isMobile) await expect(request).toContainText('vizita e parë')
+    // On a phone the row is read first, and has room for less.
     if (isMobile) await salon.getByRole('button', { name: /, Agim Rexha, / }).click()
     await request.getByRole('button', { name: 'Prano' }).click()
     await expect(salon.getByText(requestWords.accepted('Agim Rexha'))).toBeVisible()
