@@ -64,7 +64,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
         </span>
       </div>
       {onAdd && count > 0 && date === now.date && (
-        <Suspense fallback={<span className="column-late" />}>
+        <Suspense>
           <LateButton barber={title} />
         </Suspense>
       )}
