@@ -33,7 +33,7 @@ export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
   useLayoutEffect(() => {
     if (opened) wakeKeys()
   }, [opened])
-  const isPainted = usePainted(true)
+  const isPainted = usePainted(items.length > 0)
   if (!opened) return <Suspense>{isPainted && <AskedLate items={items} />}</Suspense>
   const awaited = opened.kind === 'add' && (
     <AwaitedForm typed={opened.typed} onType={type} onClose={close} />

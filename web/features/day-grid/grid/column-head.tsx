@@ -4,6 +4,7 @@ import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { whenPainted } from '#web/platform/loading/when-idle.ts'
 import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
@@ -34,9 +35,10 @@ export const ColumnHead = memo((props: Props) =>
 const countOf = (items: readonly Appointment[]) =>
   items.filter(({ status }) => isKept(status)).length
 
-const LateButton = lazyPiece(async () => ({
-  default: (await import('#web/features/late/late-button.tsx')).LateButton,
-}))
+const LateButton = lazyPiece(async () => {
+  await new Promise<void>(whenPainted)
+  return { default: (await import('#web/features/late/late-button.tsx')).LateButton }
+})
 
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
   const { title, colour, date, isClosed, isOff } = column

@@ -160,7 +160,7 @@ function spokenOf(
     piece.barber,
     price === null ? undefined : money(price),
   ]
-  const ofSeries = seriesMark(piece.appointment)?.replace('/', ' nga ')
+  const ofSeries = seriesMark(piece.appointment)
   const answer = clientAnswer === null ? undefined : clientAnswerWords[clientAnswer]
   const cleaning = tail > 0 ? cleaningWords(tail) : undefined
   return [...new Set([...words, ofSeries, word, answer, cleaning])].filter(Boolean).join(', ')
