@@ -32,12 +32,3 @@ export const ImportedRow = z.object({
   cells: z.array(z.string()),
   message: z.string().optional(),
 })
-
-/** A place of a visit, as others are offered. */
-export const OtherPlace = z.object({
-  date: z.string(),
-  time: z.string(),
-  barber: z.string(),
-  barber_id: z.string(),
-})
-export type OtherPlace = z.output<typeof OtherPlace>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dayOrders, ImportColumn, ImportedRow, OtherPlace, outcome } from './import-outcome.ts'
+import { dayOrders, ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
+import { Alternative } from './visits/alternative.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { fileForm, route } from './kit/route.ts'
@@ -98,7 +99,7 @@ export const VisitImport = z.object({
       /** Other places may be asked for. */
       canMove: z.literal(true).optional(),
       /** The nearest of them, of the row for which a trial run was asked. */
-      places: z.array(OtherPlace).optional(),
+      places: z.array(Alternative).optional(),
     }),
   ),
   /** Names of the file that the salon does not know, with how many rows have each and what comes nearest. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, id } from '../kit/fields.ts'
+import { Alternative } from './alternative.ts'
 import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
 import { timeSent } from './visit-fields.ts'
 import { Warning } from './warning.ts'
@@ -40,12 +41,6 @@ const Conflict = z.object({
   barber: z.string(),
   cleaning: z.enum(['before', 'after']).nullable(),
   cleanedUntil: z.string(),
-})
-const Alternative = z.object({
-  date: z.string(),
-  time: z.string(),
-  barber: z.string(),
-  barber_id: z.string(),
 })
 const Skipped = z.object({
   date: z.string(),

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-/** Where a visit could be instead. */
-const Proposal = z.object({
-  date: z.string(),
-  time: z.string(),
-  barber: z.string(),
-  barber_id: z.string(),
-})
-export type Proposal = z.output<typeof Proposal>
+import { Alternative } from './alternative.ts'
 
 /** A visit that can't stay where it is: its barber is away then, or leaves. */
 const VisitToMove = z.object({
@@ -19,7 +11,7 @@ const VisitToMove = z.object({
   time: z.string(),
   barber: z.string(),
   /** The nearest time at which the same barber is there, the same time with another, the nearest with another. */
-  proposals: z.array(Proposal),
+  proposals: z.array(Alternative),
 })
 export type VisitToMove = z.output<typeof VisitToMove>
 export const VisitsToMove = z.object({ visits: z.array(VisitToMove) })

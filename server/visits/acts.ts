@@ -6,6 +6,7 @@ import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Act, LogLine, SalonAct } from '#server/record/act.ts'
+import type { MovedVisit } from '#server/record/details.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { noteOf } from './visit.ts'
 
@@ -120,3 +121,17 @@ function changeEntry(old: WholeAppointment, now: WholeAppointment, currency?: Cu
     },
   } satisfies SalonAct
 }
+
+/** Where a visit stands, for an entry about several. */
+export const standing = (visit: WholeAppointment): MovedVisit => ({
+  id: visit.id,
+  startsAt: momentOf(visit),
+})
+
+/** The same, with what was otherwise before. */
+export const movedVisit = ({ before, after }: VisitChange): MovedVisit => ({
+  ...standing(after),
+  ...(momentOf(before) !== momentOf(after) && { startedAt: momentOf(before) }),
+  ...(before.barber_id !== after.barber_id && { staffBefore: before.barber_id }),
+  ...(before.status !== after.status && { status: after.status }),
+})

@@ -1,6 +1,5 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { freeSlots } from '#contract/visits/availability.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Warning } from '#contract/visits/warning.ts'
@@ -10,9 +9,9 @@ import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Deps } from '#server/http/route.ts'
 import { type Days, readBusy, readTimes } from './times.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import {
-  type Alternative,
-  asWanted,
+  alternativesFor,
   chosenOf,
   isWithinADay,
   minuteAt,
@@ -105,16 +104,8 @@ function alternativesIn(
   // For a visit that is entered after it took place, slots in the past are named too.
   const since = { now: asked < present ? 0 : present, limit: Infinity }
   const question = { ...times, ...days, ...since, busy, isAlsoAtEnds: true }
-  const places = (visit: readonly PlacedPart[]): Alternative[] => {
-    const id = visit[0]?.staffId ?? ''
-    const barber = times.barbers.find((one) => one.id === id)?.name ?? ''
-    const barbers = times.barbers.filter((one) => visit.some(({ staffId }) => staffId === one.id))
-    return freeSlots({ ...question, barbers, parts: asWanted(visit) })
-      .flatMap(({ date, places: found }) =>
-        found.map(({ time }) => ({ date, time, barber, barber_id: id })),
-      )
-      .toSorted(nearestTo(startsAt))
-  }
+  const places = (visit: readonly PlacedPart[]) =>
+    alternativesFor(question, visit).toSorted(nearestTo(startsAt))
   const others = times.barbers
     .filter(({ id, active }) => active && !hasOneColumn && id !== parts[0]?.staffId)
     .flatMap(({ id }) => places(atBarber(times, place, id)).slice(0, 1))

@@ -139,8 +139,8 @@ function* visitsApart<Row extends VisitRow>(rows: readonly Row[]) {
 export const mapVisits = <Row extends VisitRow, Shown>(
   rows: readonly Row[],
   reach: Reach,
-  show: (visit: Appointment, row: Row) => Shown,
-) => Array.from(visitsApart(rows), (parts) => show(visitOf(parts, reach), parts[0]))
+  show: (visit: Appointment, row: Row, parts: readonly Row[]) => Shown,
+) => Array.from(visitsApart(rows), (parts) => show(visitOf(parts, reach), parts[0], parts))
 
 export const visitsIn = (rows: readonly VisitRow[], reach: Reach) =>
   mapVisits(rows, reach, (visit) => visit)

@@ -1,6 +1,6 @@
-import type { Proposal, VisitToMove } from '#contract/visits/to-move.ts'
+import type { VisitToMove } from '#contract/visits/to-move.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import { daysBetween } from '#contract/kit/time.ts'
-import { freeSlots } from '#contract/visits/availability.ts'
 import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
@@ -9,7 +9,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import { mapVisits, plannedPartsIn, type VisitRow } from './part-rows.ts'
 import { inOrder, visitColumns, withParts } from './shown.ts'
-import { asWanted, minuteAt, nearestTo, type PlacedPart, type Times } from './slots.ts'
+import { alternativesFor, minuteAt, nearestTo, type PlacedPart, type Times } from './slots.ts'
 import { atBarber } from './taken-place.ts'
 import { readBusy, readTimes } from './times.ts'
 
@@ -45,8 +45,7 @@ async function readVisits(sql: Sql, salon: SalonId, ids: readonly string[], reac
   const rows = await sql<Row>`
     select ${visitColumns(salon)}, p.buffer from appointments a ${withParts(salon)}
     where a.salon_id = ${salon} and a.id = any(${ids}::uuid[]) order by ${inOrder}`
-  const parts = Map.groupBy(rows, ({ id }) => id)
-  return mapVisits(rows, reach, (visit) => ({
+  return mapVisits(rows, reach, (visit, _, parts) => ({
     shown: {
       id: visit.id,
       version: visit.version,
@@ -56,7 +55,7 @@ async function readVisits(sql: Sql, salon: SalonId, ids: readonly string[], reac
       time: visit.appointment_time,
       barber: visit.barber,
     },
-    parts: plannedPartsIn(parts.get(visit.id) ?? []),
+    parts: plannedPartsIn(parts),
   }))
 }
 
@@ -78,7 +77,7 @@ class Places {
     this.#busy = new Map(busy)
   }
 
-  proposalsFor(parts: readonly PlacedPart[]): Proposal[] {
+  proposalsFor(parts: readonly PlacedPart[]): Alternative[] {
     const startsAt = parts[0]?.startsAt ?? ''
     const home = parts[0]?.staffId ?? ''
     const others = this.#times.barbers
@@ -102,37 +101,21 @@ class Places {
     const day = startsAt.slice(0, 10)
     const before = minutesFrom(from, `${day} 00:00`)
     const since = limit === 1 ? Math.max(present, minutesFrom(from, startsAt)) : present
-    const id = visit[0]?.staffId ?? ''
-    const barbers = this.#times.barbers.filter((one) =>
-      visit.some(({ staffId }) => staffId === one.id),
-    )
-    const shifted = barbers.map(
-      (one) =>
-        [
-          one.id,
-          (this.#busy.get(one.id) ?? []).map(([start, end]): Span => [
-            start - before,
-            end - before,
-          ]),
-        ] as const,
-    )
-    const barber = barbers.find((one) => one.id === id)?.name ?? ''
-    return freeSlots({
+    const busyOf = ({ staffId }: PlacedPart) =>
+      (this.#busy.get(staffId) ?? []).map(([start, end]): Span => [start - before, end - before])
+    const question = {
       ...this.#times,
       from: day,
       days,
-      busy: new Map(shifted),
-      barbers,
-      parts: asWanted(visit),
+      busy: new Map(visit.map((part) => [part.staffId, busyOf(part)])),
       isAlsoAtEnds: true,
       now: Math.max(0, since - before),
       limit,
-    }).flatMap(({ date, places }) =>
-      places.map(({ time }): Proposal => ({ date, time, barber, barber_id: id })),
-    )
+    }
+    return alternativesFor(question, visit)
   }
 
-  #take(parts: readonly PlacedPart[], { date, time, barber_id }: Proposal) {
+  #take(parts: readonly PlacedPart[], { date, time, barber_id }: Alternative) {
     const home = parts[0]?.staffId
     let at = minutesFrom(this.#look.from, `${date} ${time}`)
     for (const one of parts) {

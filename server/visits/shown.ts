@@ -14,6 +14,11 @@ export const nameSeen = (reach: Reach) =>
     ? part`case when ${isOwn(reach)} then a.client_name else ${clientWords.hidden} end`
     : part`a.client_name`
 
+/** For a query over appointments `a`: it lies ahead and may still be moved, neither closed nor called off. */
+export const isAhead = (salon: SalonId, now: Date) => part`
+  a.status in ('pending', 'confirmed') and a.sale_id is null
+  and a.starts_at > (select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
+
 /** What a visit `a` costs: to a member with one column, the own parts of it. */
 export const ownPriceSeen = (reach: Reach) =>
   reach

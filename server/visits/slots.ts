@@ -1,5 +1,6 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import type { DaySlots } from '#contract/visits/availability.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
+import { type DaySlots, freeSlots, type Question } from '#contract/visits/availability.ts'
 import type { WantedPart } from '#contract/visits/chains.ts'
 import { minutesBetween, wallClock } from '#contract/kit/time.ts'
 import type { Away, BarberHours } from '#contract/visits/open-hours.ts'
@@ -86,17 +87,26 @@ export type PlacedPart = {
   readonly buffer: number
 }
 
-export const asWanted = (parts: readonly PlacedPart[]): WantedPart[] =>
+const asWanted = (parts: readonly PlacedPart[]): WantedPart[] =>
   parts.map(({ staffId: id, work, wait, finish, buffer }) => ({
     doers: [{ id, work, wait, finish }],
     buffer,
   }))
 
-export type Alternative = {
-  readonly date: string
-  readonly time: string
-  readonly barber: string
-  readonly barber_id: string
+/** What is asked of the free times of some days. */
+type Asked = Omit<Question, 'barbers' | 'parts'> & Pick<Times, 'barbers'>
+
+/** Where a visit with these parts could be; it is called by the barber of its first part. */
+export function alternativesFor(
+  { barbers, ...question }: Asked,
+  visit: readonly PlacedPart[],
+): Alternative[] {
+  const id = visit[0]?.staffId ?? ''
+  const barber = barbers.find((one) => one.id === id)?.name ?? ''
+  const own = barbers.filter((one) => visit.some(({ staffId }) => staffId === one.id))
+  return freeSlots({ ...question, barbers: own, parts: asWanted(visit) }).flatMap(
+    ({ date, places }) => places.map(({ time }) => ({ date, time, barber, barber_id: id })),
+  )
 }
 const mostAlternatives = 3
 

@@ -17,7 +17,7 @@ import {
   type Sql,
   valueList,
 } from '#server/database/sql.ts'
-import { nameSeen } from '#server/visits/shown.ts'
+import { isAhead, nameSeen } from '#server/visits/shown.ts'
 import { minutesOrNull } from './rules.ts'
 
 /** An absence as it is stored, with its times as the contract has them. */
@@ -95,11 +95,6 @@ const spans = part`
 const meets = (salon: SalonId) => part`
   join appointment_parts p on p.salon_id = ${salon} and p.holds and p.busy && away.span
     and (away.staff_id is null or away.staff_id = p.staff_id)`
-/** A visit `a` that is still to be moved: it lies ahead and is not cancelled. */
-const isAhead = (salon: SalonId, now: Date) => part`
-  a.status in ('pending', 'confirmed') and a.sale_id is null
-  and a.starts_at > (select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
-
 /** How many visits lie ahead in each absence that is not over; one without any has no row. */
 export const countInside = (sql: Sql, salon: SalonId, now: Date) =>
   sql<{ id: string; inside: number }>`

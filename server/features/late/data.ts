@@ -26,9 +26,8 @@ export async function readDay(sql: Sql, salon: SalonId, date: string, reach: Rea
     where a.salon_id = ${salon} and a.holds
       and a.starts_at >= ${date}::date - 1 and a.starts_at < ${date}::date + 2
     order by ${inOrder}`
-  const parts = Map.groupBy(rows, ({ id }) => id)
-  return mapVisits(rows, reach, (visit, { startsAt, minutes, hasNumber }): Standing => {
-    const planned = plannedPartsIn(parts.get(visit.id) ?? [])
+  return mapVisits(rows, reach, (visit, { startsAt, minutes, hasNumber }, parts): Standing => {
+    const planned = plannedPartsIn(parts)
     const start = minutesFrom(date, startsAt)
     const isOfDay = start >= 0 && start < dayMinutes
     return {

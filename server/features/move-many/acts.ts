@@ -1,16 +1,11 @@
-import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
-
-export type Moved = { readonly before: WholeAppointment; readonly after: WholeAppointment }
+import { movedVisit, type VisitChange } from '#server/visits/acts.ts'
 
 /** One entry for all of them: it stands at the first. */
-export const visitsMoved = (
-  salon: SalonId,
-  moved: readonly [Moved, ...Moved[]] | readonly Moved[],
-): Act => {
+export const visitsMoved = (salon: SalonId, moved: readonly VisitChange[]): Act => {
   const [first] = moved
   if (!first) throw new Error('Nothing was moved.')
   return {
@@ -27,20 +22,14 @@ export const visitsMoved = (
       day: first.before.appointment_date,
       details: {
         startsAt: momentOf(first.before),
-        visits: moved.map(({ before, after }) => ({
-          id: after.id,
-          startsAt: momentOf(after),
-          startedAt: momentOf(before) === momentOf(after) ? undefined : momentOf(before),
-          staffBefore: before.barber_id === after.barber_id ? undefined : before.barber_id,
-          status: before.status === after.status ? undefined : after.status,
-        })),
+        visits: moved.map(movedVisit),
       },
     },
   }
 }
 
 /** The mail to a client who wants mails about the visit. */
-export const clientTold = (salon: SalonId, { after }: Moved): Act => ({
+export const clientTold = (salon: SalonId, { after }: VisitChange): Act => ({
   salon,
   clientMail: { visit: after, by: 'salon' },
 })

@@ -1,4 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
+import type { Country } from '#contract/kit/countries.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import { salonFields } from '#contract/salon.ts'
@@ -69,3 +70,7 @@ export const isPriced = async (sql: Sql, salon: SalonId) =>
         or exists (select from cash_moves where salon_id = ${salon})
         or exists (select from counted_days where salon_id = ${salon})`
   ).length > 0
+
+/** Whose holidays the salon has, and whose prefix a number without one. */
+export const countryOf = async (sql: Sql, salon: SalonId) =>
+  oneRow(await sql<{ country: Country }>`select country from salons where id = ${salon}`).country

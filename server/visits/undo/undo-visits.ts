@@ -1,16 +1,22 @@
 import { counted } from '#contract/kit/albanian.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
-import { momentOf } from '#contract/visits/visit-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Act, Undo } from '#server/record/act.ts'
 import type { MovedVisit } from '#server/record/details.ts'
-import { visitBooked, visitChanged, visitEntry, visitRemoved } from '../acts.ts'
-import { type VisitRow, wholeVisitsIn } from '../part-rows.ts'
-import { inOrder, visitColumns, withParts } from '../shown.ts'
+import {
+  movedVisit,
+  standing,
+  visitBooked,
+  visitChanged,
+  visitEntry,
+  visitRemoved,
+} from '../acts.ts'
+import { holdVisits } from '../many.ts'
+import { appointmentsOf } from '../rows.ts'
 import { lastChanges, stepsOf } from './hindrances.ts'
 import { undoable, undoOf } from './remembering.ts'
 import { setBack } from './set-back.ts'
@@ -31,8 +37,7 @@ export async function undoVisits(tx: Sql, { actor, payload, actId, at, historyId
   const { salonId: salon } = actor
   const steps = stepsOf(payload)
   const ids = steps.map(({ id }) => id)
-  await tx`
-    select 1 from appointments where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`
+  await holdVisits(tx, salon, ids)
   const before = await shotsOf(tx, salon, ids)
   const shots = [...before.values(), ...steps.flatMap(({ was, now }) => [was, now])]
   refuseBeyond(
@@ -41,21 +46,14 @@ export async function undoVisits(tx: Sql, { actor, payload, actId, at, historyId
   )
   if (!steps.every((step) => stands(step, before.get(step.id))))
     throw await changedSince(tx, salon, { id: actId, payload, at })
-  const seen = await wholeVisits(tx, salon, ids)
+  const seen = await appointmentsOf(tx, salon, ids)
   await setBack(tx, salon, steps)
   const undo = undoOf(stepsBetween(before, await shotsOf(tx, salon, ids)))
-  const now = await wholeVisits(tx, salon, ids)
+  const now = await appointmentsOf(tx, salon, ids)
   const acts = actsOf(salon, seen, now).map((act) => undoable(act, undo, historyId).act)
   const [appointment] = now.length === 1 ? now : []
   return { message: wordsOf(seen, now), acts, visits: ids, ...(appointment && { appointment }) }
 }
-
-const wholeVisits = async (tx: Sql, salon: SalonId, ids: readonly string[]) =>
-  wholeVisitsIn(
-    await tx<VisitRow>`
-      select ${visitColumns(salon)} from appointments a ${withParts(salon)}
-      where a.salon_id = ${salon} and a.id = any(${ids}::uuid[]) order by ${inOrder}`,
-  )
 
 async function changedSince(
   tx: Sql,
@@ -114,17 +112,8 @@ function setBackTogether(salon: SalonId, pairs: readonly Pair[]): Act {
   }
 }
 
-function movedIn({ before, after }: Pair): MovedVisit | undefined {
-  if (!after) return undefined
-  const [startsAt, startedAt] = [momentOf(after), before && momentOf(before)]
-  return {
-    id: after.id,
-    startsAt,
-    startedAt: startedAt === startsAt ? undefined : startedAt,
-    staffBefore: before && before.barber_id !== after.barber_id ? before.barber_id : undefined,
-    status: before && before.status !== after.status ? after.status : undefined,
-  }
-}
+const movedIn = ({ before, after }: Pair): MovedVisit | undefined =>
+  after && (before ? movedVisit({ before, after }) : standing(after))
 
 function wordsOf(before: Visits, after: Visits) {
   const pairs = pairsOf(before, after)

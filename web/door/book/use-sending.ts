@@ -1,3 +1,4 @@
+import type { Alternative } from '#contract/visits/alternative.ts'
 import { useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import { type DialledCountry, otherCountryOf } from '#contract/kit/dialling.ts'
@@ -5,8 +6,6 @@ import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { Refused } from '../ask.ts'
 import { type Choice, type Person, sentNumber } from './choice.ts'
 import { book } from './visit-calls.ts'
-
-export type Alternative = { date: string; time: string; barber: string; barber_id: string }
 
 type Trouble =
   | { readonly kind: 'taken'; readonly time: string; readonly alternatives: readonly Alternative[] }

@@ -1,7 +1,7 @@
 import { doesService } from '#contract/visits/doers.ts'
 import { startsIn } from '#contract/visits/availability.ts'
 import { clockOf, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
-import type { Alternative } from '#web/visits/model/appointment-errors.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
 import { atPlace, isOf, type Lists } from '#web/visits/set/at-barber.ts'
 

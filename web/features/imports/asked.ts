@@ -1,4 +1,5 @@
-import type { DayOrder, OtherPlace } from '#contract/import-outcome.ts'
+import type { DayOrder } from '#contract/import-outcome.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import type { ImportSaid } from './send-import.ts'
 
 /** What each column is, by its place; null for one that is not taken. */
@@ -9,7 +10,7 @@ export type Choices = Readonly<Record<number, 'known' | 'new'>>
 export type Matches = Record<'barbers' | 'services', Readonly<Record<string, string | null>>>
 
 /** Where rows are brought to instead of the places that the file names, by row. */
-export type Places = Readonly<Record<number, Pick<OtherPlace, 'date' | 'time' | 'barber_id'>>>
+export type Places = Readonly<Record<number, Pick<Alternative, 'date' | 'time' | 'barber_id'>>>
 
 /** What somebody has set by hand about a file. */
 export type Asked = {

@@ -1,4 +1,5 @@
-import type { DayOrder, OtherPlace } from '#contract/import-outcome.ts'
+import type { DayOrder } from '#contract/import-outcome.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import {
   type ImportKind,
   importRoutes,
@@ -27,7 +28,7 @@ export type ImportRow = {
   time?: string | null
   movedTo?: string | undefined
   canMove?: true | undefined
-  places?: readonly OtherPlace[] | undefined
+  places?: readonly Alternative[] | undefined
 }
 /** What the answers of all kinds have in common. */
 export type ImportAnswer = {

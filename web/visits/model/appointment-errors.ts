@@ -1,3 +1,4 @@
+import type { Alternative } from '#contract/visits/alternative.ts'
 import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
 import { type Rival, takenBy } from '#contract/visits/rivals.ts'
 import { undoErrors } from '#contract/undo.ts'
@@ -12,8 +13,6 @@ export function rivalIn(error: ApiError) {
   if (!error.is(appointmentErrors.slotTaken)) return undefined
   return error.extra['conflict'] as Rival | undefined
 }
-
-export type Alternative = { date: string; time: string; barber: string; barber_id: string }
 
 /** Where the same would be free, when the server says. */
 export const alternativesIn = (error: unknown): readonly Alternative[] =>

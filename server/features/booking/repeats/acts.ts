@@ -1,11 +1,17 @@
 import { repeatWords } from '#contract/visits/repeat-words.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
-import { momentOf } from '#contract/visits/visit-time.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 import type { MovedVisit } from '#server/record/details.ts'
-import { visitBooked, visitChanged, type VisitChange, visitRemoved } from '#server/visits/acts.ts'
+import {
+  movedVisit,
+  standing,
+  visitBooked,
+  visitChanged,
+  type VisitChange,
+  visitRemoved,
+} from '#server/visits/acts.ts'
 
 type Visits = readonly [WholeAppointment, ...WholeAppointment[]]
 type Told = {
@@ -28,18 +34,6 @@ function ofMany(act: Act, visits: readonly WholeAppointment[], told: Told): Act 
   }
 }
 
-const standing = (visit: WholeAppointment): MovedVisit => ({
-  id: visit.id,
-  startsAt: momentOf(visit),
-})
-
-const moved = ({ before, after }: VisitChange): MovedVisit => ({
-  ...standing(after),
-  ...(momentOf(before) !== momentOf(after) && { startedAt: momentOf(before) }),
-  ...(before.barber_id !== after.barber_id && { staffBefore: before.barber_id }),
-  ...(before.status !== after.status && { status: after.status }),
-})
-
 export const seriesBooked = ({ salonId }: Member, visits: Visits, weeks: number) =>
   ofMany(visitBooked(salonId, visits[0], 'u shtua'), visits, {
     words: repeatWords.booked(visits.length),
@@ -60,6 +54,6 @@ export const seriesChanged = (
 ) => {
   const visits = changes.map(({ after }) => after)
   const act = visitChanged(actor.salonId, changes[0], verb, currencyOf(actor))
-  const told = { words: repeatWords.changed(visits.length), visits: changes.map(moved) }
+  const told = { words: repeatWords.changed(visits.length), visits: changes.map(movedVisit) }
   return ofMany(act, visits, told)
 }

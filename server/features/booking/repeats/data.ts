@@ -6,9 +6,6 @@ import { type NewVisit, tryVisits } from '#server/visits/many.ts'
 import { type VisitRow, visitsIn } from '#server/visits/part-rows.ts'
 import { inOrder, visitColumns, withParts } from '#server/visits/shown.ts'
 
-export const countryOf = async (sql: Sql, salon: SalonId) =>
-  oneRow(await sql<{ country: string }>`select country from salons where id = ${salon}`).country
-
 const seriesOf = (salon: SalonId, id: string) => part`
   (select series_id from appointments where salon_id = ${salon} and id = ${id})`
 

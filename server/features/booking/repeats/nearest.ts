@@ -1,13 +1,8 @@
-import { freeSlots } from '#contract/visits/availability.ts'
+import type { freeSlots } from '#contract/visits/availability.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { minutesFrom, minutesOfTime } from '#contract/visits/visit-time.ts'
-import {
-  type Alternative,
-  asWanted,
-  minuteAt,
-  type PlacedPart,
-  type Times,
-} from '#server/visits/slots.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
+import { alternativesFor, minuteAt, type PlacedPart, type Times } from '#server/visits/slots.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { atBarber } from '#server/visits/taken-place.ts'
@@ -59,23 +54,17 @@ function nearestTime({ times, now, without, isWide }: Looking, visit: Dated, the
   const isPast = minutesFrom(there.from, `${visit.date} ${visit.time}`) < present
   const since = { now: isPast ? 0 : present, limit: Infinity }
   const question = { ...times, ...there, ...since, isAlsoAtEnds: true }
-  const timesOf = (barberId: string, parts: readonly PlacedPart[]): Alternative[] => {
-    const barber = times.barbers.find(({ id }) => id === barberId)?.name ?? ''
-    const barbers = times.barbers.filter(({ id }) => parts.some(({ staffId }) => staffId === id))
-    return freeSlots({ ...question, barbers, parts: asWanted(parts) })
+  const nearestOf = (parts: readonly PlacedPart[]) =>
+    alternativesFor(question, parts)
       .filter(({ date }) => !without.has(date))
-      .flatMap(({ date, places }) =>
-        places.map(({ time }) => ({ date, time, barber, barber_id: barberId })),
-      )
-  }
-  const nearestOf = (found: readonly Alternative[]) => found.toSorted(byNearness(visit))[0]
-  const same = nearestOf(timesOf(usual?.staffId ?? '', visit.parts))
+      .toSorted(byNearness(visit))[0]
+  const same = nearestOf(visit.parts)
   // On one day the same barber comes first whatever the hour, so nobody else is looked at.
   if (same && there.days === 1) return same
   const others = times.barbers
     .filter(({ id, active }) => active && isWide && id !== usual?.staffId)
-    .flatMap(({ id }) => nearestOf(timesOf(id, atBarber(times, visit, id))) ?? [])
-  return nearestOf(same ? [same, ...others] : others)
+    .flatMap(({ id }) => nearestOf(atBarber(times, visit, id)) ?? [])
+  return [...(same ? [same] : []), ...others].toSorted(byNearness(visit))[0]
 }
 
 /** The nearest day counts most, then the same barber, then the nearest hour, the earlier of two. */

@@ -8,11 +8,10 @@ import {
   mostRowsAnswered,
 } from '#contract/imports.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import type { Country } from '#contract/kit/countries.ts'
-import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { inSlices, piecesOf } from '#server/core/in-slices.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { countryOf } from '#server/features/salon/data.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
@@ -71,11 +70,6 @@ const chosen = (said: string | undefined): Choices =>
   said === undefined
     ? {}
     : readJson('choices', said, z.record(z.string().regex(/^\d{1,6}$/), z.enum(clientChoices)))
-
-async function countryOf(sql: Sql, salon: SalonId) {
-  const rows = await sql<{ country: Country }>`select country from salons where id = ${salon}`
-  return oneRow(rows).country
-}
 
 async function fatesIn(sql: Sql, { actor, now }: Asked, { people, choices }: People) {
   const fates = openFates(choices)

@@ -1,4 +1,4 @@
-import type { OtherPlace } from '#contract/import-outcome.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import { alternativesTo, seenBy } from '#server/visits/alternatives.ts'
@@ -8,7 +8,7 @@ import type { Lists } from './names.ts'
 import type { Draft, Fate } from './visit-fates.ts'
 
 type Asking = Parameters<typeof seenBy>[0]
-export type OtherPlaces = { readonly row: number; readonly places: OtherPlace[] }
+export type OtherPlaces = { readonly row: number; readonly places: Alternative[] }
 type Looked = { readonly lists: Lists; readonly fates: readonly Fate[] }
 
 /** Where the visit of a row whose place is taken could be, where neither the salon nor the file has anything. */
