@@ -1,9 +1,11 @@
+import { occupies } from '#contract/visits/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { refuseOn, part, type Sql } from '#server/database/sql.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { PlannedPart } from './plan.ts'
-import { rowOf } from './rows.ts'
+import { isSamePlaces } from './changing.ts'
+import { deleteParts, type Held, rowOf } from './rows.ts'
 import type { Visit } from './visit.ts'
 
 /** A place that a visit would take. */
@@ -138,9 +140,11 @@ export async function pushVisitsBack(
   now: Date,
 ) {
   const starts = visits.map(({ id, parts }) => ({ id, startsAt: parts[0]?.startsAt }))
-  await tx`
-    delete from appointment_parts
-    where salon_id = ${salon} and appointment_id = any(${starts.map(({ id }) => id)}::uuid[])`
+  await deleteParts(
+    tx,
+    salon,
+    starts.map(({ id }) => id),
+  )
   const placed = await tx`
     with a as (
       update appointments a set version = a.version + 1, starts_at = f."startsAt", moved_from = a.starts_at,
@@ -151,3 +155,28 @@ export async function pushVisitsBack(
     ${insertPartsOf(visits)}`
   if (placed.length < countPlaces(visits)) throw new LostRace()
 }
+
+/** A held visit, and as it is to be saved. */
+export type Wanted = { readonly held: Held; readonly visit: Visit }
+
+/**
+ * Several visits in the order in which they are saved. All that move leave their places first, so that two may change slots; a
+ * visit that gives its place up comes before those that take one, and these come by barber and start, as with all who take
+ * several.
+ */
+export async function inTurns<One extends Wanted>(
+  tx: Sql,
+  salon: SalonId,
+  wanted: readonly One[],
+): Promise<One[]> {
+  const moving = wanted.filter(({ held, visit }) => !isSamePlaces(held.parts, visit.parts))
+  await deleteParts(
+    tx,
+    salon,
+    moving.map(({ held }) => held.appointment.id),
+  )
+  return wanted.toSorted((one, other) => (turnOf(one) < turnOf(other) ? -1 : 1))
+}
+
+const turnOf = ({ visit: { status, parts } }: Wanted) =>
+  `${Number(occupies(status))} ${parts[0]?.staffId} ${parts[0]?.startsAt}`

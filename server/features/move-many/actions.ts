@@ -15,15 +15,16 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { changedParts, isSamePlaces } from '#server/visits/changing.ts'
-import { holdVisits } from '#server/visits/many.ts'
+import { holdVisits, inTurns, type Wanted } from '#server/visits/many.ts'
 import { readOffer } from '#server/visits/offer.ts'
 import { withProposals } from '#server/visits/proposals.ts'
 import { findConflict } from '#server/visits/rivals.ts'
-import { deleteParts, type Held, saveAppointment } from '#server/visits/rows.ts'
+import type { VisitChange } from '#server/visits/acts.ts'
+import { type Held, readHeld, saveAppointment } from '#server/visits/rows.ts'
 import { remembering, undoable } from '#server/visits/undo/remembering.ts'
-import { callingOff, type Visit } from '#server/visits/visit.ts'
-import { clientTold, type Moved, visitsMoved } from './acts.ts'
-import { heldVisits, isBarber, visitsOfBarber } from './data.ts'
+import { callingOff } from '#server/visits/visit.ts'
+import { clientTold, visitsMoved } from './acts.ts'
+import { isBarber, visitsOfBarber } from './data.ts'
 
 type Routes = typeof moveManyRoutes
 type Moving = Call<Routes['move']>
@@ -35,9 +36,7 @@ export async function readOfBarber(call: Call<Routes['ofBarber']>) {
   return { visits: await withProposals(call, ids) }
 }
 
-type Wanted = { readonly held: Held; readonly visit: Visit }
-
-/** All of them or none: who can't go is named. The parts of all are deleted first, so that two may change places. */
+/** All of them or none: who can't go is named. */
 export const moveMany = (call: Moving) =>
   acting<ReplyOf<Routes['move']>>(call, async (tx) => {
     const { actor, body } = call
@@ -63,7 +62,7 @@ async function wantedOf(tx: Sql, { actor, body, now }: Moving): Promise<Wanted[]
   const { salonId: salon } = actor
   const ids = body.moves.map(({ id }) => id)
   const held = new Map(
-    (await heldVisits(tx, salon, ids, now())).map((one) => [one.appointment.id, one]),
+    (await readHeld(tx, salon, ids, now())).map((one) => [one.appointment.id, one]),
   )
   const gone = body.moves.filter((move) => !isAsSeen(move, held.get(move.id)))
   if (gone.length > 0) throw refusal(gone.map((move) => hindrance(move, held.get(move.id))))
@@ -117,29 +116,16 @@ function hindrance({ id, version }: Move, held: Held | undefined): Collision {
 const refusal = (collisions: readonly Collision[]) =>
   new AppError(moveManyErrors.collide, { extra: { collisions } })
 
-const placeOf = ({ visit: { parts } }: Wanted) =>
-  `${parts[0]?.staffId ?? ''} ${parts[0]?.startsAt ?? ''}`
-
-/** In the order of barber and start: two who move many at once wait for each other in a line. */
-async function saveAll(tx: Sql, { actor }: Moving, wanted: readonly Wanted[]) {
-  const { salonId: salon } = actor
-  const moving = wanted.filter(({ visit }) => visit.status !== 'cancelled')
-  await deleteParts(
-    tx,
-    salon,
-    moving.map(({ held }) => held.appointment.id),
-  )
-  const done: Moved[] = []
+async function saveAll(tx: Sql, { actor: { salonId } }: Moving, wanted: readonly Wanted[]) {
+  const done: VisitChange[] = []
   const collisions: Collision[] = []
-  for (const { held, visit } of wanted.toSorted((one, other) =>
-    placeOf(one) < placeOf(other) ? -1 : 1,
-  )) {
+  for (const { held, visit } of await inTurns(tx, salonId, wanted)) {
     const { appointment: before } = held
-    const after = await saveAppointment(tx, salon, held, visit)
+    const after = await saveAppointment(tx, salonId, held, visit)
     if (after) done.push({ before, after })
     else {
       const { id, client_name } = before
-      const rival = await findConflict(tx, salon, visit.parts, id)
+      const rival = await findConflict(tx, salonId, visit.parts, id)
       const [by, at] = [rival?.client_name ?? null, rival?.appointment_time ?? null]
       collisions.push({ id, client_name, why: 'taken', by, at })
     }

@@ -105,6 +105,21 @@ test('two visits change their slots with each other in one call', async () => {
   })
 })
 
+test('a visit takes the slot of one that the same call cancels', async () => {
+  const { besa, at, move, places } = await salon()
+  const mover = await at('10:00')
+  const goer = await at('10:00', { barber: 'Besa', client_name: 'Te Besa' })
+  const to = { date: '2026-03-03', time: '10:00', barber_id: besa, version: 1 }
+  await move([
+    { id: mover.id, ...to },
+    { id: goer.id, version: 1, cancel: true },
+  ])
+  expect(await places()).toEqual({
+    'Në 10:00': '2026-03-03 10:00 Besa pending',
+    'Te Besa': '2026-03-03 10:00 Besa cancelled',
+  })
+})
+
 describe('a call in which one visit can’t go moves nothing', () => {
   test('for somebody sits there, who is named', async () => {
     const { besa, at, move, places } = await salon()

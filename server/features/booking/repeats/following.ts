@@ -6,7 +6,7 @@ import {
   type WholeAppointment,
 } from '#contract/visits/appointments.ts'
 import { repeatWords } from '#contract/visits/repeat-words.ts'
-import { takenBy } from '#contract/visits/rivals.ts'
+import { type Rival, takenBy } from '#contract/visits/rivals.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -20,7 +20,8 @@ import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
 import type { VisitChange } from '#server/visits/acts.ts'
 import { isSamePlaces, isSameServices } from '#server/visits/changing.ts'
 import { placed, type PlannedPart } from '#server/visits/plan.ts'
-import { deleteAppointments, deleteParts, type Held, readHeld } from '#server/visits/rows.ts'
+import { inTurns } from '#server/visits/many.ts'
+import { deleteAppointments, type Held, readHeld } from '#server/visits/rows.ts'
 import { remembering, undoable } from '#server/visits/undo/remembering.ts'
 import { changed, isUnchanged } from '#server/visits/visit.ts'
 import { type Changing, savedVisit, wantedVisit } from '../changing.ts'
@@ -73,11 +74,11 @@ async function change(tx: Sql, call: Changing): Promise<Done> {
   const { anchor, open } = await holdFollowing(tx, call)
   const body = await onlyNews(tx, call, anchor)
   const acts: Act[] = []
-  const wanted: Wanted[] = []
+  const wanted: Asked[] = []
   for (const held of open) {
     const asked = await wantedVisit(tx, { ...call, body: bodyFor(held, anchor, body) }, held)
     acts.push(...asked.acts)
-    if (!isUnchanged(held, asked.visit)) wanted.push({ held, asked })
+    if (!isUnchanged(held, asked.visit)) wanted.push({ held, ...asked })
   }
   const touched = wanted.map(({ held }) => held.appointment.id)
   const { done: changes, undo } = await remembering(tx, actor.salonId, touched, () =>
@@ -87,41 +88,25 @@ async function change(tx: Sql, call: Changing): Promise<Done> {
   const appointments = changes.map(({ after }) => after)
   const appointment = appointments.find(({ id }) => id === params.id) ?? anchor.appointment
   if (!first) return { reply: { message: nothingOpen, appointment, appointments }, acts }
-  const verb = wanted[0]?.asked.verb ?? ''
+  const verb = wanted[0]?.verb ?? ''
   const say = call.body.status === 'cancelled' ? repeatWords.cancelled : repeatWords.changed
-  const message = others.length === 0 ? (wanted[0]?.asked.message ?? '') : say(changes.length)
+  const message = others.length === 0 ? (wanted[0]?.message ?? '') : say(changes.length)
   const { act, historyId } = undoable(seriesChanged(actor, [first, ...others], verb), undo)
   return { reply: { message, appointment, appointments, historyId }, acts: [...acts, act] }
 }
 
-type Wanted = { readonly held: Held; readonly asked: Awaited<ReturnType<typeof wantedVisit>> }
+type Asked = Awaited<ReturnType<typeof wantedVisit>> & { readonly held: Held }
 
-/**
- * The parts that move leave their places together: a series that moves by a week takes places of its own. They take the new
- * ones by barber and start, as all do who take several.
- */
-async function saveAll(tx: Sql, { actor }: Changing, wanted: readonly Wanted[]) {
-  const moving = wanted.filter(({ held, asked }) => !isSamePlaces(held.parts, asked.visit.parts))
-  const ids = moving.map(({ held }) => held.appointment.id)
-  if (ids.length > 0) await deleteParts(tx, actor.salonId, ids)
+async function saveAll(tx: Sql, { actor: { salonId } }: Changing, wanted: readonly Asked[]) {
   const changes: VisitChange[] = []
-  for (const { held, asked } of wanted.toSorted(byPlace)) {
-    const words = `${dayOfMonth(asked.visit.parts[0]?.startsAt.slice(0, 10) ?? '')}: `
-    const after = await savedVisit(
-      tx,
-      actor.salonId,
-      held,
-      asked,
-      (rival) => words + takenBy(rival),
-    )
+  for (const { held, ...asked } of await inTurns(tx, salonId, wanted)) {
+    const day = dayOfMonth(asked.visit.parts[0]?.startsAt.slice(0, 10) ?? '')
+    const words = (rival: Rival) => `${day}: ${takenBy(rival)}`
+    const after = await savedVisit(tx, salonId, held, asked, words)
     changes.push({ before: held.appointment, after })
   }
   return changes.toSorted((one, other) => (momentOf(one.after) < momentOf(other.after) ? -1 : 1))
 }
-
-const placeOf = ({ asked }: Wanted) =>
-  `${asked.visit.parts[0]?.staffId} ${asked.visit.parts[0]?.startsAt}`
-const byPlace = (one: Wanted, other: Wanted) => (placeOf(one) < placeOf(other) ? -1 : 1)
 
 type Body = Changing['body']
 
