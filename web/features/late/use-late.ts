@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type LateDay, lateErrors, lateRoutes } from '#contract/late.ts'
-import { undoRoutes } from '#contract/undo.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { undoEntry } from '#web/platform/forms/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 export type Late = {
@@ -31,21 +31,13 @@ export function useLate(late: Late, onClose: () => void) {
   const [hasChanged, setChanged] = useState(false)
   const look = useQuery({ ...lateQuery(late), placeholderData: keepPreviousData })
   const askAgain = () => client.invalidateQueries({ queryKey: ['appointments'] })
-  async function undo(historyId: string) {
-    try {
-      toast.success((await call(undoRoutes.undo, { params: { id: historyId } })).message)
-    } catch (error) {
-      toast.error(wordsOf(error))
-    }
-    await askAgain()
-  }
   async function apply({ seen }: LateDay) {
     setBusy(true)
     try {
       const { message, historyId } = await call(lateRoutes.move, { body: { ...late, seen } })
       onClose()
       go('/presin?s=mesazhe')
-      if (historyId !== null) toast.undo(message, () => void undo(historyId))
+      if (historyId !== null) toast.undo(message, () => void undoEntry(client, historyId))
       void askAgain()
     } catch (error) {
       if (error instanceof ApiError && error.is(lateErrors.changedSince)) setChanged(true)
