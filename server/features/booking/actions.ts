@@ -45,20 +45,21 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
     const { actor, params } = call
     const { appointment, parts } = await holdAppointment(tx, actor.salonId, params.id, call.now())
     refuseBeyond(actor, parts)
-    if (appointment.saleId !== null)
+    const remove = () => deleteAppointments(tx, actor.salonId, [appointment.id])
+    const reply = { message: appointmentWords.removed, appointment }
+    const removed = visitRemoved(actor.salonId, appointment)
+    if (appointment.saleId !== null) {
       await markVoided(tx, actor.salonId, appointment.saleId, {
         reason: visitDeleted,
         userId: actor.userId,
         at: call.now(),
         day: await openDay(tx, actor.salonId, call.now()),
       })
-    const { undo } = await remembering(tx, actor.salonId, [appointment.id], () =>
-      deleteAppointments(tx, actor.salonId, [appointment.id]),
-    )
-    const reply = { message: appointmentWords.removed, appointment }
-    const removed = visitRemoved(actor.salonId, appointment)
-    // What the till has paid out does not come back with the visit.
-    if (appointment.saleId !== null) return { reply, acts: [removed] }
+      await remove()
+      // What the till has paid out does not come back with the visit.
+      return { reply, acts: [removed] }
+    }
+    const { undo } = await remembering(tx, actor.salonId, [appointment.id], remove)
     const { act, historyId } = undoable(removed, undo)
     return { reply: { ...reply, historyId }, acts: [act] }
   })

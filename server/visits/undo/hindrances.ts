@@ -16,6 +16,7 @@ export const stepsOf = (payload: Undo['payload']) => payload['steps'] as readonl
 
 /** Of these acts on visits, those that can't be set back now. */
 export async function hindrancesOf(sql: Sql, salon: SalonId, acts: readonly Kept[]) {
+  if (acts.length === 0) return new Map<string, Hindrance>()
   const ids = acts.flatMap(({ payload }) => stepsOf(payload)).map(({ id }) => id)
   const shots = await shotsOf(sql, salon, ids)
   const isStanding = ({ payload }: Kept) =>
