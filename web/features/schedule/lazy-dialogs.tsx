@@ -34,7 +34,8 @@ export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
     if (opened) wakeKeys()
   }, [opened])
   const isPainted = usePainted(items.length > 0)
-  if (!opened) return <Suspense>{isPainted && <AskedLate items={items} />}</Suspense>
+  // A boundary of its own: in that of the dialogs, the form that was closed would stay behind what is still fetched.
+  if (!opened) return <Suspense key="late">{isPainted && <AskedLate items={items} />}</Suspense>
   const awaited = opened.kind === 'add' && (
     <AwaitedForm typed={opened.typed} onType={type} onClose={close} />
   )
