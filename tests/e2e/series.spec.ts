@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { repeatWords } from '#contract/visits/repeat-words.ts'
+import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { holidaysOf } from '#contract/holidays.ts'
 import { addDays } from '#contract/kit/time.ts'

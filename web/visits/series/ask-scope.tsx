@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Scope } from '#contract/visits/repeats.ts'
+import type { Scope } from '#contract/visits/repeats/repeats.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'

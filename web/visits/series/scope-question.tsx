@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Scope } from '#contract/visits/repeats.ts'
+import type { Scope } from '#contract/visits/repeats/repeats.ts'
 import { dayAndMonth, dayOfMonth, shortDay } from '#contract/kit/albanian.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import type { Following } from './following.ts'

@@ -1,4 +1,4 @@
-import { repeatWords } from '#contract/visits/repeat-words.ts'
+import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import type { Member } from '#server/core/actor.ts'

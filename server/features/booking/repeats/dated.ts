@@ -1,5 +1,5 @@
-import { datesOf } from '#contract/visits/repeat-dates.ts'
-import { type Repeat } from '#contract/visits/repeats.ts'
+import { datesOf } from '#contract/visits/repeats/repeat-dates.ts'
+import { type Repeat } from '#contract/visits/repeats/repeats.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { placed, type PlannedPart, planParts } from '#server/visits/plan.ts'
 import type { Planning } from '#server/visits/taken-place.ts'

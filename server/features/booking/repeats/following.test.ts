@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { type AppointmentChange, appointmentRoutes } from '#contract/visits/appointments.ts'
-import type { Scope } from '#contract/visits/repeats.ts'
+import type { Scope } from '#contract/visits/repeats/repeats.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'

@@ -5,7 +5,7 @@ import {
   type appointmentRoutes,
   type WholeAppointment,
 } from '#contract/visits/appointments.ts'
-import { repeatWords } from '#contract/visits/repeat-words.ts'
+import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { type Rival, takenBy } from '#contract/visits/rivals.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { commonErrors } from '#contract/common.ts'

@@ -4,7 +4,7 @@ import { dryOf } from '#contract/kit/route.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import type { Repeat } from '#contract/visits/repeats.ts'
+import type { Repeat } from '#contract/visits/repeats/repeats.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

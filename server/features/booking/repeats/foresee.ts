@@ -1,4 +1,10 @@
-import type { DateFate, DatedWarning, Fate, Foreseen, Skipped } from '#contract/visits/repeats.ts'
+import type {
+  DateFate,
+  DatedWarning,
+  Fate,
+  Foreseen,
+  Skipped,
+} from '#contract/visits/repeats/repeats.ts'
 import { type HolidayCountry, holidayCountries, holidaysOf } from '#contract/holidays.ts'
 import { absenceKindLabels } from '#contract/absences.ts'
 import { dateRange, dayOfMonth } from '#contract/kit/albanian.ts'

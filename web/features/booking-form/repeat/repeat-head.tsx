@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat as RepeatIcon } from 'lucide-react'
-import { mostTimes, mostWeeks } from '#contract/visits/repeat-words.ts'
+import { mostTimes, mostWeeks } from '#contract/visits/repeats/repeat-words.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'

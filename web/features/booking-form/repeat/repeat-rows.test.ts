@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DateFate } from '#contract/visits/repeats.ts'
+import type { DateFate } from '#contract/visits/repeats/repeats.ts'
 import { countWords, datesIn, keyOf, rowsOf } from './repeat-rows.ts'
 
 const other = { date: '2026-03-12', time: '16:00', barber: 'Drita', barber_id: 'drita' }

@@ -1,4 +1,4 @@
-import type { DateFate, RepeatDate } from '#contract/visits/repeats.ts'
+import type { DateFate, RepeatDate } from '#contract/visits/repeats/repeats.ts'
 import { counted } from '#contract/kit/albanian.ts'
 
 /** What is booked of a date: itself, its alternative, or nothing. */

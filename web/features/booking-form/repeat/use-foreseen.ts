@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import type { Repeat } from '#contract/visits/repeats.ts'
+import type { Repeat } from '#contract/visits/repeats/repeats.ts'
 import { dryOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'

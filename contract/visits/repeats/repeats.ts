@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDay, id } from '../kit/fields.ts'
-import { Alternative } from './alternative.ts'
+import { calendarDay, id } from '../../kit/fields.ts'
+import { Alternative } from '../alternative.ts'
 import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
-import { timeSent } from './visit-fields.ts'
-import { Warning } from './warning.ts'
+import { timeSent } from '../visit-fields.ts'
+import { Warning } from '../warning.ts'
 
 /** One date of a series; its hour and its first barber, where they are not those of the visit. */
 const RepeatDate = z.object({

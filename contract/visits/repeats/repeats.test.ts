@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, weekdayOf } from '../kit/time.ts'
+import { addDays, daysBetween, weekdayOf } from '../../kit/time.ts'
 import { datesOf, repeatRefusal } from './repeat-dates.ts'
 import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
 

@@ -1,5 +1,5 @@
-import { defineErrors } from '../kit/errors.ts'
-import { addDays, daysBetween } from '../kit/time.ts'
+import { defineErrors } from '../../kit/errors.ts'
+import { addDays, daysBetween } from '../../kit/time.ts'
 import { mostTimes, repeatWords } from './repeat-words.ts'
 import type { Repeat, RepeatDate } from './repeats.ts'
 
