@@ -36,6 +36,8 @@ import { subscriptionRoutes } from './subscription.ts'
 import { userRoutes } from './users.ts'
 import { undoRoutes } from './undo.ts'
 import { topActivityRoutes } from './top-activities.ts'
+import { waitingRoutes } from './waiting.ts'
+import { waitingOutsideRoutes } from './waiting-outside.ts'
 import { workingHoursRoutes } from './working-hours.ts'
 
 /** The register of all routes, for the server's start-up, OpenAPI and tests only. */
@@ -78,5 +80,7 @@ export const api = {
   undo: undoRoutes,
   users: userRoutes,
   topActivities: topActivityRoutes,
+  waiting: waitingRoutes,
+  waitingOutside: waitingOutsideRoutes,
   workingHours: workingHoursRoutes,
 }

@@ -90,6 +90,8 @@ export const doorFields = {
   noShowsAsk: z.boolean(),
   reminderHours: whole(2, 72, doorWords.reminderWrong),
   spread: z.enum(spreads, doorWords.notListed),
+  /** On a full day clients may ask to be told when something falls free. */
+  waiting: z.boolean(),
 }
 const Door = z.object(doorFields)
 export type Door = z.output<typeof Door>
@@ -152,6 +154,7 @@ const PublicSalon = z.object({
     changeHours: true,
     noShowsAsk: true,
     spread: true,
+    waiting: true,
   }),
   /** False once the salon's subscription has ended: the page can still be read and shows the telephone number. */
   takesBookings: z.boolean(),

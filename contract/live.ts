@@ -15,6 +15,7 @@ export const liveTopics = [
   'salon',
   'subscription',
   'imports',
+  'waiting',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -143,7 +143,7 @@ export function linksOf({ number, text }: Pick<Message, 'number' | 'text'>) {
   }
 }
 
-const Message = z.object({
+export const Message = z.object({
   /** Kind, visit and hour: moved again it is due again. */
   id: z.string(),
   kind: z.enum(messageKinds),

@@ -46,7 +46,7 @@ const NewOnlineBooking = z.object(bookingFields)
 export type NewOnlineBooking = z.output<typeof NewOnlineBooking>
 
 /** A visit as its client sees it. */
-const OnlineBooking = z.object({
+export const OnlineBooking = z.object({
   /** Opens the client's own page, `/b/…`. */
   token: z.string(),
   date: z.string(),
@@ -62,6 +62,8 @@ const OnlineBooking = z.object({
   status: z.enum(statuses),
   /** True while the booking waits for the salon's confirmation. */
   requested: z.boolean(),
+  /** The visit is only offered: its slot is held until then, on the salon's clock, "2026-11-24 15:20". */
+  offerUntil: z.string().nullable(),
   /** True if the booking was cancelled while it waited for confirmation. */
   refused: z.boolean(),
   cancelledBy: z.enum(cancellers).nullable(),

@@ -57,6 +57,8 @@ import { subscriptionMails } from './features/subscription/mail.ts'
 import { undoApi } from './features/undo/api.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
+import { waitingApi } from './features/waiting/api.ts'
+import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
 import { authorize } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
@@ -119,6 +121,8 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   undo: undoApi,
   users: usersApi,
   topActivities: topActivitiesApi,
+  waiting: waitingApi,
+  waitingOutside: waitingOutsideApi,
   workingHours: workingHoursApi,
 }
 

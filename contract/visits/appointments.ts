@@ -10,6 +10,7 @@ import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
+import { Wait } from './waits.ts'
 
 export const appointmentWords = {
   clientGone: 'Ky klient nuk është më në listë.',
@@ -58,6 +59,8 @@ export const Appointment = AppointmentDetails.extend({
   cancelledBy: z.enum(cancellers).nullable(),
   cancelReason: z.string().nullable(),
   requestedAt: z.string().nullable(),
+  /** It is only held: until then for somebody on the waiting list, to whom it is offered. */
+  offerUntil: z.string().nullable(),
   ...pushedBack,
   /** The sale that closed the visit. */
   saleId: z.string().nullable(),
@@ -143,6 +146,8 @@ const { appointmentStale, durationTooShort, visitClosed, ...ofAnyParts } = appoi
 const partErrors = [...Object.values(ofAnyParts), ...fullStaff, priceErrors.wholeAmount]
 /** `historyId` is the act's entry, where it changed something: `POST /api/salon/history/:id/undo` sets it back. */
 const Told = z.object({ message: z.string(), historyId: z.string().optional() })
+/** Who of the waiting list fits into what has become free, in the order of asking; left out where nobody does. */
+const freed = { waiting: z.array(Wait).optional() }
 /** The visits of a series that an act was about. */
 const ofSeries = { appointments: z.array(WholeAppointment).optional() }
 /** True when only a name was sent and several clients have it: the one who came last was taken. */
@@ -214,6 +219,7 @@ export const appointmentRoutes = {
       warnings: booked.warnings,
       ...ofClient,
       ...ofSeries,
+      ...freed,
     }),
     errors: [...partErrors, appointmentStale, durationTooShort, visitClosed],
   }),
@@ -233,6 +239,6 @@ export const appointmentRoutes = {
     summary: 'Fshi një termin përgjithmonë',
     params,
     query: ScopeAsked,
-    reply: Told.extend({ appointment: WholeAppointment, ...ofSeries }),
+    reply: Told.extend({ appointment: WholeAppointment, ...ofSeries, ...freed }),
   }),
 }

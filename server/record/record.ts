@@ -20,6 +20,7 @@ const topicsOf: Readonly<Record<HistoryKind, readonly LiveTopic[]>> = {
   barber: ['staff'],
   hours: ['hours'],
   absence: ['absences'],
+  waiting: ['waiting'],
   till: ['till'],
   salon: ['salon'],
   people: ['people'],

@@ -17,7 +17,8 @@ const clockOf = (salon: SalonId, now: Date) =>
 export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date) => tx<Ended>`
   with ended as (
     update appointments set version = version + 1, status = 'cancelled', cancelled_by = 'salon',
-      auto_confirmed_at = null, auto_confirm_told_at = null, requested_at = null
+      auto_confirmed_at = null, auto_confirm_told_at = null, requested_at = null,
+      offer_until = null, offer_for = null
     where salon_id = ${salon} and client_id = ${clientId} and status in ('pending', 'confirmed')
       and sale_id is null and starts_at > ${clockOf(salon, now)}
     returning *)

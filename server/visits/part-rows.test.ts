@@ -27,6 +27,7 @@ const row: VisitRow = {
   arrivedAt: null,
   cancelledBy: null,
   requestedAt: null,
+  offerUntil: null,
   movedFrom: null,
   clientAnswer: null,
   clientAnswerAt: null,

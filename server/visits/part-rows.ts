@@ -24,6 +24,7 @@ export type VisitRow = {
   readonly arrivedAt: string | null
   readonly cancelledBy: Appointment['cancelledBy']
   readonly requestedAt: string | null
+  readonly offerUntil: string | null
   readonly movedFrom: string | null
   readonly clientAnswer: Appointment['clientAnswer']
   readonly clientAnswerAt: string | null
@@ -110,7 +111,9 @@ function visitOf(rows: readonly [VisitRow, ...VisitRow[]], reach: Reach): Appoin
     source: row.source,
     arrivedAt: asInstant(row.arrivedAt),
     cancelledBy: row.cancelledBy,
-    requestedAt: asInstant(row.requestedAt),
+    // What is offered waits for its client's yes, not for the salon's.
+    requestedAt: row.offerUntil === null ? asInstant(row.requestedAt) : null,
+    offerUntil: asInstant(row.offerUntil),
     movedFrom:
       row.movedFrom === null ? null : { date: dayIn(row.movedFrom), time: timeIn(row.movedFrom) },
     // Where the move was undone there is nothing to answer.

@@ -158,7 +158,12 @@ export async function insertAppointment(
   visit: Visit,
   now: Date,
 ) {
-  const row = { ...rowOf(visit), requested_at: visit.requestedAt }
+  const { offer } = visit
+  const row = {
+    ...rowOf(visit),
+    requested_at: visit.requestedAt,
+    ...(offer && { offer_until: offer.until, offer_for: offer.entry }),
+  }
   return unlessTaken(
     visit.parts,
     await priced(sql<VisitRow>`
@@ -193,6 +198,8 @@ const changing = (salon: SalonId, id: string, visit: Visit) => part`
     auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,
     auto_confirm_told_at = case when status = ${visit.status} then auto_confirm_told_at end,
     requested_at = case when status = ${visit.status} then requested_at end,
+    offer_until = case when status = ${visit.status} then offer_until end,
+    offer_for = case when status = ${visit.status} then offer_for end,
     cancelled_request = case when status = ${visit.status} then cancelled_request
       else requested_at is not null and ${visit.status} = 'cancelled' end
     ${andSet(rowOf(visit))}

@@ -43,7 +43,7 @@ export const visitColumns = (salon: SalonId) => part`
   a.cancel_reason as "cancelReason", a.price_cents as "priceCents", a.service_name as "serviceName",
   a.service_id as "serviceId", a.status, a.version, ${nameOf(salon, part`a.staff_id`)} as barber,
   a.staff_id as "barberId", a.source, a.arrived_at as "arrivedAt", a.cancelled_by as "cancelledBy",
-  a.requested_at as "requestedAt", a.sale_id as "saleId", a.moved_from as "movedFrom",
+  a.requested_at as "requestedAt", a.offer_until as "offerUntil", a.sale_id as "saleId", a.moved_from as "movedFrom",
   a.client_answer as "clientAnswer", a.client_answer_at as "clientAnswerAt",
   a.series_id as "seriesId", a.series_nth as "seriesNth", a.series_of as "seriesOf",
   (select owner_user_id from salons where id = ${salon}) as "userId",

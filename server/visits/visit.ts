@@ -38,6 +38,8 @@ export type Visit = {
   readonly cancelReason: string
   /** Of a new visit only: it waits for the salon's yes from then on. */
   readonly requestedAt?: Date | undefined
+  /** Of a new visit only: it is held until then for this entry of the waiting list. */
+  readonly offer?: { readonly until: Date; readonly entry: string } | undefined
   /** The member with one column who names its client, and when; null for anybody else. Not said where the client stays. */
   readonly namedBy?: Namer | null
   /** Of a new visit only: where it stands among those that are booked with it. */

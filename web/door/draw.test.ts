@@ -47,6 +47,7 @@ const look = (more: object = {}): SalonLook => ({
       changeHours: 4,
       noShowsAsk: false,
       spread: 'all',
+      waiting: false,
     },
     takesBookings: true,
     ...more,

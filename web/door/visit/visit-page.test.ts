@@ -17,6 +17,7 @@ const booking: OnlineBooking = {
   price: 10,
   status: 'confirmed',
   requested: false,
+  offerUntil: null,
   refused: false,
   cancelledBy: null,
   cancelReason: '',

@@ -29,6 +29,7 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
     source: body.source ?? 'desk',
     arrivedAt: null,
     requestedAt: null,
+    offerUntil: null,
     movedFrom: null,
     clientAnswer: null,
     clientAnswerAt: null,

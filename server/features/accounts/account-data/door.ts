@@ -32,6 +32,7 @@ export const door: Table<DoorRow> = {
     noShowsAsk: 'Kush nuk erdhi dy herë, pyet së pari',
     reminderHours: 'Kujtesa (orë para)',
     spread: 'Orët që shihen',
+    waiting: 'Lista e pritjes te faqja',
   },
   rows: (sql, { salonId }) => sql`
     select ${fieldList(plainColumns, 'd')}, a.slug,

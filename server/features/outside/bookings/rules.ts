@@ -102,6 +102,8 @@ export function toBooking(
     price: visit.price,
     status: visit.status,
     requested: visit.requestedAt !== null,
+    offerUntil:
+      visit.offerUntil && wallClock(new Date(visit.offerUntil), rules.timeZone).slice(0, 16),
     refused: rules.isRefused ?? false,
     cancelledBy: visit.cancelledBy,
     cancelReason: (!occupies(visit.status) && visit.cancelReason) || '',

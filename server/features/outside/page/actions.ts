@@ -112,14 +112,15 @@ export async function readPage(
   { sql, now, config }: Pick<Deps, 'sql' | 'now' | 'config'>,
   door: KnockedDoor,
 ) {
-  const { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, spread, ...salon } =
-    await pageOf(sql, door)
+  const page = await pageOf(sql, door)
+  const { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, ...ofPage } = page
+  const { spread, waiting, ...salon } = ofPage
   return {
     salon: {
       ...salon,
       slug: door.slug,
       picture: pathOf(door.slug, salon.picture),
-      rules: { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, spread },
+      rules: { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, spread, waiting },
       takesBookings: takesBookings(door, { ...door, billing: config.BILLING, now: now() }),
     },
   }

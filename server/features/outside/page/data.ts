@@ -174,7 +174,7 @@ export const pageOf = async (sql: Sql, { salonId, services, barbers }: KnockedDo
     await sql<PageRow>`
       select l.name, l.hours, l.country, l.currency, l.time_zone as "timeZone", d.address, d.phone, d.whatsapp, d.text, d.colour,
         d.on_request as "onRequest", d.notice_minutes as "noticeMinutes", d.horizon_days as "horizonDays",
-        d.change_hours as "changeHours", d.no_shows_ask as "noShowsAsk", d.spread, ${picture},
+        d.change_hours as "changeHours", d.no_shows_ask as "noShowsAsk", d.spread, d.waiting, ${picture},
         offer.services, offer.barbers
       from salons l join doors d on d.salon_id = l.id cross join (${offer(salonId, { services, barbers })}) offer
       where l.id = ${salonId}`,

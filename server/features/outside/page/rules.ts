@@ -45,6 +45,7 @@ export const neverOpened: DoorRow = {
   noShowsAsk: false,
   reminderHours: 24,
   spread: 'all',
+  waiting: false,
   picture: null,
   version: 1,
 }

@@ -71,7 +71,14 @@ function unimportedOf({ details: { gone = 0, kept = 0 } }: Row, words: Words) {
 }
 
 type Acts = Partial<Record<HistoryAction, (row: Row) => string>>
+const waits = ({ clientName }: Row) => clientName ?? 'një klient që u fshi'
+
 const acts: Record<HistoryKind, Acts> = {
+  waiting: {
+    create: (row) => `vuri ${waits(row)} në listën e pritjes`,
+    update: (row) => `ndryshoi çfarë pret ${waits(row)}`,
+    delete: (row) => `hoqi ${waits(row)} nga lista e pritjes`,
+  },
   appointment: {
     ...visitSentences,
     import: (row) => importedOf(row, ['termin', 'termine']),

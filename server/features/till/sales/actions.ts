@@ -61,10 +61,10 @@ export const readProducts = async ({ sql, actor, now }: Call<Routes['products']>
   products: await listProducts(sql, actor.salonId, now()),
 })
 
-function refuseUnclosable({ appointment: { saleId, status, requestedAt } }: Held) {
+function refuseUnclosable({ appointment: { saleId, status, requestedAt, offerUntil } }: Held) {
   if (saleId !== null) throw new AppError(saleErrors.alreadyClosed)
   if (!occupies(status)) throw new AppError(saleErrors.notClosable)
-  if (requestedAt !== null) throw new AppError(saleErrors.requestWaits)
+  if (requestedAt !== null || offerUntil !== null) throw new AppError(saleErrors.requestWaits)
 }
 
 /** A member with one column sells in that column. */

@@ -16,6 +16,7 @@ type WithControl =
   | 'onRequest'
   | 'noShowsAsk'
   | 'spread'
+  | 'waiting'
   | 'colour'
   | 'text'
   | 'address'
@@ -112,6 +113,12 @@ export function DoorRules({ form }: { form: DoorForm }) {
         hint="Klienti e kupton nga kjo se numrit të tij nuk i besohet plotësisht."
         checked={draft.noShowsAsk}
         onChange={({ target }) => edit({ noShowsAsk: target.checked })}
+      />
+      <Checkbox
+        label="Kur dita është plot, klientët mund të presin një vend"
+        hint="Hyjnë te Presin, në Listën e pritjes; vendin që lirohet ua jepni ju."
+        checked={draft.waiting}
+        onChange={({ target }) => edit({ waiting: target.checked })}
       />
     </Card>
   )

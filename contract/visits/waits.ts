@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { calendarDay, id, text } from '../kit/fields.ts'
+import { startTime } from '../working-hours.ts'
+import { mostParts } from './parts.ts'
+
+export const waitWords = {
+  nameMissing: 'Shkruani emrin.',
+  servicesMissing: 'Zgjidhni shërbimin.',
+  endsBefore: 'Dita e fundit është para së parës.',
+  wholePlace: 'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
+  removed: (name: string) => `${name} doli nga lista e pritjes.`,
+} as const
+
+/** What somebody waits for, and when they could come. */
+export const waitFields = {
+  /** In the order in which they are done. */
+  services: z.array(id).min(1, waitWords.servicesMissing).max(mostParts),
+  /** Null: whoever does it. */
+  barber: id.nullable(),
+  /** The first day and the last on which they could come. */
+  from: calendarDay,
+  to: calendarDay,
+  /** Monday is 0; null: every day. */
+  days: z.array(z.int().min(0).max(6)).min(1).max(7).nullable(),
+  /** The visit would begin then or later, and before that other time. */
+  after: startTime.nullable(),
+  before: startTime.nullable(),
+  note: text(300),
+}
+/** What need not be said. */
+export const usualWait = { barber: null, days: null, after: null, before: null, note: '' } as const
+
+const Slot = z.object({ date: z.string(), time: z.string(), barber: z.string() })
+
+/** Somebody on the waiting list. */
+export const Wait = z.object({
+  id: z.string(),
+  /** Without name and number to a member who does not see whose it is. */
+  client: z.object({ id: z.string().nullable(), name: z.string(), phone: z.string() }),
+  services: z.array(z.string()),
+  /** What these are called, joined, and their minutes together. */
+  service_name: z.string(),
+  minutes: z.number(),
+  /** The id of the barber; null: anybody. */
+  barber: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.number()).optional(),
+  after: z.string().optional(),
+  before: z.string().optional(),
+  note: z.string(),
+  /** Since when they wait. */
+  since: z.string(),
+  source: z.enum(['desk', 'online']),
+  /** What is held for them, by the id of its barber, and until which instant. */
+  offer: Slot.extend({ until: z.string(), appointmentId: z.string() }).nullable(),
+  /** The first slot that is free for them now, by the id of its barber. */
+  fits: Slot.nullable(),
+})
+export type Wait = z.output<typeof Wait>
