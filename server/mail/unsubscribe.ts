@@ -13,6 +13,13 @@ export const unsubscribed = (address: ReturnType<typeof part>) => part`exists (
   select from mail_unsubscribes g
   where g.address_hash = sha256(convert_to(lower(btrim(${address})), 'UTF8')))`
 
+/** A condition on an address: its client wants no mails about visits, of this salon or of all. */
+export const isStopped = (salon: ReturnType<typeof part>, address: ReturnType<typeof part>) => {
+  const hash = part`sha256(convert_to(lower(btrim(${address})), 'UTF8'))`
+  return part`(exists (select from client_letter_stops s where s.salon_id = ${salon} and s.address_hash = ${hash})
+    or exists (select from letter_stops s where s.address_hash = ${hash}))`
+}
+
 export async function isUnsubscribed(sql: Sql, address: string) {
   const found = await sql`
     select 1 from mail_unsubscribes where address_hash = ${addressHash(address)}`

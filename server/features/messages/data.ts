@@ -4,7 +4,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
-import { isStopped } from '#server/features/outside/letters/data.ts'
+import { isStopped } from '#server/mail/unsubscribe.ts'
 import { readsNumbers } from '#server/features/clients/reach.ts'
 import { type Due, keptDays } from './rules.ts'
 

@@ -26,11 +26,12 @@ import { type KnockedDoor, knock } from '../page/data.ts'
 import { takesBookings } from '../page/rules.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { linkWords } from '#server/mail/visit-link.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { asClient, bookedOnline } from './acts.ts'
 import { holdNumber, knownOf, saveBooking } from './data.ts'
 import { useProofUp } from '../proof/actions.ts'
-import { linkWords, mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
+import { mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
 
 type Booking = Call<(typeof onlineBookingRoutes)['book']>
 

@@ -7,8 +7,8 @@ import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { visitColumns, withParts } from '#server/visits/shown.ts'
 import { type VisitRow, wholeVisitsIn } from '#server/visits/part-rows.ts'
-import { isStopped } from '../letters/data.ts'
-import type { Link } from './rules.ts'
+import { isStopped } from '#server/mail/unsubscribe.ts'
+import type { VisitLink } from '#server/mail/visit-link.ts'
 
 /** Locks a number, so that bookings under it run one after the other: they are counted, and their client is added once. */
 export const holdNumber = (tx: Sql, salon: SalonId, e164: string) =>
@@ -95,7 +95,7 @@ type Linked = {
 }
 
 /** The visit of a link, with its salon. A link that was revoked, or whose visit was deleted, is not found. */
-export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<Linked> {
+export async function linked(sql: Sql, { salonId, id, version }: VisitLink): Promise<Linked> {
   const salon = salonId as SalonId
   const [visits, salons] = await Promise.all([
     sql<VisitRow>`

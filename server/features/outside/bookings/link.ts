@@ -21,11 +21,12 @@ import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { unseal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
+import { linkIn } from '#server/mail/visit-link.ts'
 import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from './actions.ts'
 import { asClient, changedByLink } from './acts.ts'
 import { linked } from './data.ts'
-import { changeableUntil, freshMs, isAhead, isLongPast, linkIn, toBooking } from './rules.ts'
+import { changeableUntil, freshMs, isAhead, isLongPast, toBooking } from './rules.ts'
 
 type Routes = typeof onlineBookingRoutes
 

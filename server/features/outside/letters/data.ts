@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
+import { isStopped } from '#server/mail/unsubscribe.ts'
 import { keptDays, mostMails, type News, type Standing, type Told } from './rules.ts'
 
 const addressHash = (address: string): Buffer =>
@@ -65,13 +66,6 @@ const hasKeptVisit = (salon: SalonId, to: string, at: Date) => part`exists (
   select from online_bookings k join appointments a on a.salon_id = k.salon_id and a.id = k.appointment_id
   where k.salon_id = ${salon} and lower(k.email) = lower(${to}) and a.status = 'completed'
     and a.starts_at + make_interval(mins => a.minutes) <= ${at}::timestamptz at time zone l.time_zone)`
-
-/** An SQL condition: mails to this address are stopped, for this salon or for all. */
-export const isStopped = (salon: ReturnType<typeof part>, address: ReturnType<typeof part>) => {
-  const hash = part`sha256(convert_to(lower(btrim(${address})), 'UTF8'))`
-  return part`(exists (select from client_letter_stops s where s.salon_id = ${salon} and s.address_hash = ${hash})
-    or exists (select from letter_stops s where s.address_hash = ${hash}))`
-}
 
 const dayBefore = (at: Date, days = 1) => new Date(at.getTime() - days * 86_400_000)
 
