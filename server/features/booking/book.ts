@@ -11,9 +11,9 @@ import { reachOf, refuseBeyond } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { addBookedClient, keepPhone } from '#server/features/clients/data.ts'
-import { readNumbers } from '#server/features/clients/numbers.ts'
-import { clientMeant, type Meant, type Said } from '#server/features/clients/meant/data.ts'
+import { keepPhone } from '#server/features/clients/data.ts'
+import { addedClient, ambiguityOf } from '#server/features/clients/meant/adding.ts'
+import { clientMeant, type Meant } from '#server/features/clients/meant/data.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
@@ -117,10 +117,6 @@ type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
 
 type Writing = Pick<Asking, 'actor' | 'now'> & { body: Pick<Asking['body'], 'create'> }
 
-/** Tells in the answer that several clients have the name and the request did not say which. */
-export const ambiguityOf = ({ isAmbiguous }: Pick<Meant, 'isAmbiguous'>) =>
-  isAmbiguous ? { client_ambiguous: isAmbiguous } : {}
-
 /** What the lists say of the names, with the barbers who are only added to them now (`create`, and the right to). */
 export async function offerWith(
   tx: Sql,
@@ -154,30 +150,4 @@ const isKnown = ({ barbers }: Offer, name: string) => barbers.some(({ key }) => 
 async function refuseTaken(tx: Sql, salon: SalonId, place: Place) {
   const rival = await findConflict(tx, salon, place.parts, place.except)
   if (rival) throw slotTaken(rival, place)
-}
-
-const addedClient = async (
-  tx: Sql,
-  { actor, now }: Pick<Writing, 'actor' | 'now'>,
-  { name, id, isNew }: Meant,
-  phone = '',
-) =>
-  isNew
-    ? addBookedClient(
-        tx,
-        actor.salonId,
-        {
-          name,
-          numbers: await readNumbers(tx, actor.salonId, [phone].filter(Boolean)),
-          by: namerOf({ actor, now })?.userId ?? null,
-        },
-        now(),
-      )
-    : id
-
-/** The name and id of the client who is meant; a client who is not known yet is added. */
-export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, said: Said) {
-  const known = await clientMeant(tx, call.actor, said, call.now())
-  const { name } = known
-  return { name, clientId: await addedClient(tx, call, known), ...ambiguityOf(known) }
 }

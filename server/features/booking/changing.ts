@@ -9,6 +9,7 @@ import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { clientFor } from '#server/features/clients/meant/adding.ts'
 import type { Call } from '#server/http/route.ts'
 import { changedParts, endedAt } from '#server/visits/changing.ts'
 import { placed, planParts, refuseDear, refusePrices, wishesOf } from '#server/visits/plan.ts'
@@ -23,7 +24,7 @@ import {
   saidOf,
   type Visit,
 } from '#server/visits/visit.ts'
-import { clientFor, offerWith } from './book.ts'
+import { offerWith } from './book.ts'
 
 export type Changing = Call<(typeof appointmentRoutes)['change']>
 
