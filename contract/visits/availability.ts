@@ -19,6 +19,8 @@ export type Question = Timetable & {
   readonly isAlsoAtEnds?: boolean
   /** The first minute that has not begun, counted from midnight of the first day. */
   readonly now: number
+  /** No slot begins at this minute of the first day or later. */
+  readonly until?: number
   readonly limit: number
   /** The most combinations of barbers to try for this question. */
   readonly tries?: number
@@ -56,6 +58,7 @@ export function startsIn(free: readonly Span[], step: number): number[] {
 /** Free slots day by day, until there are as many as asked for: no day after that one is named. */
 export function freeSlots(question: Question): DaySlots[] {
   const { from, days, parts, stepMinutes, isAlsoAtEnds = false, now, limit, shortest } = question
+  const { until = Infinity } = question
   const chairs = chairsOf(question)
   const tries = { left: question.tries ?? mostTries }
   const first = Math.ceil(now / stepMinutes) * stepMinutes
@@ -69,7 +72,7 @@ export function freeSlots(question: Question): DaySlots[] {
     const day: Span = [midnight, midnight + dayMinutes]
     const free = isAlsoAtEnds ? there.flatMap(freeOf) : [day]
     for (const start of startsIn(free, stepMinutes)) {
-      if (count + places.length >= limit) break
+      if (count + places.length >= limit || start >= until) break
       if (start < day[0] || start >= day[1]) continue
       const isOnStep = start % stepMinutes === 0
       const barbers = start < now ? undefined : chains.at(start, isOnStep)

@@ -1,0 +1,163 @@
+import type { Wait } from '#contract/visits/waits.ts'
+import { addDays, daysBetween } from '#contract/kit/time.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import { type Reach, reachOf } from '#server/core/reach.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
+import { clockOf } from '#server/features/clients/client-visits.ts'
+import type { Deps } from '#server/http/route.ts'
+import { planParts } from '#server/visits/plan.ts'
+import type { Planning } from '#server/visits/taken-place.ts'
+import { type Days, readBusy, readTimes } from '#server/visits/times.ts'
+import { entriesOf, type Entry, waitOf } from './data.ts'
+import {
+  fitIn,
+  isTheirs,
+  type Look,
+  type Opening,
+  type Place,
+  placeAt,
+  wholeDay,
+  wishedIn,
+} from './fits.ts'
+
+/** Who looks, and when: a member, or Orari itself, to which everything is visible. */
+export type Looking = {
+  readonly sql: Sql
+  readonly salon: SalonId
+  readonly now: Date
+  readonly reach: Reach
+}
+
+export const lookingAs = ({
+  sql,
+  actor,
+  now,
+}: Pick<Deps, 'sql' | 'now'> & { readonly actor: Member }): Looking => ({
+  sql,
+  salon: actor.salonId,
+  now: now(),
+  reach: reachOf(actor, now()),
+})
+
+/** So many days ahead are looked at. */
+const mostDays = 31
+
+async function lookAt(
+  { sql, salon, now, reach }: Looking,
+  days: Days,
+  wishes: readonly Pick<Entry, 'services'>[],
+): Promise<Look> {
+  const services = [...new Set(wishes.flatMap((wish) => wish.services))]
+  const times = await readTimes(sql, salon, days, services)
+  const busy = await readBusy(sql, salon, days)
+  return { from: days.from, times, busy, now, reach }
+}
+
+const shownIn = ({ date, time, barbers }: Place): Wait['fits'] => ({
+  date,
+  time,
+  barber: barbers[0] ?? '',
+})
+
+const today = async ({ sql, salon, now }: Looking) =>
+  oneRow(await sql<{ day: string }>`select ${clockOf(salon, now)}::date as day`).day
+
+/** Entries as they are answered, each with the first slot that is free for it. */
+export async function withFits(looking: Looking, entries: readonly Entry[]): Promise<Wait[]> {
+  const open = entries.filter(({ offer }) => !offer)
+  const from = await today(looking)
+  const last =
+    open
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? ''
+  if (last < from) return entries.map((entry) => waitOf(entry))
+  const days = Math.min(mostDays, daysBetween(from, last) + 1)
+  const look = await lookAt(looking, { from, days }, open)
+  const known = new Map<string, Place | undefined>()
+  /** Many wait for the same: what is free on a day is found once for all of them. */
+  const placeOn = (entry: Entry, date: string) => {
+    const { services, staffId, after, before } = entry
+    const key = [date, staffId, after, before, ...services].join()
+    if (!known.has(key)) known.set(key, fitIn(look, entry, wholeDay(date)))
+    return known.get(key)
+  }
+  return entries.map((entry) => {
+    for (let nth = 0; nth < days && !entry.offer; nth++) {
+      const date = addDays(from, nth)
+      const place = wishedIn(entry, wholeDay(date)) && placeOn(entry, date)
+      if (place) return waitOf(entry, shownIn(place))
+    }
+    return waitOf(entry)
+  })
+}
+
+export type Fitting = {
+  /** In the order of asking, each with the first of the openings that fits. */
+  readonly waiting: Wait[]
+  /** Who wishes for one of them and cannot have it. */
+  readonly beside: (Wait & { why: 'offer' | 'long' })[]
+}
+
+/** Whom these openings fit. */
+export async function whoFits(looking: Looking, openings: readonly Opening[]): Promise<Fitting> {
+  const found: Fitting = { waiting: [], beside: [] }
+  const { reach } = looking
+  const own = openings.filter(({ barber }) => !reach || barber === null || barber === reach.staffId)
+  const dates = own.map(({ date }) => date).toSorted()
+  const [from, last] = [dates[0], dates.at(-1)]
+  if (from === undefined || last === undefined) return found
+  const wishes = (entry: Entry) => own.filter((opening) => wishedIn(entry, opening))
+  const entries = await entriesOf(looking.sql, looking.salon, reach)
+  const wishing = entries.filter((entry) => wishes(entry).length > 0)
+  if (wishing.length === 0) return found
+  const days = Math.min(mostDays, daysBetween(from, last) + 1)
+  const look = await lookAt(looking, { from, days }, wishing)
+  const beyond = addDays(from, days)
+  for (const entry of wishing) {
+    const wished = wishes(entry).filter(
+      ({ date, barber }) => date < beyond && (barber === null || isTheirs(look, entry, barber)),
+    )
+    if (wished.length === 0) continue
+    if (entry.offer) {
+      found.beside.push({ ...waitOf(entry), why: 'offer' })
+      continue
+    }
+    const place = firstOf(wished, (opening) => fitIn(look, entry, opening))
+    if (place) found.waiting.push(waitOf(entry, shownIn(place)))
+    else found.beside.push({ ...waitOf(entry), why: 'long' })
+  }
+  return found
+}
+
+function firstOf<One, Found>(ones: readonly One[], find: (one: One) => Found | undefined) {
+  for (const one of ones) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+type At = { readonly date: string; readonly time: string; readonly barber: string }
+
+/**
+ * The parts of the entry's visit there, as they would be booked. Where nobody is free from then on all of it is that
+ * barber's, and the database refuses it.
+ */
+export async function partsAt(looking: Looking, { services }: Pick<Entry, 'services'>, at: At) {
+  const { date, time, barber } = at
+  const look = await lookAt(looking, { from: date, days: 1 }, [{ services }])
+  const barbers = placeAt(look, { services }, at)?.barbers
+  const wishes = services.map((id, nth) => ({
+    service_id: id,
+    barber_id: barbers?.[nth] ?? barber,
+  }))
+  const listed = look.times.services.filter(({ isListed }) => isListed)
+  const offer = { services: listed, barbers: look.times.barbers }
+  const planning: Planning = {
+    wishes,
+    offer,
+    terms: { startsAt: `${date} ${time}`, isOne: true },
+  }
+  return { parts: planParts(wishes, offer, planning.terms), planning }
+}
