@@ -5,6 +5,7 @@ import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { daysBetween } from './kit/time.ts'
 import { VisitsToMove } from './visits/to-move.ts'
+import { freed } from './visits/waits.ts'
 import { endTime, startTime } from './working-hours.ts'
 
 /** `open`: somebody works though the hours say no. */
@@ -188,7 +189,7 @@ export const absenceRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Hiq një pushim, një mbyllje ose një kohë të zënë',
     params,
-    reply: Told,
+    reply: Told.extend(freed),
     errors: [absenceErrors.absenceStale],
   }),
 }

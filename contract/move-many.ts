@@ -5,6 +5,7 @@ import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
 import { VisitsToMove } from './visits/to-move.ts'
+import { freed } from './visits/waits.ts'
 import { startTime } from './working-hours.ts'
 
 /** Visits in one answer, and moved by one call. */
@@ -68,6 +69,7 @@ export const moveManyRoutes = {
       message: z.string(),
       /** The entry of the history; null where nothing changed. */
       historyId: z.string().nullable(),
+      ...freed,
     }),
     errors: [
       moveManyErrors.collide,

@@ -3,6 +3,7 @@ import { Appointment, WholeAppointment } from './visits/appointments.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { freed } from './visits/waits.ts'
 
 export const requestWords = {
   accepted: (name: string) => `${name} u pranua.`,
@@ -42,7 +43,7 @@ const AnsweredRequest = Appointment.extend({
 })
 export type AnsweredRequest = z.output<typeof AnsweredRequest>
 
-const Answered = z.object({ message: z.string(), appointment: WholeAppointment })
+const Answered = z.object({ message: z.string(), appointment: WholeAppointment, ...freed })
 const params = z.object({ id })
 
 export const requestRoutes = {

@@ -5,6 +5,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors, WholeAppointment } from './visits/appointments.ts'
+import { freed } from './visits/waits.ts'
 
 /** The acts that can be undone, and who may: who may not do an act may not undo it. */
 export const undoRights = {
@@ -57,6 +58,7 @@ export const undoRoutes = {
       tells: z.number().optional(),
       /** The visit as it is now, where the act was about one that is there. */
       appointment: WholeAppointment.optional(),
+      ...freed,
     }),
     errors: [...Object.values(undoErrors), appointmentErrors.slotTaken],
   }),

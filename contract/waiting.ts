@@ -11,7 +11,11 @@ import { startTime } from './working-hours.ts'
 /** For so many minutes an offer holds its slot, and as long as it may; it ends so many before the visit at the latest. */
 export const [usualOffer, leastOffer, mostOffer, offerEndsBefore] = [30, 5, 240, 30]
 
+/** The open entries of a salon. */
+export const mostWaiting = 200
+
 export const waitingErrors = defineErrors({
+  listFull: [409, 'Lista e pritjes është plot: hiqni dikë së pari.'],
   /** The entry has an open offer, or somebody else has one of this slot. */
   offerOpen: [409, 'Ka një ofertë të hapur: tërhiqeni së pari.'],
   /** Less than half an hour is left before the visit. */
@@ -80,7 +84,7 @@ export const waitingRoutes = {
     idempotent: true,
     body: NewWait.refine(inOrder, ended),
     reply: z.object({ waiting: Wait }),
-    errors: visitErrors,
+    errors: [...visitErrors, waitingErrors.listFull],
   }),
   change: route({
     method: 'PUT',

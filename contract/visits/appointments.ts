@@ -10,7 +10,7 @@ import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
-import { Wait } from './waits.ts'
+import { freed } from './waits.ts'
 
 export const appointmentWords = {
   clientGone: 'Ky klient nuk është më në listë.',
@@ -146,8 +146,6 @@ const { appointmentStale, durationTooShort, visitClosed, ...ofAnyParts } = appoi
 const partErrors = [...Object.values(ofAnyParts), ...fullStaff, priceErrors.wholeAmount]
 /** `historyId` is the act's entry, where it changed something: `POST /api/salon/history/:id/undo` sets it back. */
 const Told = z.object({ message: z.string(), historyId: z.string().optional() })
-/** Who of the waiting list fits into what has become free, in the order of asking; left out where nobody does. */
-const freed = { waiting: z.array(Wait).optional() }
 /** The visits of a series that an act was about. */
 const ofSeries = { appointments: z.array(WholeAppointment).optional() }
 /** True when only a name was sent and several clients have it: the one who came last was taken. */

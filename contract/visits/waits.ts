@@ -6,6 +6,8 @@ import { mostParts } from './parts.ts'
 export const waitWords = {
   nameMissing: 'Shkruani emrin.',
   servicesMissing: 'Zgjidhni shërbimin.',
+  clientMissing: 'Zgjidhni klientin.',
+  dayOver: 'Kjo ditë ka kaluar.',
   endsBefore: 'Dita e fundit është para së parës.',
   wholePlace: 'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
   removed: (name: string) => `${name} doli nga lista e pritjes.`,
@@ -58,3 +60,6 @@ export const Wait = z.object({
   fits: Slot.nullable(),
 })
 export type Wait = z.output<typeof Wait>
+
+/** Who of the waiting list fits into what has become free, in the order of asking; left out where nobody does. */
+export const freed = { waiting: z.array(Wait).optional() }
