@@ -81,14 +81,21 @@ function behind(shown: readonly Due[]) {
   return cursorBehind({ appointment_date: date, appointment_time: time, id: appointmentId })
 }
 
-export async function readMessage(call: Call<Routes['ofVisit']>) {
-  const { sql, actor, params, now } = call
+/** The message to the client of a visit; null where none is due, or it is not to be written. */
+export async function messageOf(call: Reading, id: string) {
+  const { sql, actor, now } = call
   const { today: day, timeZone, write } = await writer(call)
   const asked = { day, timeZone, reach: reachOf(actor, now()), now: now() }
-  const due = await withOnePlan(sql, (tx) => dueOf(tx, actor.salonId, params.id, asked))
-  if (!due && !(await isInReach(sql, actor.salonId, params.id, reachOf(actor, now()))))
+  const due = await withOnePlan(sql, (tx) => dueOf(tx, actor.salonId, id, asked))
+  return due && !due.isSilent ? write(due) : null
+}
+
+export async function readMessage(call: Call<Routes['ofVisit']>) {
+  const { sql, actor, params, now } = call
+  const message = await messageOf(call, params.id)
+  if (!message && !(await isInReach(sql, actor.salonId, params.id, reachOf(actor, now()))))
     throw new AppError(commonErrors.notFound)
-  return { message: due && !due.isSilent ? write(due) : null }
+  return { message }
 }
 
 /** A second device that says the same changes nothing. */

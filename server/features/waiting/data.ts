@@ -178,3 +178,9 @@ export const deleteEntry = (tx: Sql, salon: SalonId, id: string) => tx`
 /** The entry became this visit: nobody waits any more, unless the visit is deleted. */
 export const bookedAs = (tx: Sql, salon: SalonId, id: string, visitId: string) => tx`
   update waiting_entries set booked_as = ${visitId} where salon_id = ${salon} and id = ${id}`
+
+export const countOpen = async (sql: Sql, salon: SalonId) =>
+  oneRow(
+    await sql<{ count: number }>`
+      select count(*)::int as count from waiting_entries where salon_id = ${salon} and booked_as is null`,
+  ).count

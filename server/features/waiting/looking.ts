@@ -59,7 +59,7 @@ const shownIn = ({ date, time, barbers }: Place): Wait['fits'] => ({
   barber: barbers[0] ?? '',
 })
 
-const today = async ({ sql, salon, now }: Looking) =>
+export const today = async ({ sql, salon, now }: Looking) =>
   oneRow(await sql<{ day: string }>`select ${clockOf(salon, now)}::date as day`).day
 
 /** Entries as they are answered, each with the first slot that is free for it. */
