@@ -85,3 +85,8 @@ alter table doors add column waiting boolean not null default false;
 alter table push_queue drop constraint push_queue_kind_check,
   add constraint push_queue_kind_check
     check (kind in ('asked', 'booked', 'moved', 'cancelled', 'cannot', 'freed', 'offered', 'waits'));
+
+alter table salon_history
+  drop constraint salon_history_kind_check,
+  add constraint salon_history_kind_check check (kind in
+    ('appointment', 'client', 'service', 'barber', 'hours', 'absence', 'waiting', 'till', 'salon', 'people', 'subscription'));
