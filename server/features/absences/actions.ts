@@ -10,6 +10,7 @@ import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { waitingFor } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -28,7 +29,7 @@ import {
   type StoredAbsence,
   visitsInside,
 } from './data.ts'
-import { refuseOthers, refuseWrong, toAbsence } from './rules.ts'
+import { openingsIn, refuseOthers, refuseWrong, toAbsence } from './rules.ts'
 
 type Routes = typeof absenceRoutes
 type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['remove']>
@@ -82,7 +83,13 @@ export const changeAbsence = (call: Call<Routes['change']>) =>
     return { reply, acts: [absenceChanged(actor, absence)] }
   })
 
-export const removeAbsence = (call: Call<Routes['remove']>) =>
+export async function removeAbsence(call: Call<Routes['remove']>) {
+  const removed = await remove(call)
+  const named = await waitingFor(call, openingsIn(removed.reply.absence))
+  return removed.answer(({ message }) => ({ message, ...named }))
+}
+
+const remove = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
     const { actor, params, ifMatch, now } = call
     const absence = await holdAbsence(tx, actor.salonId, params.id)
@@ -90,7 +97,8 @@ export const removeAbsence = (call: Call<Routes['remove']>) =>
     const current = toAbsence(absence, reachOf(actor, now()))
     refuseStale(ifMatch, current, absenceErrors.absenceStale, 'absence')
     await deleteAbsence(tx, actor.salonId, absence.id)
-    return { reply: { message: absenceWords.removed }, acts: [absenceRemoved(actor, absence)] }
+    const reply = { message: absenceWords.removed, absence }
+    return { reply, acts: [absenceRemoved(actor, absence)] }
   })
 
 async function refuseFull(tx: Sql, { actor, now }: Writing) {

@@ -8,6 +8,7 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { visitDeleted } from '#contract/sales.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { acting } from '#server/record/record.ts'
+import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { deleteAppointments, holdAppointment, markArrival } from '#server/visits/rows.ts'
@@ -20,7 +21,8 @@ import { type Changing, savedVisit, wantedVisit } from './changing.ts'
 import { placing } from './placing.ts'
 
 type Routes = typeof appointmentRoutes
-export const changeAppointment = (call: Changing) => placing(call, () => change(call))
+export const changeAppointment = async (call: Changing) =>
+  namingWaits(call, await placing(call, () => change(call)))
 
 const change = (call: Changing) =>
   acting(call, async (tx) => {
@@ -31,22 +33,31 @@ const change = (call: Changing) =>
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
     const asked = await wantedVisit(tx, call, held)
     const { acts, message, verb, ambiguity } = asked
-    if (isUnchanged(held, asked.visit)) return { reply: { message, appointment: before }, acts }
+    if (isUnchanged(held, asked.visit)) {
+      const changed = { before: [before], after: [before] }
+      return { reply: { message, changed, appointment: before }, acts }
+    }
     const { done: appointment, undo } = await remembering(tx, actor.salonId, [before.id], () =>
       savedVisit(tx, actor.salonId, held, asked, takenBy),
     )
     const saved = visitSaved(actor, { before, after: appointment }, verb)
     const { act, historyId } = undoable(saved, undo)
-    return { reply: { message, appointment, historyId, ...ambiguity }, acts: [...acts, act] }
+    const changed = { before: [before], after: [appointment] }
+    const reply = { message, changed, appointment, historyId, ...ambiguity }
+    return { reply, acts: [...acts, act] }
   })
 
-export const removeAppointment = (call: Call<Routes['remove']>) =>
+export const removeAppointment = async (call: Call<Routes['remove']>) =>
+  namingWaits(call, await remove(call))
+
+const remove = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
     const { actor, params } = call
     const { appointment, parts } = await holdAppointment(tx, actor.salonId, params.id, call.now())
     refuseBeyond(actor, parts)
-    const remove = () => deleteAppointments(tx, actor.salonId, [appointment.id])
-    const reply = { message: appointmentWords.removed, appointment }
+    const erase = () => deleteAppointments(tx, actor.salonId, [appointment.id])
+    const changed = { before: [appointment], after: [] }
+    const reply = { message: appointmentWords.removed, changed, appointment }
     const removed = visitRemoved(actor.salonId, appointment)
     if (appointment.saleId !== null) {
       await markVoided(tx, actor.salonId, appointment.saleId, {
@@ -55,11 +66,11 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
         at: call.now(),
         day: await openDay(tx, actor.salonId, call.now()),
       })
-      await remove()
+      await erase()
       // What the till has paid out does not come back with the visit.
       return { reply, acts: [removed] }
     }
-    const { undo } = await remembering(tx, actor.salonId, [appointment.id], remove)
+    const { undo } = await remembering(tx, actor.salonId, [appointment.id], erase)
     const { act, historyId } = undoable(removed, undo)
     return { reply: { ...reply, historyId }, acts: [act] }
   })

@@ -12,6 +12,7 @@ import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { type Changed, namingWaits } from '#server/features/waiting/freed.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { changedParts, isSamePlaces } from '#server/visits/changing.ts'
@@ -37,8 +38,10 @@ export async function readOfBarber(call: Call<Routes['ofBarber']>) {
 }
 
 /** All of them or none: who can't go is named. */
-export const moveMany = (call: Moving) =>
-  acting<ReplyOf<Routes['move']>>(call, async (tx) => {
+export const moveMany = async (call: Moving) => namingWaits(call, await move(call))
+
+const move = (call: Moving) =>
+  acting<ReplyOf<Routes['move']> & { changed: Changed }>(call, async (tx) => {
     const { actor, body } = call
     const { salonId: salon } = actor
     await holdVisits(
@@ -50,11 +53,12 @@ export const moveMany = (call: Moving) =>
     const ids = wanted.map(({ held }) => held.appointment.id)
     const { done, undo } = await remembering(tx, salon, ids, () => saveAll(tx, call, wanted))
     const cancelled = done.filter(({ after }) => after.status === 'cancelled').length
+    const changed = { before: done.map((one) => one.before), after: done.map(({ after }) => after) }
     const message = `${moveManyWords.moved(done.length - cancelled, cancelled)}.`
-    if (done.length === 0) return { reply: { message, historyId: null }, acts: [] }
+    if (done.length === 0) return { reply: { message, changed, historyId: null }, acts: [] }
     const { act, historyId } = undoable(visitsMoved(salon, done), undo)
     const mails = done.map((moved) => clientTold(salon, moved))
-    return { reply: { message, historyId }, acts: [act, ...mails] }
+    return { reply: { message, changed, historyId }, acts: [act, ...mails] }
   })
 
 /** Each visit as it is to be; one that would stay as it is is left out. */

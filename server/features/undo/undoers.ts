@@ -31,6 +31,11 @@ export type Undoer = (
   /** The visits that were set back. */
   readonly visits?: readonly string[]
   readonly appointment?: WholeAppointment
+  /** Visits as they stood, and as they stand now. */
+  readonly changed?: {
+    readonly before: readonly WholeAppointment[]
+    readonly after: readonly WholeAppointment[]
+  }
 }>
 
 export const undoers: Readonly<Record<UndoKind, Undoer>> = {

@@ -103,14 +103,18 @@ export type Fitting = {
 export async function whoFits(looking: Looking, openings: readonly Opening[]): Promise<Fitting> {
   const found: Fitting = { waiting: [], beside: [] }
   const { reach } = looking
-  const own = openings.filter(({ barber }) => !reach || barber === null || barber === reach.staffId)
+  const entries = openings.length > 0 ? await entriesOf(looking.sql, looking.salon, reach) : []
+  if (entries.length === 0) return found
+  const present = await today(looking)
+  const own = openings.filter(
+    ({ date, barber }) =>
+      date >= present && (!reach || barber === null || barber === reach.staffId),
+  )
   const dates = own.map(({ date }) => date).toSorted()
   const [from, last] = [dates[0], dates.at(-1)]
-  if (from === undefined || last === undefined) return found
   const wishes = (entry: Entry) => own.filter((opening) => wishedIn(entry, opening))
-  const entries = await entriesOf(looking.sql, looking.salon, reach)
   const wishing = entries.filter((entry) => wishes(entry).length > 0)
-  if (wishing.length === 0) return found
+  if (from === undefined || last === undefined || wishing.length === 0) return found
   const days = Math.min(mostDays, daysBetween(from, last) + 1)
   const look = await lookAt(looking, { from, days }, wishing)
   const beyond = addDays(from, days)

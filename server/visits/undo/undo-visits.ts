@@ -52,7 +52,14 @@ export async function undoVisits(tx: Sql, { actor, payload, actId, at, historyId
   const now = await appointmentsOf(tx, salon, ids)
   const acts = actsOf(salon, seen, now).map((act) => undoable(act, undo, historyId).act)
   const [appointment] = now.length === 1 ? now : []
-  return { message: wordsOf(seen, now), acts, visits: ids, ...(appointment && { appointment }) }
+  const changed = { before: seen, after: now }
+  return {
+    message: wordsOf(seen, now),
+    acts,
+    visits: ids,
+    changed,
+    ...(appointment && { appointment }),
+  }
 }
 
 async function changedSince(

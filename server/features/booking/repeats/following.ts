@@ -12,6 +12,7 @@ import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -52,6 +53,7 @@ const isOpen = ({ appointment, clock }: Held) =>
 
 type Done = {
   readonly reply: {
+    readonly changed: { before: WholeAppointment[]; after: WholeAppointment[] }
     readonly message: string
     readonly appointment: WholeAppointment
     readonly appointments: WholeAppointment[]
@@ -65,7 +67,10 @@ const nothingOpen = 'Asnjë termin i serisë nuk pret më.'
 export async function changeFollowing(call: Changing) {
   const saved = await withAlternatives(call, () => acting(call, (tx) => change(tx, call)))
   const warnings = await warningsFor(call, saved.reply.appointments)
-  return saved.answer((reply) => ({ ...reply, warnings }))
+  return namingWaits(
+    call,
+    saved.answer((reply) => ({ ...reply, warnings })),
+  )
 }
 
 /** All of it or none: where one of them finds its place taken, the refusal names its day. */
@@ -87,12 +92,14 @@ async function change(tx: Sql, call: Changing): Promise<Done> {
   const [first, ...others] = changes
   const appointments = changes.map(({ after }) => after)
   const appointment = appointments.find(({ id }) => id === params.id) ?? anchor.appointment
-  if (!first) return { reply: { message: nothingOpen, appointment, appointments }, acts }
+  const changed = { before: changes.map(({ before }) => before), after: appointments }
+  if (!first) return { reply: { message: nothingOpen, changed, appointment, appointments }, acts }
   const verb = wanted[0]?.verb ?? ''
   const say = call.body.status === 'cancelled' ? repeatWords.cancelled : repeatWords.changed
   const message = others.length === 0 ? (wanted[0]?.message ?? '') : say(changes.length)
   const { act, historyId } = undoable(seriesChanged(actor, [first, ...others], verb), undo)
-  return { reply: { message, appointment, appointments, historyId }, acts: [...acts, act] }
+  const reply = { message, changed, appointment, appointments, historyId }
+  return { reply, acts: [...acts, act] }
 }
 
 type Asked = Awaited<ReturnType<typeof wantedVisit>> & { readonly held: Held }
@@ -145,19 +152,25 @@ function bodyFor({ appointment }: Held, anchor: Held, body: Body): Body {
   return { ...body, appointment_date: addDays(appointment.appointment_date, days) }
 }
 
-export const removeFollowing = (call: Call<(typeof appointmentRoutes)['remove']>) =>
+type Removing = Call<(typeof appointmentRoutes)['remove']>
+
+export const removeFollowing = async (call: Removing) => namingWaits(call, await remove(call))
+
+const remove = (call: Removing) =>
   acting(call, async (tx): Promise<Done> => {
     const { actor } = call
     const { anchor, open } = await holdFollowing(tx, call)
     const appointments = open.map(({ appointment }) => appointment)
     const [first, ...others] = appointments
     const { appointment } = anchor
-    if (!first) return { reply: { message: nothingOpen, appointment, appointments }, acts: [] }
+    const changed = { before: appointments, after: [] }
+    if (!first)
+      return { reply: { message: nothingOpen, changed, appointment, appointments }, acts: [] }
     const ids = appointments.map(({ id }) => id)
     const { undo } = await remembering(tx, actor.salonId, ids, () =>
       deleteAppointments(tx, actor.salonId, ids),
     )
     const message = repeatWords.removed(appointments.length)
     const { act, historyId } = undoable(seriesRemoved(actor, [first, ...others]), undo)
-    return { reply: { message, appointment, appointments, historyId }, acts: [act] }
+    return { reply: { message, changed, appointment, appointments, historyId }, acts: [act] }
   })

@@ -7,6 +7,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { reachOf, refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { VisitChange } from '#server/visits/acts.ts'
 import { mapVisits } from '#server/visits/part-rows.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import type { Visit } from '#server/visits/visit.ts'
@@ -14,6 +15,7 @@ import { readTimes } from '#server/visits/times.ts'
 import { acting, record } from '#server/record/record.ts'
 import { saveTold } from '../letters/data.ts'
 import { askingDays, doubledDays } from '../bookings/rules.ts'
+import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { requestAnswered, requestLapsed, strangerRefused } from './acts.ts'
@@ -88,29 +90,36 @@ async function settle(tx: Sql, salon: SalonId, held: Held, answer: Answer) {
   return { before, after }
 }
 
-export const answerRequest = (call: Call<Routes['answer']>) =>
+export const answerRequest = async (call: Call<Routes['answer']>) =>
+  namingWaits(call, await answer(call))
+
+const answer = (call: Call<Routes['answer']>) =>
   acting(call, async (tx) => {
     const { actor, params, body, now } = call
     const held = await holdAppointment(tx, actor.salonId, params.id, now())
     refuseBeyond(actor, held.parts)
     refuseStale(call.ifMatch, held.appointment, appointmentErrors.appointmentStale, 'appointment')
     if (held.appointment.requestedAt === null) throw new AppError(requestErrors.answeredAlready)
-    const answer = body.accept ? yes : no(body.reason)
-    const change = await settle(tx, actor.salonId, held, answer)
+    const change = await settle(tx, actor.salonId, held, body.accept ? yes : no(body.reason))
     const { after: appointment } = change
     const { client_name: name } = appointment
     const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
     const mails = await hearsByMail(tx, actor.salonId, params.id)
     return {
-      reply: { message, appointment, mails },
+      reply: { message, changed: inLists(change), appointment, mails },
       acts: [requestAnswered(actor.salonId, change)],
     }
   })
 
+const inLists = ({ before, after }: VisitChange) => ({ before: [before], after: [after] })
+
 const daysLater = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** Cancels the visit if it is still ahead, without a mail: the given address may belong to somebody else. */
-export const refuseStranger = (call: Call<Routes['notAClient']>) =>
+export const refuseStranger = async (call: Call<Routes['notAClient']>) =>
+  namingWaits(call, await refuse(call))
+
+const refuse = (call: Call<Routes['notAClient']>) =>
   acting(call, async (tx) => {
     const { actor, params, now } = call
     const { salonId } = actor
@@ -122,10 +131,11 @@ export const refuseStranger = (call: Call<Routes['notAClient']>) =>
     await saveTold(tx, salonId, params.id, 'cancelled', now())
     const message = requestWords.notAClient
     const { appointment } = held
-    if (!occupies(appointment.status)) return { reply: { message, appointment }, acts: [] }
+    if (!occupies(appointment.status))
+      return { reply: { message, changed: { before: [], after: [] }, appointment }, acts: [] }
     const change = await settle(tx, salonId, held, no(''))
     return {
-      reply: { message, appointment: change.after },
+      reply: { message, changed: inLists(change), appointment: change.after },
       acts: [strangerRefused(salonId, change)],
     }
   })
