@@ -13,14 +13,16 @@ type Ended = {
 const clockOf = (salon: SalonId, now: Date) =>
   part`(select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
 
-/** Cancels a client's visits ahead as the salon, the soonest first in the answer; visits that have begun or were closed stay. */
+/**
+ * Cancels a client's visits ahead as the salon, the soonest first in the answer; visits that have begun or were closed stay.
+ * What is only offered is never cancelled: it goes with the client's entry of the waiting list.
+ */
 export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date) => tx<Ended>`
   with ended as (
     update appointments set version = version + 1, status = 'cancelled', cancelled_by = 'salon',
-      auto_confirmed_at = null, auto_confirm_told_at = null, requested_at = null,
-      offer_until = null, offer_for = null
+      auto_confirmed_at = null, auto_confirm_told_at = null, requested_at = null
     where salon_id = ${salon} and client_id = ${clientId} and status in ('pending', 'confirmed')
-      and sale_id is null and starts_at > ${clockOf(salon, now)}
+      and offer_for is null and sale_id is null and starts_at > ${clockOf(salon, now)}
     returning *)
   select a.id, to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt", a.service_name as service,
     a.staff_id as "staffId", (select json_agg(json_build_object('barber_id', p.staff_id))

@@ -81,6 +81,6 @@ export const clientErased = (
   salon,
   log: lineOf('delete', client, 'Të dhënat e një klienti u fshinë.'),
   history: entryOf('delete', client, receipt === undefined ? {} : { receipt }),
-  announces: ['appointments', 'erasures'],
+  announces: ['appointments', 'waiting', 'erasures'],
   security: { kind: 'client_deleted', userId },
 })

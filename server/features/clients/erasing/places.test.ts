@@ -55,6 +55,8 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'subscriptions.source',
     'undoable.kind',
     'users.role',
+    'waiting_entries.lang',
+    'waiting_entries.source',
   ],
   'hashes and keys, of which nothing can be read': [
     'account_links.token_hash',

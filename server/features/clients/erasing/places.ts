@@ -129,6 +129,14 @@ export const places = {
       update sales set discount_reason = '', void_reason = case when void_reason is not null then '' end
       where salon_id = ${salon} and id = ${uuids(sales)}`,
   },
+  /** What is offered to the client goes with the entry: an offer ends by its deletion. */
+  waiting_entries: {
+    columns: ['note', 'email', 'e164'],
+    erase: ({ salon, ids }) => part`
+      with entries as (
+        delete from waiting_entries where salon_id = ${salon} and client_id = ${uuids(ids)} returning id)
+      delete from appointments where salon_id = ${salon} and offer_for in (select id from entries)`,
+  },
   /** The new version refuses a change by a screen that still shows the client; the new link version ends the links. */
   appointments: {
     columns: ['client_name', 'search', 'note', 'cancel_reason'],

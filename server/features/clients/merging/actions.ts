@@ -17,6 +17,8 @@ import {
   giveBackPairs,
   type Handed,
   handBack,
+  handBackEntries,
+  handOverEntries,
   insertAgain,
   lastChange,
   type Paired,
@@ -35,6 +37,8 @@ type Merge = {
   readonly visits: readonly Handed[]
   /** Entries of the history. */
   readonly entries: readonly string[]
+  /** Entries of the waiting list; a merge of before there was one has none. */
+  readonly waiting?: readonly string[]
   readonly pairs: readonly Paired[]
   /** With whom the one that stayed was paired by the merge. */
   readonly carried: readonly string[]
@@ -55,6 +59,7 @@ export const mergeClients = (call: Call<typeof clientRoutes.merge>) =>
     const visits = await visitsOf(tx, salon, other.id)
     const pairs = await pairsOf(tx, salon, other.id)
     await handOver(tx, salon, other.id, kept)
+    const waiting = await handOverEntries(tx, salon, other.id, kept.id)
     await deleteClient(tx, salon, other.id)
     const filled = filledFrom(kept, other)
     const client = await saveClient(tx, salon, kept.id, filled, now())
@@ -68,6 +73,7 @@ export const mergeClients = (call: Call<typeof clientRoutes.merge>) =>
       phones: other.phones,
       visits,
       entries,
+      waiting,
       pairs,
       carried,
       ...changed(kept, filled),
@@ -109,7 +115,8 @@ export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Ask
   await insertAgain(tx, salon, merge)
   const other = { id: merge.row.id, name: String(merge.row['name']) }
   await handBack(tx, salon, merge.visits, { from: kept.id, to: other })
-  const { id, entries } = merge
+  const { id, entries, waiting = [] } = merge
+  await handBackEntries(tx, salon, waiting, { from: kept.id, to: other.id })
   await giveBackPairs(tx, salon, other.id, merge)
   await unfollowMerge(tx, salon, { merge: id, entries, from: other.id, to: kept.id })
   await saveClient(tx, salon, kept.id, laidOver(kept, merge.before), now)

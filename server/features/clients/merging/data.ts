@@ -123,3 +123,20 @@ export async function giveBackPairs(sql: Sql, salon: SalonId, client: string, me
       or other = ${merge.kept} and one = any(${merge.carried}::uuid[]))`
   await sql`${insertPairs(salon, client, merge.pairs)}`
 }
+
+/** The entries of the waiting list become those of the client that stays; answers which. */
+export async function handOverEntries(sql: Sql, salon: SalonId, from: string, to: string) {
+  const rows = await sql<{ id: string }>`
+    update waiting_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Entries that were given to another client since stay with that one. */
+export const handBackEntries = (
+  sql: Sql,
+  salon: SalonId,
+  entries: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+) => sql`
+  update waiting_entries set client_id = ${to}
+  where salon_id = ${salon} and client_id = ${from} and id = any(${entries}::uuid[])`
