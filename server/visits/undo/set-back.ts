@@ -14,6 +14,9 @@ const nameless = Object.fromEntries(
     'appointments_salon_id_client_id_fkey',
     'appointment_parts_salon_id_staff_id_fkey',
     'appointment_parts_salon_id_service_id_fkey',
+    // An offer, of an entry that is gone or has another offer.
+    'appointments_salon_id_offer_for_fkey',
+    'appointments_offer_for',
   ].map((constraint) => [constraint, undoErrors.changedSince]),
 )
 
@@ -26,11 +29,8 @@ export async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   await removeVisits(tx, salon, made)
   const moved = steps.filter(({ was, now }) => now !== null && was !== null && 'parts' in was)
   await removeParts(tx, salon, moved)
-  await updateVisits(
-    tx,
-    salon,
-    steps.filter(({ was, now }) => was !== null && now !== null),
-  )
+  const changed = steps.filter(({ was, now }) => was !== null && now !== null)
+  await refuseOn(nameless, updateVisits(tx, salon, changed))
   const deleted = steps.filter(({ now }) => now === null)
   await refuseOn(nameless, insertVisits(tx, salon, deleted))
   await insertParts(tx, salon, [...moved, ...deleted])
