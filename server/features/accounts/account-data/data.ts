@@ -16,6 +16,7 @@ import { columnList, fieldList } from '#server/database/sql.ts'
 import { door } from './door.ts'
 import { texts, toldMessages } from './messages.ts'
 import { tillTables } from './till.ts'
+import { waiting } from './waiting.ts'
 import type { Collection, Table } from './rules.ts'
 
 type Entry = { id: string; created_at: string }
@@ -238,6 +239,7 @@ const ofSalon: readonly Collection[] = [
   services,
   clients,
   appointments,
+  waiting,
   texts,
   toldMessages,
   ...tillTables,
