@@ -14,6 +14,7 @@ import { letterJobs } from '#server/features/outside/letters/jobs.ts'
 import { requestJobs } from '#server/features/outside/requests/jobs.ts'
 import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
+import { waitingJobs } from './features/waiting/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import type { Job } from './process/jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: Job[] = [
   ...letterJobs,
   ...proofJobs,
   ...requestJobs,
+  ...waitingJobs,
   ...subscriptionJobs,
   ...paymentJobs,
   ...memberJobs,

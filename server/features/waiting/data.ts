@@ -184,3 +184,11 @@ export const countOpen = async (sql: Sql, salon: SalonId) =>
     await sql<{ count: number }>`
       select count(*)::int as count from waiting_entries where salon_id = ${salon} and booked_as is null`,
   ).count
+
+/** Entries whose last day was over so many days ago are deleted. */
+const keptDays = 7
+
+export const forgetOver = (sql: Sql, now: Date) => sql`
+  delete from waiting_entries w using salons l
+  where l.id = w.salon_id and w.to_day < (${now}::timestamptz at time zone l.time_zone)::date - ${keptDays}::int
+    and not exists (select from appointments o where o.salon_id = w.salon_id and o.offer_for = w.id)`
