@@ -58,5 +58,9 @@ export const unread: Readonly<Record<string, string>> = {
   'staff.order': 'an order of all of them, read by the tests of staff',
   'subscription.extend': 'lengthens what the account has, told as days',
   'subscription.extendRecord': 'lengthens what the account has, told as days',
+  'waiting.add': 'names a client and services: read by the tests of that room',
+  'waiting.book': 'makes a visit of an entry: tests of that room',
+  'waiting.change': 'names services: read by the tests of that room',
+  'waiting.offer': 'makes a visit of an entry: tests of that room',
   'workingHours.change': 'hours bear the id of their barber: read by the tests of that room',
 }
