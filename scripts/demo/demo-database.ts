@@ -12,6 +12,7 @@ import { createLog } from '#server/core/log.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { askAtDoor } from './demo-requests.ts'
+import { letWait } from './demo-waiting.ts'
 import { fillSalon, topUpSalon, yearOf } from './fill.ts'
 import { fillHistory } from './past.ts'
 import { demoSalons, type StandingSalon } from './demo-salons.ts'
@@ -86,8 +87,9 @@ async function fill(tx: Sql, config: Config, passwordHash: string, now: Date) {
 type Heard = { readonly id: SalonId; readonly salon: StandingSalon; readonly now: Date }
 
 const hearRequests = async (sql: Sql, config: Config, { id, salon, now }: Heard) => {
-  const { name, requests } = salon
+  const { name, requests, waits } = salon
   if (requests) await askAtDoor({ sql, config, now: () => now }, id, { name, requests })
+  if (waits) await letWait(sql, id, waits, now)
 }
 
 /** Refreshes a filled demo. Only hashes of passwords are stored, so each start sets and prints a new one. */

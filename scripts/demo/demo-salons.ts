@@ -1,6 +1,7 @@
 import type { DemoSalon } from './demo-plan.ts'
 import type { DemoRequest } from './demo-requests.ts'
 import type { Colleague } from './demo-team.ts'
+import type { DemoWait } from './demo-waiting.ts'
 import type { DemoTimes } from './demo-times.ts'
 
 const cut = ['Qethje', 30, 700, 10] as const
@@ -23,6 +24,8 @@ export type StandingSalon = DemoSalon & {
   readonly till?: true
   /** What clients have asked for on its public page; without any the page is closed. */
   readonly requests?: readonly DemoRequest[]
+  /** Who waits for a slot, in the order of asking. */
+  readonly waits?: readonly DemoWait[]
 }
 
 /** One salon of each size and subscription: a single barber, a small team, a full house. */
@@ -84,6 +87,37 @@ export const demoSalons: readonly StandingSalon[] = [
         from: '12:00',
         note: 'Vij direkt nga puna.',
         minutesAgo: 47,
+      },
+    ],
+    waits: [
+      {
+        client: 'Genta Marku',
+        phone: '+355 69 712 3380',
+        service: 'Fenirje',
+        barber: 'Drita Leka',
+        inDays: [0, 2],
+        after: '16:00',
+        note: 'Ka dasmë të shtunën.',
+        hoursAgo: 26,
+      },
+      {
+        client: 'Albana Dervishi',
+        phone: '+355 68 245 9917',
+        service: 'Ngjyrosje',
+        barber: null,
+        inDays: [1, 9],
+        note: '',
+        hoursAgo: 7,
+      },
+      {
+        client: 'Kreshnik Tahiri',
+        phone: '+355 67 390 6621',
+        service: 'Qethje',
+        barber: 'Besnik Gashi',
+        inDays: [0, 4],
+        before: '12:00',
+        note: '',
+        hoursAgo: 2,
       },
     ],
     times: {
