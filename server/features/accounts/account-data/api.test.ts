@@ -45,6 +45,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       'historiku',
       'klientet',
       'levizjet_e_arkes',
+      'lista_e_pritjes',
       'llogaria',
       'mesazhet',
       'oraret',
