@@ -75,6 +75,7 @@ test('an appointment is answered with everything a screen needs', async () => {
     source: 'desk',
     arrivedAt: null,
     requestedAt: null,
+    offerUntil: null,
     movedFrom: null,
     clientAnswer: null,
     clientAnswerAt: null,
