@@ -35,11 +35,12 @@ export async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   await refuseOn(nameless, insertVisits(tx, salon, deleted))
   await insertParts(tx, salon, [...moved, ...deleted])
   await insertLinks(tx, deleted)
+  await bookEntries(tx, salon, deleted)
 }
 
 const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id)
 const wasOf = (steps: readonly Step[]): Shot[] => steps.flatMap(({ was }) => (was ? [was] : []))
-const besides = ['parts', 'link', 'version']
+const besides = ['parts', 'link', 'entry', 'version']
 /** The columns that are set back in any of them. */
 const columnsOf = (rows: readonly object[]) =>
   [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !besides.includes(name))
@@ -99,6 +100,17 @@ const insertLinks = (tx: Sql, steps: readonly Step[]) => {
   return tx`
     insert into online_bookings
     select * from jsonb_populate_recordset(null::online_bookings, ${JSON.stringify(links)}::jsonb)`
+}
+
+/** Who waited again while the visit was deleted has it now; unless something else is offered or booked for them. */
+const bookEntries = (tx: Sql, salon: SalonId, steps: readonly Step[]) => {
+  const booked = wasOf(steps).filter((shot) => shot['entry'])
+  if (booked.length === 0) return undefined
+  return tx`
+    update waiting_entries w set booked_as = s.id
+    from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) s (id uuid, entry uuid)
+    where w.salon_id = ${salon} and w.id = s.entry and w.booked_as is null
+      and not exists (select from appointments o where o.salon_id = w.salon_id and o.offer_for = w.id)`
 }
 
 const plannedIn = (shot: Shot | null): PlannedPart[] =>

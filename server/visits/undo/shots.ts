@@ -2,7 +2,10 @@ import { isSame, picked } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** A visit's row as the database keeps it, with the rows of its `parts` and that of its `link`. */
+/**
+ * A visit's row as the database keeps it, with the rows of its `parts` and that of its `link`, and the entry of the waiting
+ * list that it became (`entry`).
+ */
 export type Shot = Readonly<Record<string, unknown>>
 
 /** What an act did to a visit; of a visit that was there before and after it, the columns that differ. */
@@ -21,7 +24,9 @@ export async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) 
       'parts', (select coalesce(jsonb_agg(to_jsonb(p) - '{salon_id,busy}'::text[] order by p.position), '[]')
         from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id),
       'link', (select to_jsonb(o) from online_bookings o
-        where o.salon_id = a.salon_id and o.appointment_id = a.id)) as shot
+        where o.salon_id = a.salon_id and o.appointment_id = a.id),
+      'entry', (select w.id from waiting_entries w
+        where w.salon_id = a.salon_id and w.booked_as = a.id limit 1)) as shot
     from appointments a
     where a.salon_id = ${salon} and a.id = any(${ids}::uuid[])`
   return new Map(rows.map(({ id, shot }) => [id, shot]))
@@ -31,6 +36,7 @@ export async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) 
 const besides = [
   'version',
   'link',
+  'entry',
   'link_version',
   'auto_confirm_told_at',
   'client_name',
