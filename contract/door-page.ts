@@ -2,6 +2,7 @@ import type { doorRoutes, PublicSalon } from './door.ts'
 import type { ReplyOf } from './kit/route.ts'
 import type { DoorLanguage } from './link-forms.ts'
 import type { OnlineBooking, SalonOfBooking } from './online-bookings.ts'
+import type { EndedOffer } from './waiting-outside.ts'
 
 export type DayOfPlaces = ReplyOf<typeof doorRoutes.places>['days'][number]
 export type Place = { readonly date: string; readonly time: string }
@@ -47,6 +48,14 @@ export type VisitLook = {
   readonly remindable: boolean
 }
 export type VisitQuestion = 'cancel' | 'disown'
+/** The page that the link of an offer opens for thirty days once it is over. */
+export type OfferOverLook = {
+  readonly kind: 'offer-over'
+  readonly lang: DoorLanguage
+  readonly now: string
+  readonly salon: SalonOfBooking
+  readonly ended: EndedOffer
+}
 /** The one page for every address and link that leads to nothing. */
 type LostLook = { readonly kind: 'lost'; readonly lang: DoorLanguage }
 
@@ -64,7 +73,7 @@ export type PosterLook = {
   readonly ink: 'full' | 'little'
 }
 
-export type DoorLook = SalonLook | VisitLook | LostLook | PosterLook
+export type DoorLook = SalonLook | VisitLook | OfferOverLook | LostLook | PosterLook
 
 /** Files of the build that these pages refer to. */
 export type DoorAssets = {

@@ -31,6 +31,9 @@ export type EndedOffer = {
   readonly phone: string
   /** Opens the entry of the waiting list; null once nobody waits there any more. */
   readonly waiting: string | null
+  /** What its client waits for, and with whom; null with anybody. */
+  readonly services: readonly string[]
+  readonly barber: string | null
 }
 
 const { services, from, to, days, after, before } = waitFields

@@ -88,7 +88,12 @@ function structured(look: SalonLook, url: string, origin: string) {
 function headOf(look: DoorLook, origin: string) {
   const words = wordsIn(look.lang)
   if (look.kind !== 'salon') {
-    const titles = { lost: words.lostTitle, visit: words.yourVisit, poster: words.scan } as const
+    const titles = {
+      lost: words.lostTitle,
+      visit: words.yourVisit,
+      'offer-over': words.yourVisit,
+      poster: words.scan,
+    } as const
     const title = titles[look.kind]
     return `<title>${escape(title)} · Orari</title><meta name="robots" content="noindex">`
   }

@@ -17,7 +17,7 @@ export function Page({ look }: { look: DoorLook }) {
 }
 
 function pageFor(look: DoorLook) {
-  if (look.kind === 'lost') return <LostPage />
+  if (look.kind === 'lost' || look.kind === 'offer-over') return <LostPage />
   if (look.kind === 'poster') return <PosterPage look={look} />
   return look.kind === 'salon' ? <SalonPage look={look} /> : <VisitPage look={look} />
 }
