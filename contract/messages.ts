@@ -6,7 +6,7 @@ import type { DoorLanguage } from './link-forms.ts'
 import { clientAnswers, sources } from './visits/statuses.ts'
 
 /** Why a client should get a message from the salon today. */
-const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const
+const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled', 'offer'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** How people write here. A call is told too. */
@@ -44,6 +44,7 @@ export const places = {
   berberi: 'te kush',
   salloni: 'emri i sallonit',
   lidhja: 'faqja e terminit',
+  deri: 'deri kur mbahet vendi i ofruar',
 } as const
 export type Place = keyof typeof places
 const isPlace = (name: string): name is Place => Object.hasOwn(places, name)
@@ -77,6 +78,8 @@ export const textNames = [
   'cancelledEn',
   'lateSq',
   'lateEn',
+  'offerSq',
+  'offerEn',
 ] as const
 export type TextName = (typeof textNames)[number]
 export const textNameOf = (kind: TextKind, lang: DoorLanguage) =>
@@ -104,6 +107,10 @@ export const usualTexts: Readonly<Record<TextName, string>> = {
     'Përshëndetje {emri}! Jemi pak vonë: ju presim {ora} në vend të {ishte}, te {berberi}.\n{lidhja}',
   lateEn:
     'Hello {emri}! We are running a little late: we expect you at {ora} instead of {ishte}, with {berberi}.\n{lidhja}',
+  offerSq:
+    'Përshëndetje {emri}! U lirua një vend: {dita} në {ora} te {berberi}. Është për ju deri në {deri}:\n{lidhja}\n{salloni}',
+  offerEn:
+    'Hello {emri}! A place is free: {dita} at {ora}, with {berberi}. It is yours until {deri}:\n{lidhja}\n{salloni}',
 }
 
 const strangePlaceIn = (typed: string) =>

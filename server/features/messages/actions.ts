@@ -46,11 +46,13 @@ async function writer({ sql, actor: { salonId }, config, now }: Reading) {
   const today = dayOf(now(), salon.timeZone)
   const [texts, key] = await Promise.all([textsOf(sql, salonId), sealKey(sql)])
   const sealed = sealer(key, 'visit')
-  const linkOf = (id: string, version: number) =>
-    salon.isOpen ? `${config.APP_URL}/b/${sealed(linkWords({ salonId, id, version }))}` : ''
+  // What is offered is taken by its link alone.
+  const linkOf = ({ kind, appointmentId: id, linkVersion: version }: Due) =>
+    salon.isOpen || kind === 'offer'
+      ? `${config.APP_URL}/b/${sealed(linkWords({ salonId, id, version }))}`
+      : ''
   function write(due: Due, hasLinks = true) {
-    const link = linkOf(due.appointmentId, due.linkVersion)
-    const message = toMessage(due, link, { ...salon, today, texts })
+    const message = toMessage(due, linkOf(due), { ...salon, today, texts })
     return hasLinks ? { ...message, links: linksOf(message) } : message
   }
   return { today, timeZone: salon.timeZone, write }

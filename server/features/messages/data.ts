@@ -91,7 +91,9 @@ const isFresh = (at: Clock) => part`(
 /** For a visit `a` and its moves `m`: the most important news as `kind`, with the time and barber before the move. */
 const heardOf = (asked: Asked & Clock) => part`
   a.salon_id, a.id, a.starts_at, a.minutes, a.staff_id, a.client_id, a.client_name, a.service_name, a.link_version,
+    a.offer_until, a.offer_for,
     case
+      when a.offer_until is not null then 'offer'
       when a.status = 'cancelled' then 'cancelled'
       when ${isRestored} then 'confirmed'
       when (${isAccepted} or ${isBookedOn(asked)} and (a.starts_at >= ${asked.day}::date + 1 or not ${isMoved}))
@@ -106,10 +108,11 @@ const heardOf = (asked: Asked & Clock) => part`
 /** The visits `a` of which something is due, with whom it is said to; only to whom the member may write. */
 const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   select a.kind, a.id as "appointmentId", a.client_id as "clientId", a.client_name as client,
-    coalesce(n.typed, '') as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
+    coalesce(n.typed, '') as phone, n.e164, coalesce(o.lang, e.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, a.was, b.name as barber, a.link_version as "linkVersion",
     (select w.name from staff w where w.salon_id = a.salon_id and w.id = a.barber_was) as "barberWas",
     a.service_name as services, a.source, a.kind = 'moved' and a.is_late as "isLate", a.client_answer as answer, c.do_not_message as "isSilent",
+    to_char(a.offer_until at time zone ${timeZone}, 'HH24:MI') as "offerUntil",
     to_char(a.booked_at at time zone ${timeZone}, 'HH24:MI') as "bookedAt",
     to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
   from due a
@@ -117,6 +120,7 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   left join client_numbers n on n.salon_id = ${salon} and n.client_id = a.client_id and n.position = 0
   join clients c on c.salon_id = ${salon} and c.id = a.client_id
   left join online_bookings o on o.salon_id = ${salon} and o.appointment_id = a.id
+  left join waiting_entries e on e.salon_id = ${salon} and e.id = a.offer_for
   left join messages_told t on t.salon_id = ${salon}
     and t.id = ${messageId(part`a.kind`)}
     and (a.kind not in ('moved', 'confirmed') or t.at >= coalesce(a.moved_at, t.at))
@@ -140,21 +144,29 @@ const beyond = ({ after }: Page) =>
     ? part``
     : part`and (a.starts_at, a.id) > (timestamp 'epoch' + make_interval(mins => ${after.minutes}), ${after.id}::uuid)`
 
+/** What is offered now, where the day is today. */
+const runningOffers = (salon: SalonId, { day, timeZone, clock }: Asked & Page) => part`
+  select v.id from appointments v where v.salon_id = ${salon} and ${clock}::timestamp::date = ${day}::date
+    and v.offer_until > ${clock}::timestamp at time zone ${timeZone}`
+const isOffered = part`a.id = any (array(select id from offers))`
+
 /**
- * The messages due on a day: about visits that the salon moved to another time or barber or cancelled, this day's first;
- * about tomorrow's visits, and those booked at the desk or accepted that day. Clients who get mails about the visit are left
- * out, unless only the barber has changed, of which no mail tells. A visit of the day that is over by `clock` needs no
- * message.
+ * The messages due on a day: about what is offered now; about visits that the salon moved to another time or barber or
+ * cancelled, this day's first; about tomorrow's visits, and those booked at the desk or accepted that day. Clients who get mails
+ * about the visit are left out, unless only the barber has changed, of which no mail tells; an offer is short, and always due. A
+ * visit of the day that is over by `clock` needs no message.
  */
 export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>`
   with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
+  offers as (${runningOffers(salon, asked)}),
   due as materialized (
     select ${heardOf({ ...asked, clock: part`${asked.clock}::timestamp` })}
     from appointments a left join moves m on m.id = a.id
-    where a.salon_id = ${salon} and a.requested_at is null ${beyond(asked)}
+    where a.salon_id = ${salon} and (a.requested_at is null or ${isOffered}) ${beyond(asked)}
       and (a.starts_at >= ${asked.day}::date + 1 and a.starts_at < ${asked.day}::date + 2
-        or a.id = any (array(select id from acts)) and a.starts_at >= ${asked.day}::date)
-      and (a.status in ('pending', 'confirmed') and (${isMoved} or ${isAccepted} or ${isRestored}
+        or a.id = any (array(select id from acts)) and a.starts_at >= ${asked.day}::date
+        or ${isOffered})
+      and (a.offer_until is not null or a.status in ('pending', 'confirmed') and (${isMoved} or ${isAccepted} or ${isRestored}
           or a.starts_at >= ${asked.day}::date + 1 and (a.starts_at < ${asked.day}::date + 2 or ${isBookedOn(asked)}))
         or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
           and exists (select from acts where acts.id = a.id and acts.status = 'cancelled'))
@@ -174,7 +186,8 @@ export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked &
       due as materialized (
         select ${heardOf({ ...asked, clock: part`${asked.now}::timestamptz at time zone ${asked.timeZone}` })}
         from appointments a left join moves m on m.id = a.id
-        where a.salon_id = ${salon} and a.id = ${id} and a.requested_at is null
+        where a.salon_id = ${salon} and a.id = ${id}
+          and (a.requested_at is null or a.offer_until > ${asked.now})
           and a.starts_at > ${asked.now}::timestamptz at time zone ${asked.timeZone}
           and (a.status in ('pending', 'confirmed')
             or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'))

@@ -37,6 +37,8 @@ export type Due = {
   /** The client is not to be written to. */
   readonly isSilent: boolean
   readonly linkVersion: number
+  /** "15:20", of a place that is only offered. */
+  readonly offerUntil: string | null
   readonly toldAt: string | null
   readonly toldBy: Messenger | null
 }
@@ -44,7 +46,7 @@ export type Due = {
 const idOf = ({ kind, appointmentId, date, time }: Due) =>
   `${kind}.${appointmentId}.${`${date}${time}`.replace(/\D/g, '')}`
 export const isMessageId = (id: string) =>
-  /^(reminder|confirmed|moved|cancelled)\.[0-9a-f-]{36}\.\d{12}$/.test(id)
+  /^(reminder|confirmed|moved|cancelled|offer)\.[0-9a-f-]{36}\.\d{12}$/.test(id)
 
 /** What was typed where it could not be read as a number: its digits. */
 const dialled = ({ e164, phone }: Due) => e164 ?? phone.replace(/[^+\d]/g, '')
@@ -82,6 +84,7 @@ export function toMessage(
     berberi: due.barber,
     salloni: name,
     lidhja: link,
+    deri: due.offerUntil ?? '',
   })
   const { kind, appointmentId, clientId, client, phone, date, time, barber, source, bookedAt } = due
   return {

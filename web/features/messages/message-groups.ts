@@ -8,15 +8,23 @@ const titles: Readonly<Record<MessageKind, string>> = {
   reminder: 'Kujtesa për nesër',
   confirmed: 'U rezervua',
   cancelled: 'U anulua',
+  offer: 'Vende të ofruara',
 }
 /** What has changed is more urgent than what was known before. */
-const kinds = ['moved', 'reminder', 'confirmed', 'cancelled'] as const satisfies MessageKind[]
+const kinds = [
+  'offer',
+  'moved',
+  'reminder',
+  'confirmed',
+  'cancelled',
+] as const satisfies MessageKind[]
 
 /** What happened to a visit of this very day, in a row whose group does not say it. */
 const fates: Readonly<Partial<Record<MessageKind, string>>> = {
   confirmed: 'u konfirmua',
   moved: 'u zhvendos',
   cancelled: 'u anulua',
+  offer: 'iu ofrua',
 }
 
 export const pushedTitle = 'U shtynë tani'

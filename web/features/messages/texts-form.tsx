@@ -30,6 +30,7 @@ const labels: Readonly<Record<TextKind, string>> = {
   moved: 'Kur zhvendoset',
   cancelled: 'Kur anulohet',
   late: 'Kur vonohemi',
+  offer: 'Kur ofrohet një vend',
 }
 
 /** Stands in the preview for what a real message fills in. */
@@ -43,6 +44,7 @@ const examples: Readonly<Record<DoorLanguage, Readonly<Record<Place, string>>>> 
     berberi: 'Arta',
     salloni: 'Salloni ynë',
     lidhja: 'orari.example/b/…',
+    deri: '15:20',
   },
   en: {
     emri: 'Besa',
@@ -53,6 +55,7 @@ const examples: Readonly<Record<DoorLanguage, Readonly<Record<Place, string>>>> 
     berberi: 'Arta',
     salloni: 'Our salon',
     lidhja: 'orari.example/b/…',
+    deri: '15:20',
   },
 }
 
