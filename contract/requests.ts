@@ -52,7 +52,11 @@ export const requestRoutes = {
     path: '/api/requests',
     access: { right: 'day.own', gate: true },
     summary: 'Rezervimet nga faqja publike që presin një po',
-    reply: z.object({ requests: z.array(Request) }),
+    reply: z.object({
+      requests: z.array(Request),
+      /** Slots that are offered to who waits, and not answered yet. */
+      offers: z.array(Appointment),
+    }),
   }),
   answered: route({
     method: 'GET',

@@ -8,7 +8,7 @@ import { reachOf, refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { VisitChange } from '#server/visits/acts.ts'
-import { mapVisits } from '#server/visits/part-rows.ts'
+import { mapVisits, visitsIn } from '#server/visits/part-rows.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import type { Visit } from '#server/visits/visit.ts'
 import { readTimes } from '#server/visits/times.ts'
@@ -19,7 +19,14 @@ import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { requestAnswered, requestLapsed, strangerRefused } from './acts.ts'
-import { distrust, hearsByMail, listAnswered, listRequests, perhapsLapsed } from './data.ts'
+import {
+  distrust,
+  hearsByMail,
+  listAnswered,
+  listOffers,
+  listRequests,
+  perhapsLapsed,
+} from './data.ts'
 import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
 
 type Routes = typeof requestRoutes
@@ -27,6 +34,7 @@ type Routes = typeof requestRoutes
 export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
   const reach = reachOf(actor, now())
   const rows = await listRequests(sql, actor.salonId, reach)
+  const offers = await listOffers(sql, actor.salonId, reach)
   const { lapsesAt } = await readWorking(sql, actor.salonId, rows.map(waitingIn))
   return {
     requests: mapVisits(rows, reach, (visit, row) => ({
@@ -38,6 +46,7 @@ export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
       mails: row.mails,
       lapsesAt: lapsesAt(waitingIn(row)),
     })),
+    offers: visitsIn(offers, reach),
   }
 }
 

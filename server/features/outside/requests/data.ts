@@ -32,7 +32,13 @@ export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => sql<Visi
       ${before(part`v.status = 'no_show'`)} as "noShows",
       ${takesMails(salon, part`a.id`)} as mails
     from appointments a ${withParts(salon)} join salons l on l.id = a.salon_id
-    where a.salon_id = ${salon} and a.requested_at is not null and (${reach ? isOwn(reach) : part`true`})
+    where a.salon_id = ${salon} and a.requested_at is not null and a.offer_until is null and (${reach ? isOwn(reach) : part`true`})
+    order by ${inOrder}`
+
+/** What is offered to who waits, and not answered yet. */
+export const listOffers = (sql: Sql, salon: SalonId, reach: Reach) => sql<VisitRow>`
+    select ${visitColumns(salon)} from appointments a ${withParts(salon)}
+    where a.salon_id = ${salon} and a.offer_until is not null and (${reach ? isOwn(reach) : part`true`})
     order by ${inOrder}`
 
 type Answer = Pick<AnsweredRequest, 'isAccepted' | 'answeredAt' | 'answeredBy'>
@@ -66,7 +72,7 @@ export const perhapsLapsed = (sql: Sql, now: Date) => sql<
 >`
   select a.salon_id as "salonId", a.id, ${askedAt} as asked, ${onClock(part`a.starts_at`)} as "startsAt"
   from appointments a join salons l on l.id = a.salon_id
-  where a.requested_at is not null and (a.requested_at <= ${now}::timestamptz - interval '24 hours'
+  where a.requested_at is not null and a.offer_until is null and (a.requested_at <= ${now}::timestamptz - interval '24 hours'
     or a.starts_at <= ${now}::timestamptz at time zone l.time_zone + interval '2 hours')
   order by a.salon_id, a.requested_at`
 
