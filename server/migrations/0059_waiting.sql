@@ -82,6 +82,8 @@ create trigger appointments_offer_taken after update of offer_for on appointment
 
 alter table doors add column waiting boolean not null default false;
 
+-- Of a slot that is free again: how many wait for it.
+alter table push_queue add column fits int;
 alter table push_queue drop constraint push_queue_kind_check,
   add constraint push_queue_kind_check
     check (kind in ('asked', 'booked', 'moved', 'cancelled', 'cannot', 'freed', 'offered', 'waits'));

@@ -51,7 +51,21 @@ export type SalonAct = {
 /** What the news of a visit say and for whom: a request or a booking, and its barbers. */
 export type NewsVisit = {
   readonly requestedAt?: string | null
+  /** It is only offered: what becomes of it is told as news of its slot. */
+  readonly offerUntil?: string | null
   readonly parts: readonly { readonly barber_id: string }[]
+}
+
+/** News that no entry of the history tells: of a slot, or of somebody who waits. */
+export type News = {
+  readonly kind: 'booked' | 'freed' | 'offered' | 'waits'
+  /** The visit that stood there, or the entry of the waiting list. */
+  readonly id: string
+  /** Nobody is told once that is over, "2026-11-25 14:00". */
+  readonly startsAt: string
+  readonly staff: readonly string[]
+  /** How many wait for the slot. */
+  readonly fits?: number | undefined
 }
 
 /** Which visit, and who changed it: the salon, the client, or the salon by its answer to a request. */
@@ -74,6 +88,7 @@ export type Act = {
   readonly security?: SecurityEvent | readonly SecurityEvent[]
   /** The visit of the history's entry: the devices of its barbers are notified. */
   readonly notifies?: NewsVisit
+  readonly news?: News
   /** Mails to people with an account. */
   readonly mails?: readonly Omit<MailRequest, 'at'>[]
   /** The client of a visit gets a mail about it. */

@@ -30,9 +30,14 @@ export type News = {
     startsAt: string
     status: Status
     client: string
-    barber: string
-    team: readonly string[]
   } | null
+  /** With whom it is, or the freed slot; and who works there. */
+  readonly barber: string | null
+  readonly team: readonly string[]
+  /** Of somebody who waits: their name. */
+  readonly waits: string | null
+  /** How many wait for a freed slot. */
+  readonly fits: number | null
   /** The visit lies ahead, or has just begun: nobody is told of the past. */
   readonly isAhead: boolean
   readonly waiting: number
@@ -41,10 +46,12 @@ export type News = {
 }
 
 /** What was undone or changed again meanwhile is told no more. */
-function isTrue({ kind, startsAt, isAhead, visit }: News) {
+function isTrue({ kind, startsAt, isAhead, visit, waits }: News) {
   if (!isAhead) return false
+  if (kind === 'waits') return waits !== null
   if (kind === 'cancelled') return visit === null || visit.status === 'cancelled'
-  return visit !== null && occupies(visit.status) && visit.startsAt === startsAt
+  const stands = visit !== null && occupies(visit.status) && visit.startsAt === startsAt
+  return kind === 'freed' ? !stands : stands
 }
 
 const titles: Readonly<Record<NewsKind, string>> = {
@@ -53,20 +60,38 @@ const titles: Readonly<Record<NewsKind, string>> = {
   moved: 'Termini u zhvendos',
   cancelled: 'Termini u anulua',
   cannot: 'Klienti s’mund në orën e re',
+  freed: 'Lista e pritjes',
+  offered: 'Oferta i kaloi tjetrit',
+  waits: 'Lista e pritjes',
+}
+
+/** "25 nën, 14:00 te Arta" */
+const placeOf = ({ startsAt, barber, team }: News) =>
+  `${dayAndMonth(startsAt.slice(0, 10))}, ${startsAt.slice(11, 16)}` +
+  (barber === null ? '' : ` te ${withWhomAmong(team, barber)}`)
+
+function bodyOf(news: News) {
+  const { kind, visit, names, fits, waits } = news
+  if (kind === 'waits') return `${(names && waits) || 'Një klient'} pret një vend.`
+  const place = placeOf(news)
+  if (kind === 'freed') return `U lirua ${place}: ${fits === 1 ? '1 pret' : `${fits} presin`}`
+  const named = names && visit !== null && visit.client !== clientWords.walkIn
+  if (kind === 'offered')
+    return `${place} i kaloi ${named ? visit.client : 'tjetrit'}, dërgojani lidhjen.`
+  return named ? `${visit.client}: ${place}` : place
 }
 
 export function pushOf(news: News): PushNews | undefined {
   if (!isTrue(news)) return undefined
-  const { kind, appointmentId, startsAt, visit, waiting, names } = news
-  const [day, time] = [startsAt.slice(0, 10), startsAt.slice(11, 16)]
-  const place = `${dayAndMonth(day)}, ${time}${visit ? ` te ${withWhomAmong(visit.team, visit.barber)}` : ''}`
-  const isNamed = names && visit !== null && visit.client !== clientWords.walkIn
+  const { kind, appointmentId, startsAt, visit, waiting } = news
   const opened = visit === null ? '' : `&termin=${appointmentId}`
   return {
     title: titles[kind],
-    body: isNamed ? `${visit.client}: ${place}` : place,
-    path: `/terminet?d=${day}${opened}`,
-    tag: appointmentId,
+    body: bodyOf(news),
+    path:
+      kind === 'waits' ? '/presin?s=lista' : `/terminet?d=${startsAt.slice(0, 10)}${opened}`,
+    // A slot that is free again is told beside what freed it.
+    tag: kind === 'freed' ? `${appointmentId}:${kind}` : appointmentId,
     waiting,
   }
 }

@@ -33,8 +33,9 @@ export const claimDue = (sql: Sql, now: Date) => sql<Due>`
     s.endpoint, s.p256dh, s.auth, ${mayName} as names,
     case when a.id is not null then json_build_object(
       'startsAt', to_char(a.starts_at, 'YYYY-MM-DD HH24:MI'), 'status', a.status,
-      'client', a.client_name, 'barber', b.name,
-      'team', (select json_agg(t.name) from staff t where t.salon_id = q.salon_id)) end as visit,
+      'client', a.client_name) end as visit,
+    b.name as barber, (select json_agg(t.name) from staff t where t.salon_id = q.salon_id) as team,
+    c.name as waits, q.fits,
     q.starts_at > (${now}::timestamptz at time zone l.time_zone) - interval '30 minutes' as "isAhead",
     (select count(*) from appointments w where w.salon_id = q.salon_id and w.requested_at is not null
       and (s.about = 'all' or exists (select from appointment_parts p where p.salon_id = w.salon_id
@@ -45,7 +46,11 @@ export const claimDue = (sql: Sql, now: Date) => sql<Due>`
   join users u on u.id = s.user_id and u.is_active
   join salons l on l.id = q.salon_id
   left join appointments a on a.salon_id = q.salon_id and a.id = q.appointment_id
-  left join staff b on b.salon_id = a.salon_id and b.id = a.staff_id`
+  left join staff b on b.salon_id = q.salon_id
+    and b.id = case when q.kind = 'freed' then q.staff_ids[1] else a.staff_id end
+  left join waiting_entries w on q.kind = 'waits' and w.salon_id = q.salon_id and w.id = q.appointment_id
+    and w.booked_as is null
+  left join clients c on c.salon_id = w.salon_id and c.id = w.client_id`
 
 type Place = Pick<Due, 'salonId' | 'id'>
 
