@@ -15,6 +15,7 @@ import { requestJobs } from '#server/features/outside/requests/jobs.ts'
 import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { waitingJobs } from './features/waiting/jobs.ts'
+import { offerJobs } from '#server/features/waiting/offers/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import type { Job } from './process/jobs.ts'
@@ -33,6 +34,7 @@ export const jobs: Job[] = [
   ...proofJobs,
   ...requestJobs,
   ...waitingJobs,
+  ...offerJobs,
   ...subscriptionJobs,
   ...paymentJobs,
   ...memberJobs,

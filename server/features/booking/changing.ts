@@ -4,8 +4,10 @@ import { occupies } from '#contract/visits/statuses.ts'
 import type { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
+import { waitingErrors } from '#contract/waiting.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { currencyOf } from '#server/core/amounts.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -36,6 +38,8 @@ export async function wantedVisit(tx: Sql, call: Changing, held: Held) {
   const { parts, acts, planning } = await allowedParts(tx, call, held, news)
   const { name, clientId, ...ambiguity } = await clientAfter(tx, call, before, news)
   const { status, note } = wanted
+  if (before.offerUntil !== null && !['pending', 'confirmed'].includes(status))
+    throw new AppError(waitingErrors.offerOpen)
   const { source } = before
   const calledOff = callingOff(status, before, body)
   const isNewClient = clientId !== before.client_id
