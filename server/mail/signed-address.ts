@@ -6,8 +6,11 @@ const [ivBytes, tagBytes] = [12, 16]
 const keyFor = (secret: Buffer, use: string) =>
   createHmac('sha256', secret).update(`orari mail ${use}`).digest()
 
-/** What a token opens: a client's visit, the choice of an account about news, or the choice about mails of all salons. */
-export type Purpose = 'visit' | 'news' | 'letters'
+/**
+ * What a token opens: a client's visit, the choice of an account about news, the choice about mails of all salons, or an entry of
+ * a waiting list.
+ */
+export type Purpose = 'visit' | 'news' | 'letters' | 'waiting'
 
 /** Purposes whose older mails have tokens that were sealed without a purpose; the form of their words tells them apart. */
 const older: readonly Purpose[] = ['visit', 'news']

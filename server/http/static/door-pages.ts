@@ -9,6 +9,7 @@ import type {
   Drawn,
   PosterLook,
   SalonLook,
+  OfferOverLook,
   VisitLook,
   VisitQuestion,
 } from '#contract/door-page.ts'
@@ -42,7 +43,10 @@ type Visitor = {
 }
 type Looks = {
   readonly atSalon: (slug: string, who: Visitor & { barber: string }) => Promise<SalonLook>
-  readonly atVisit: (token: string, who: Visitor & { asks?: VisitQuestion }) => Promise<VisitLook>
+  readonly atVisit: (
+    token: string,
+    who: Visitor & { asks?: VisitQuestion },
+  ) => Promise<VisitLook | OfferOverLook>
   readonly calendar: (token: string) => Promise<string>
   readonly poster: (
     slug: string,
@@ -109,7 +113,7 @@ function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
     asked = 200,
   ) => {
     const status = reply.hasHeader('location') ? 302 : asked
-    const isOwn = look.kind === 'visit'
+    const isOwn = look.kind === 'visit' || look.kind === 'offer-over'
     // The settings show the page in a frame, also at the moment in which it is shut.
     const isDoor = look.kind === 'salon' || (look.kind === 'lost' && request.url.startsWith('/s/'))
     const { html, policy, mark, packed } = pageOf(look, isDoor)
@@ -196,7 +200,8 @@ function mountVisitPages(app: Http, looks: Looks, answer: Answer) {
     const asks = 'disown' in (request.query as object) ? 'disown' : 'cancel'
     return answer(request, reply, async () => {
       const look = await looks.atVisit(token, { ...visitorOf(request), asks })
-      if (!look.booking?.canChangeUntil) reply.header('location', `/b/${token}?lang=${look.lang}`)
+      if (look.kind !== 'visit' || !look.booking?.canChangeUntil)
+        reply.header('location', `/b/${token}?lang=${look.lang}`)
       return look
     })
   })

@@ -40,7 +40,7 @@ export function answeredByLink(salon: SalonId, visit: WholeAppointment): Act {
 }
 
 /** Marks an act in the history as the client's own. */
-const byClient = (act: Act & { readonly history: SalonAct }, status?: Status): Act => ({
+export const byClient = (act: Act & { readonly history: SalonAct }, status?: Status): Act => ({
   ...act,
   history: {
     ...act.history,

@@ -6,7 +6,7 @@ import { acting } from '#server/record/record.ts'
 import { holdAppointment } from '#server/visits/rows.ts'
 import { answeredByLink, asClient } from './acts.ts'
 import { saveAnswer } from './data.ts'
-import { openLink } from './link.ts'
+import { openLink } from './open.ts'
 import { isAhead, toBooking } from './rules.ts'
 
 /** What the client says to the new time; the visit stays as it is, also where they say that they cannot come. */

@@ -13,17 +13,18 @@ import {
   stopMails,
 } from '../letters/actions.ts'
 import { answerByLink } from './answer.ts'
-import { cancelByLink, moveByLink, placesByLink, readLink } from './link.ts'
+import { moveByLink, placesByLink, readLink } from './link.ts'
 import { cancelByForm, turnMailsByForm } from './forms.ts'
 import { notTooMany } from '../proof/actions.ts'
 import { addressLimits } from './rules.ts'
+import { cancelOrDecline } from '../waiting/actions.ts'
 
 export const onlineBookingsApi = implement(
   onlineBookingRoutes,
   {
     book: bookOnline,
     show: readLink,
-    cancel: cancelByLink,
+    cancel: cancelOrDecline,
     move: moveByLink,
     answer: answerByLink,
     places: placesByLink,

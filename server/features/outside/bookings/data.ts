@@ -94,29 +94,36 @@ type Linked = {
   readonly isRefused: boolean
 }
 
+/** The salon as a client's own page shows it. */
+export const salonOfLink = (sql: Sql, salon: SalonId) => sql<SalonOfBooking>`
+  select l.name, s.slug, coalesce(d.address, '') as address, coalesce(d.phone, '') as phone,
+    coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.country, l.currency,
+    l.time_zone as "timeZone", coalesce(d.change_hours, 4) as "changeHours",
+    coalesce(d.horizon_days, 30) as "horizonDays"
+  from salons l left join doors d on d.salon_id = l.id
+  left join door_slugs s on s.salon_id = l.id and s.freed_at is null and d.is_on
+  where l.id = ${salon}`
+
 /** The visit of a link, with its salon. A link that was revoked, or whose visit was deleted, is not found. */
 export async function linked(sql: Sql, { salonId, id, version }: VisitLink): Promise<Linked> {
   const salon = salonId as SalonId
-  const [visits, salons] = await Promise.all([
+  const [visits, salons, asked] = await Promise.all([
     sql<VisitRow>`
       select ${visitColumns(salon)} from appointments a ${withParts(salon)}
       where a.salon_id = ${salon} and a.id = ${id} and a.link_version = ${version} order by p.position`,
-    sql<SalonOfBooking & Asked>`
-      select l.name, s.slug, coalesce(d.address, '') as address, coalesce(d.phone, '') as phone,
-        coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.country, l.currency,
-        l.time_zone as "timeZone", coalesce(d.change_hours, 4) as "changeHours",
-        coalesce(d.horizon_days, 30) as "horizonDays",
-        o.created_at as "bookedAt", coalesce(o.lang, 'sq') as lang,
-        coalesce((select a.cancelled_request from appointments a
-          where a.salon_id = l.id and a.id = ${id}), false) as "isRefused",
-        case when o.email <> '' then not ${isStopped(part`l.id`, part`o.email`)} end as mails
-      from salons l left join doors d on d.salon_id = l.id
-      left join online_bookings o on o.salon_id = l.id and o.appointment_id = ${id}
-      left join door_slugs s on s.salon_id = l.id and s.freed_at is null and d.is_on
-      where l.id = ${salon}`,
+    salonOfLink(sql, salon),
+    sql<Asked>`
+      select o.created_at as "bookedAt", coalesce(o.lang, w.lang, 'sq') as lang,
+        a.cancelled_request as "isRefused",
+        case when o.email <> '' then not ${isStopped(part`a.salon_id`, part`o.email`)} end as mails
+      from appointments a
+      left join online_bookings o on o.salon_id = a.salon_id and o.appointment_id = a.id
+      left join waiting_entries w on w.salon_id = a.salon_id and w.id = a.offer_for
+      where a.salon_id = ${salon} and a.id = ${id}`,
   ])
   const visit = oneRow(wholeVisitsIn(visits), commonErrors.notFound)
-  const { bookedAt, lang, mails, isRefused, ...facts } = oneRow(salons, commonErrors.notFound)
+  const facts = oneRow(salons, commonErrors.notFound)
+  const { bookedAt, lang, mails, isRefused } = oneRow(asked, commonErrors.notFound)
   return {
     visit,
     salonId: salon,

@@ -1,6 +1,5 @@
 import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
-import { commonErrors } from '#contract/common.ts'
-import type { VisitLook } from '#contract/door-page.ts'
+import type { OfferOverLook, VisitLook } from '#contract/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
 import {
@@ -19,22 +18,13 @@ import type { Visit } from '#server/visits/visit.ts'
 import { readPlaces } from '../page/actions.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { unseal } from '#server/mail/signed-address.ts'
-import { sealKey } from '#server/mail/unsubscribe.ts'
-import { linkIn } from '#server/mail/visit-link.ts'
 import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from './actions.ts'
 import { asClient, changedByLink } from './acts.ts'
-import { linked } from './data.ts'
+import { isLapsed, offerOver, OfferOver, openLink } from './open.ts'
 import { changeableUntil, freshMs, isAhead, isLongPast, toBooking } from './rules.ts'
 
 type Routes = typeof onlineBookingRoutes
-
-export async function openLink(sql: Sql, token: string) {
-  const link = linkIn(unseal(await sealKey(sql), 'visit', token))
-  if (!link) throw new AppError(commonErrors.notFound)
-  return linked(sql, link)
-}
 
 export async function readLink({
   sql,
@@ -42,6 +32,7 @@ export async function readLink({
   now,
 }: Pick<Call<Routes['show']>, 'sql' | 'params' | 'now'>) {
   const { visit, salon, mails, bookedAt, isRefused } = await openLink(sql, token)
+  if (isLapsed(visit, now())) throw await offerOver(sql, token)
   const rules = { ...salon, isRefused }
   const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, rules, now())
   const remindable = bookedAt !== null && mails === null && isAhead(visit, salon, now())
@@ -53,11 +44,17 @@ export async function lookAtVisit(
   deps: Deps,
   token: string,
   { lang, ip, asks = null }: { lang: DoorLanguage; ip: string; asks?: VisitLook['asks'] },
-): Promise<VisitLook> {
+): Promise<VisitLook | OfferOverLook> {
   await limit(deps, [limitOf(linkUses, { ip })])
-  const { salon, ...told } = await readLink({ ...deps, params: { token } })
-  const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
-  return { kind: 'visit', lang, now, token, salon, asks, ...told }
+  const clockOf = ({ timeZone }: SalonOfBooking) => wallClock(deps.now(), timeZone).slice(0, 16)
+  try {
+    const { salon, ...told } = await readLink({ ...deps, params: { token } })
+    return { kind: 'visit', lang, now: clockOf(salon), token, salon, asks, ...told }
+  } catch (error) {
+    if (!(error instanceof OfferOver)) throw error
+    const { salon, ended } = error
+    return { kind: 'offer-over', lang, now: clockOf(salon), salon, ended }
+  }
 }
 
 type Change = Deps & { origin: { ip: string }; params: { token: string } }

@@ -57,7 +57,9 @@ export function changeableUntil(
 ) {
   const hours = visit.movedFrom === null ? changeHours : 0
   const until = minutesLater(momentOf(visit), -60 * hours)
-  const isOpen = visit.status === 'pending' || visit.status === 'confirmed'
+  // What is only offered is taken or declined.
+  const isOpen =
+    (visit.status === 'pending' && visit.offerUntil === null) || visit.status === 'confirmed'
   return isOpen && wallClock(now, timeZone).slice(0, 16) < until ? until : null
 }
 

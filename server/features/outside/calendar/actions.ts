@@ -2,7 +2,8 @@ import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/http/route.ts'
 import { momentsOf } from '../bookings/data.ts'
-import { openLink, readLink } from '../bookings/link.ts'
+import { readLink } from '../bookings/link.ts'
+import { openLink } from '../bookings/open.ts'
 import { calendarFile } from './rules.ts'
 
 /** The calendar file of the visit that a link opens. */
