@@ -8,6 +8,7 @@ export const waitWords = {
   servicesMissing: 'Zgjidhni shërbimin.',
   clientMissing: 'Zgjidhni klientin.',
   dayOver: 'Kjo ditë ka kaluar.',
+  dayBeyond: 'Kjo ditë është tepër larg.',
   endsBefore: 'Dita e fundit është para së parës.',
   wholePlace: 'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
   removed: (name: string) => `${name} doli nga lista e pritjes.`,

@@ -47,7 +47,7 @@ export const bookOnline = (call: Booking) =>
     const known = await mayBook(asking, door, { e164, ...body })
     const isRequested = known.asksFirst || door.onRequest
     const parts = await placeFor(asking, door, body)
-    const client = known.client ?? (await addClient(tx, door, { e164, ...body }, now()))
+    const client = known.client ?? (await clientAtDoor(tx, door, { e164, ...body }, now()))
     const id = newId()
     const visit = {
       parts,
@@ -93,7 +93,7 @@ export async function openDoorAt({ sql, now, config }: Deps, slug: string) {
   return door
 }
 
-function readNumber({ country }: KnockedDoor, phone: string) {
+export function readNumber({ country }: KnockedDoor, phone: string) {
   const e164 = e164Of(phone, country)
   if (e164 !== null) return e164
   throw new AppError(commonErrors.invalid, { fields: { phone: bookingWords.phoneWrong } })
@@ -156,7 +156,7 @@ async function alternativesTo(
 type Typed = Pick<NewOnlineBooking, 'name' | 'phone'> & { readonly e164: string }
 
 /** Where the salon knows only the number or only the name, a new client is added beside the known one. */
-async function addClient(
+export async function clientAtDoor(
   tx: Sql,
   { salonId }: KnockedDoor,
   { e164, name, phone }: Typed,

@@ -3,7 +3,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Deps } from '#server/http/route.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { knock } from '../page/data.ts'
 import { count, limit } from '#server/security/rate-limit.ts'
@@ -13,13 +13,17 @@ import { limitsOf } from '../bookings/rules.ts'
 import { spendProof } from './data.ts'
 import { challengeFor, solvedBy } from './challenge.ts'
 
-type Booking = Call<(typeof onlineBookingRoutes)['book']>
+/** A call of the public page that may have to solve a challenge. */
+type Asking = Deps &
+  Pick<Call<(typeof onlineBookingRoutes)['book']>, 'params' | 'origin'> & {
+    readonly body: { readonly proof: string }
+  }
 
-async function doorOf({ sql, now }: Pick<Booking, 'sql' | 'now'>, salon: SalonId) {
+async function doorOf({ sql, now }: Pick<Asking, 'sql' | 'now'>, salon: SalonId) {
   return { key: await sealKey(sql), salon, now: now() }
 }
 
-async function askForProof(call: Booking, salon: SalonId): Promise<never> {
+async function askForProof(call: Asking, salon: SalonId): Promise<never> {
   const challenge = await challengeFor(await doorOf(call, salon))
   throw new AppError(bookingErrors.proofNeeded, { extra: { challenge } })
 }
@@ -29,7 +33,7 @@ async function askForProof(call: Booking, salon: SalonId): Promise<never> {
  * with a flood of bookings, has to solve a challenge first; far beyond what people do, a booking is refused. The salon is
  * looked up first, so that an address that leads to no page leaves no counter behind.
  */
-export async function notTooMany(call: Booking) {
+export async function notTooMany(call: Asking) {
   const { sql, config, params, origin, body, now } = call
   const { salonId } = await knock(sql, params.slug, now())
   if (config.RATE_LIMIT === 'off') return salonId
@@ -48,7 +52,7 @@ export async function notTooMany(call: Booking) {
 }
 
 /** Marks a proof as used in the transaction of its booking, so that a refused booking leaves it for the next attempt. */
-export async function useProofUp(tx: Sql, salonId: SalonId, call: Booking) {
+export async function useProofUp(tx: Sql, salonId: SalonId, call: Asking) {
   if (call.body.proof === '') return
   const solved = await solvedBy(call.body.proof, await doorOf(call, salonId))
   if (solved && !(await spendProof(tx, salonId, solved))) await askForProof(call, salonId)

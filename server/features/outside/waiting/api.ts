@@ -1,16 +1,18 @@
-import { commonErrors } from '#contract/common.ts'
 import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
-import { AppError } from '#server/core/app-error.ts'
 import { implement } from '#server/http/route.ts'
+import { notTooMany } from '../proof/actions.ts'
 import { declineOffer, takeOffer } from './actions.ts'
+import { askForPlace, leaveList } from './asking.ts'
+import { sealEntry } from './token.ts'
 
-const unbuilt = () => {
-  throw new AppError(commonErrors.notFound)
-}
-
-export const waitingOutsideApi = implement(waitingOutsideRoutes, {
-  ask: unbuilt,
-  leave: unbuilt,
-  take: takeOffer,
-  decline: declineOffer,
-})
+export const waitingOutsideApi = implement(
+  waitingOutsideRoutes,
+  { ask: askForPlace, leave: leaveList, take: takeOffer, decline: declineOffer },
+  { ask: notTooMany },
+  {
+    // As with bookings, no stored answer holds the secret.
+    ask: async ({ sql }, { waiting }) => ({
+      waiting: { ...waiting, token: await sealEntry(sql, waiting.token) },
+    }),
+  },
+)

@@ -33,7 +33,7 @@ export async function holdSlot(
     clientId: entry.clientId,
     clientName: entry.clientName,
     status: 'pending',
-    note: entry.note,
+    note: '',
     source: 'desk',
     cancelledBy: null,
     cancelReason: '',
