@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { commonErrors } from './common.ts'
-import { route } from './kit/route.ts'
+import { route, type RouteLimit } from './kit/route.ts'
+import { heldErrors } from './visits/waits.ts'
 
 export const doorLanguages = ['sq', 'en'] as const
 export type DoorLanguage = (typeof doorLanguages)[number]
 
 export const byToken = z.object({ token: z.string().max(400) })
+
+/** Uses of the links in mails and on tickets. */
+export const linkUses: RouteLimit = { what: 'door/link', per: 'network', most: 120, seconds: 60 }
+
+/** What every link of a visit may be told; an offer's carries what is told of it, an `EndedOffer`. */
+export const linkErrors = [heldErrors.offerOver, commonErrors.tooMany] as const
 
 /** Forms of a client's own page for browsers without JavaScript; each redirects back to that page. */
 export const linkForms = {
@@ -23,7 +30,7 @@ export const linkForms = {
       lang: z.enum(doorLanguages).default('sq'),
     }),
     reply: z.object({ location: z.string() }),
-    errors: [commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
   mailsForm: route({
     method: 'POST',
@@ -38,6 +45,6 @@ export const linkForms = {
       lang: z.enum(doorLanguages).default('sq'),
     }),
     reply: z.object({ location: z.string() }),
-    errors: [commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
 }

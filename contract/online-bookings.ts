@@ -6,9 +6,9 @@ import { doorRoutes } from './door.ts'
 import { currencies } from './kit/currency.ts'
 import { defineErrors } from './kit/errors.ts'
 import { blankable, email, id, localDate, phone, requiredText, text } from './kit/fields.ts'
-import { route, type RouteLimit } from './kit/route.ts'
+import { route } from './kit/route.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
-import { byToken, doorLanguages, linkForms } from './link-forms.ts'
+import { byToken, doorLanguages, linkErrors, linkForms, linkUses } from './link-forms.ts'
 import { mostParts } from './visits/parts.ts'
 import { cancellers, clientAnswers, pushedBack, statuses } from './visits/statuses.ts'
 import { startTime } from './working-hours.ts'
@@ -115,9 +115,6 @@ const placeErrors = [
   commonErrors.tooMany,
 ] as const
 
-/** Uses of the links in mails and on tickets. */
-export const linkUses: RouteLimit = { what: 'door/link', per: 'network', most: 120, seconds: 60 }
-
 export const onlineBookingRoutes = {
   book: route({
     method: 'POST',
@@ -146,7 +143,7 @@ export const onlineBookingRoutes = {
       /** True if the visit was booked online without a mail address and one can still be added. */
       remindable: z.boolean(),
     }),
-    errors: [commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
   cancel: route({
     method: 'POST',
@@ -157,7 +154,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     body: z.object({ reason: text(200).default('') }),
     reply: z.object({ booking: OnlineBooking }),
-    errors: [tooLate, commonErrors.tooMany],
+    errors: [tooLate, ...linkErrors],
   }),
   move: route({
     method: 'POST',
@@ -168,7 +165,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     body: z.object({ date: localDate, time: startTime, barber: id.optional() }),
     reply: z.object({ booking: OnlineBooking }),
-    errors: [...placeErrors, tooLate, cancelledAlready],
+    errors: [...placeErrors, tooLate, cancelledAlready, linkErrors[0]],
   }),
   answer: route({
     method: 'POST',
@@ -179,7 +176,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     body: z.object({ answer: z.enum(clientAnswers) }),
     reply: z.object({ booking: OnlineBooking }),
-    errors: [notPushedBack, tooLate, cancelledAlready, commonErrors.tooMany],
+    errors: [notPushedBack, tooLate, cancelledAlready, ...linkErrors],
   }),
   places: route({
     method: 'GET',
@@ -190,7 +187,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     query: doorRoutes.places.query.pick({ from: true, days: true }),
     reply: doorRoutes.places.reply,
-    errors: [...placeErrors, tooLate, cancelledAlready],
+    errors: [...placeErrors, tooLate, cancelledAlready, linkErrors[0]],
   }),
   /** Works only while the booking has no address, so that a stolen link can't redirect its mails. */
   addMails: route({
@@ -202,7 +199,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     body: z.object({ email: email(bookingWords.emailMissing) }),
     reply: z.object({ mails: z.boolean() }),
-    errors: [commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
   stopMails: route({
     method: 'POST',
@@ -213,7 +210,7 @@ export const onlineBookingRoutes = {
     params: byToken,
     anyBody: true,
     reply: z.object({ mails: z.boolean() }),
-    errors: [commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
   stopAllMails: route({
     method: 'POST',
@@ -245,7 +242,7 @@ export const onlineBookingRoutes = {
     summary: 'Shkruaji klientit përsëri',
     params: byToken,
     reply: z.object({ mails: z.boolean() }),
-    errors: [commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
   ...linkForms,
 }

@@ -4,21 +4,24 @@ import { defineErrors } from './kit/errors.ts'
 import { blankable, email, phone, requiredText } from './kit/fields.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
 import { route } from './kit/route.ts'
-import { byToken, doorLanguages } from './link-forms.ts'
-import { bookingErrors, bookingWords, linkUses, OnlineBooking } from './online-bookings.ts'
-import { usualWait, waitFields, waitWords } from './visits/waits.ts'
+import { byToken, doorLanguages, linkErrors, linkUses } from './link-forms.ts'
+import { bookingErrors, bookingWords, OnlineBooking } from './online-bookings.ts'
+import { appointmentErrors } from './visits/appointments.ts'
+import { heldErrors, usualWait, waitFields, waitWords } from './visits/waits.ts'
+import { waitingErrors } from './waiting.ts'
 
 /** The open entries that one number may have at one salon. */
 export const mostEntries = 2
 
-export const offerErrors = defineErrors({
-  /** Lapsed, declined, taken back: carries what is told of it, an `EndedOffer`. */
-  offerOver: [409, 'Kjo ofertë ka mbaruar.'],
-  /** The salon takes no names for its waiting list on its public page. */
-  waitingOff: [409, 'Ky sallon nuk mban listë pritjeje këtu.'],
-  /** Carries the salon's `phone`. */
-  twoOpen: [429, 'Keni dy kërkesa të hapura. Hiqni njërën, ose na telefononi.'],
-})
+export const offerErrors = {
+  offerOver: heldErrors.offerOver,
+  ...defineErrors({
+    /** The salon takes no names for its waiting list on its public page. */
+    waitingOff: [409, 'Ky sallon nuk mban listë pritjeje këtu.'],
+    /** Carries the salon's `phone`. */
+    twoOpen: [429, 'Keni dy kërkesa të hapura. Hiqni njërën, ose na telefononi.'],
+  }),
+}
 
 /** What the link of an offer says for thirty days once it is over. */
 export type EndedOffer = {
@@ -88,6 +91,10 @@ export const waitingOutsideRoutes = {
     errors: [
       offerErrors.waitingOff,
       offerErrors.twoOpen,
+      waitingErrors.listFull,
+      appointmentErrors.serviceUnknown,
+      appointmentErrors.barberUnknown,
+      appointmentErrors.barberService,
       bookingErrors.proofNeeded,
       commonErrors.tooMany,
     ],
@@ -110,7 +117,7 @@ export const waitingOutsideRoutes = {
     summary: 'Klienti e merr vendin që iu ofrua',
     params: byToken,
     reply: z.object({ booking: OnlineBooking }),
-    errors: [offerErrors.offerOver, commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
   decline: route({
     method: 'POST',
@@ -120,6 +127,6 @@ export const waitingOutsideRoutes = {
     summary: 'Klienti nuk e merr vendin që iu ofrua dhe mbetet në listë',
     params: byToken,
     reply: z.object({ booking: OnlineBooking }),
-    errors: [offerErrors.offerOver, commonErrors.tooMany],
+    errors: [...linkErrors],
   }),
 }

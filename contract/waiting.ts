@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appointmentErrors, WholeAppointment } from './visits/appointments.ts'
-import { usualWait, Wait, waitFields, waitWords } from './visits/waits.ts'
+import { heldErrors, usualWait, Wait, waitFields, waitWords } from './visits/waits.ts'
 import { commonErrors } from './common.ts'
 import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id, phone, text } from './kit/fields.ts'
@@ -14,15 +14,16 @@ export const [usualOffer, leastOffer, mostOffer, offerEndsBefore] = [30, 5, 240,
 /** The open entries of a salon. */
 export const mostWaiting = 200
 
-export const waitingErrors = defineErrors({
-  listFull: [409, 'Lista e pritjes është plot: hiqni dikë së pari.'],
-  /** The entry has an open offer, or somebody else has one of this slot. */
-  offerOpen: [409, 'Ka një ofertë të hapur: tërhiqeni së pari.'],
-  /** Less than half an hour is left before the visit. */
-  offerTooLate: [409, 'Për një ofertë është vonë: ruajeni menjëherë.'],
-  /** Nothing is offered, or not any more. */
-  noOffer: [409, 'Kjo ofertë ka mbaruar.'],
-})
+export const waitingErrors = {
+  offerOpen: heldErrors.offerOpen,
+  ...defineErrors({
+    listFull: [409, 'Lista e pritjes është plot: hiqni dikë së pari.'],
+    /** Less than half an hour is left before the visit. */
+    offerTooLate: [409, 'Për një ofertë është vonë: ruajeni menjëherë.'],
+    /** Nothing is offered, or not any more. */
+    noOffer: [409, 'Kjo ofertë ka mbaruar.'],
+  }),
+}
 
 /** Who waits: a client of the list, or a name and a number. */
 const Who = z.union([

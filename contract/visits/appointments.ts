@@ -10,7 +10,7 @@ import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
-import { freed } from './waits.ts'
+import { freed, heldErrors } from './waits.ts'
 
 export const appointmentWords = {
   clientGone: 'Ky klient nuk është më në listë.',
@@ -219,7 +219,7 @@ export const appointmentRoutes = {
       ...ofSeries,
       ...freed,
     }),
-    errors: [...partErrors, appointmentStale, durationTooShort, visitClosed],
+    errors: [...partErrors, appointmentStale, durationTooShort, visitClosed, heldErrors.offerOpen],
   }),
   arrive: route({
     method: 'POST',

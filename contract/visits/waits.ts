@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineErrors } from '../kit/errors.ts'
 import { calendarDay, id, text } from '../kit/fields.ts'
 import { startTime } from '../working-hours.ts'
 import { mostParts } from './parts.ts'
@@ -13,6 +14,14 @@ export const waitWords = {
   wholePlace: 'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
   removed: (name: string) => `${name} doli nga lista e pritjes.`,
 } as const
+
+/** Of a slot that is held for somebody who waits. */
+export const heldErrors = defineErrors({
+  /** The entry has an open offer, or somebody else has one of this slot; or a visit is only offered. */
+  offerOpen: [409, 'Ka një ofertë të hapur: tërhiqeni së pari.'],
+  /** Lapsed, declined, taken back or taken. */
+  offerOver: [409, 'Kjo ofertë ka mbaruar.'],
+})
 
 /** What somebody waits for, and when they could come. */
 export const waitFields = {

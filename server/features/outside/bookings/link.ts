@@ -6,8 +6,8 @@ import {
   bookingErrors,
   type onlineBookingRoutes,
   type SalonOfBooking,
-  linkUses,
 } from '#contract/online-bookings.ts'
+import { linkUses } from '#contract/link-forms.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { LostRace } from '#server/database/retry.ts'
