@@ -92,3 +92,7 @@ alter table salon_history
   drop constraint salon_history_kind_check,
   add constraint salon_history_kind_check check (kind in
     ('appointment', 'client', 'service', 'barber', 'hours', 'absence', 'waiting', 'till', 'salon', 'people', 'subscription'));
+
+alter table client_letters drop constraint client_letters_news_check,
+  add constraint client_letters_news_check
+    check (news in ('asked', 'booked', 'confirmed', 'refused', 'moved', 'cancelled', 'reminder', 'offer'));

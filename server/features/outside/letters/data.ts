@@ -34,6 +34,14 @@ export const holdBooking = async (tx: Sql, salon: SalonId, id: string) =>
       where o.salon_id = ${salon} and o.appointment_id = ${id} for no key update of o`
   )[0]
 
+/** The version of the link of what is offered now. */
+export const runningOffer = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
+  (
+    await sql<{ version: number }>`
+      select link_version as version from appointments
+      where salon_id = ${salon} and id = ${id} and offer_until > ${now}`
+  )[0]
+
 export const saveTold = (tx: Sql, salon: SalonId, id: string, status: Told, at: Date) => tx`
   update online_bookings o set told_status = ${status}, told_starts_at = a.starts_at, told_at = ${at}
   from appointments a

@@ -10,12 +10,25 @@ import { linkWords } from '#server/mail/visit-link.ts'
 import { calendarFile } from '../calendar/rules.ts'
 import { linked, momentsOf } from '../bookings/data.ts'
 import { toBooking } from '../bookings/rules.ts'
-import { admitMail, holdBooking, type Letter, letterOf, salonAddress, saveTold } from './data.ts'
+import {
+  admitMail,
+  holdBooking,
+  type Letter,
+  letterOf,
+  runningOffer,
+  salonAddress,
+  saveTold,
+} from './data.ts'
 import { sheetHtml, sheetText } from './template.ts'
 import { newsOf, standsNow } from './rules.ts'
 import { sheetOf } from './sheet.ts'
 
-type Params = { readonly salonId: SalonId; readonly id: string; readonly isReminder?: true }
+type Params = {
+  readonly salonId: SalonId
+  readonly id: string
+  readonly isReminder?: true
+  readonly isOffer?: true
+}
 type Asked = Params & { readonly mailId: string; readonly to: string; readonly now: Date }
 
 /** Decides what a mail says: the same as at an earlier attempt, otherwise what has changed since the last mail. */
@@ -37,10 +50,21 @@ const decide = (sql: Sql, { salonId, id, isReminder, mailId, to, now }: Asked) =
       : null
   })
 
+/** What is offered is told while it is held; the same at each attempt. */
+const decideOffer = (sql: Sql, { salonId, id, mailId, to, now }: Asked) =>
+  sql.begin(async (tx) => {
+    const offer = await runningOffer(tx, salonId, id, now)
+    if (!offer) return null
+    const letter = { news: 'offer', movedFrom: null } as const
+    const mail = { ...letter, id: mailId, visit: id, to }
+    const isDue = (await letterOf(tx, salonId, mailId)) || (await admitMail(tx, salonId, mail, now))
+    return isDue ? { ...letter, ...offer } : null
+  })
+
 /** A mail is dropped if a newer one told its news, if the visit has begun, or if a reminder's visit no longer stands. */
 const clientNews: MailKind = async ({ sql, to, params, config, mailId, now }) => {
   const asked = { ...(params as Params), to, mailId, now: now() }
-  const letter = await decide(sql, asked)
+  const letter = await (asked.isOffer ? decideOffer : decide)(sql, asked)
   if (!letter) return null
   const link = { salonId: asked.salonId, id: asked.id, version: letter.version }
   const { visit, salon, salonId, lang } = await linked(sql, link)
@@ -68,7 +92,10 @@ const clientNews: MailKind = async ({ sql, to, params, config, mailId, now }) =>
     fromName: oneLine(unlinked(salon.name)),
     ...(replyTo !== undefined && { replyTo }),
     headers: {
-      'List-Unsubscribe': `<${origin}/api/public/bookings/${token}/mails/stop>`,
+      // The address of an offer is its entry's: no booking has it.
+      'List-Unsubscribe': asked.isOffer
+        ? `<${origin}/api/public/mails/${stop}/stop>`
+        : `<${origin}/api/public/bookings/${token}/mails/stop>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     attachments: file === null ? [] : [{ filename: file, ...(await calendar()) }],

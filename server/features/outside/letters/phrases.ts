@@ -8,6 +8,7 @@ const sq = {
     moved: (when: string, time: string) => `Ora e re: ${when} në ${time}`,
     cancelled: 'Termini u anulua',
     reminder: (when: string, time: string) => `${when} në ${time}`,
+    offer: 'Një vend për ju',
   },
   subjects: {
     asked: (at: string) => `Kërkesa u dërgua: ${at}`,
@@ -17,6 +18,7 @@ const sq = {
     moved: (at: string) => `Ora e re: ${at}`,
     cancelled: (at: string) => `U anulua: ${at}`,
     reminder: (at: string) => `Kujtesë: ${at}`,
+    offer: (at: string) => `U lirua një vend: ${at}`,
   },
   leads: {
     asked: 'vendi mbahet për ju. Salloni përgjigjet së shpejti.',
@@ -27,6 +29,8 @@ const sq = {
     calledOff: 'termini u anulua dhe vendi u lirua. Faleminderit që lajmëruat.',
     cancelled: 'na vjen keq: salloni e anuloi terminin.',
     reminder: (when: string) => `ju presim ${when}. Nuk duhet të bëni asgjë.`,
+    offer: (time: string) =>
+      `u lirua një vend. Është për ju deri në ${time}. Pastaj i ofrohet tjetrit.`,
   },
   said: (reason: string) => `Salloni: „${reason}”`,
   otherTime: 'Zgjidhni një kohë tjetër.',
@@ -39,6 +43,7 @@ const sq = {
   calendar: 'Shto në kalendar',
   change: 'Ndrysho ose anulo',
   look: 'Shiko kërkesën',
+  answer: 'E dua ose jo',
   again: 'Rezervo përsëri',
   wayThere: 'Si të vini',
   cannotCome: 'Nuk vij dot',
@@ -61,6 +66,7 @@ const en: LetterWords = {
     moved: (when, time) => `New time: ${when} at ${time}`,
     cancelled: 'Your visit was cancelled',
     reminder: (when, time) => `${when} at ${time}`,
+    offer: 'A place for you',
   },
   subjects: {
     asked: (at) => `Request sent: ${at}`,
@@ -70,6 +76,7 @@ const en: LetterWords = {
     moved: (at) => `New time: ${at}`,
     cancelled: (at) => `Cancelled: ${at}`,
     reminder: (at) => `Reminder: ${at}`,
+    offer: (at) => `A place is free: ${at}`,
   },
   leads: {
     asked: 'the place is held for you. The salon answers soon.',
@@ -79,6 +86,7 @@ const en: LetterWords = {
     moved: (was) => `your visit was moved. Before: ${was}.`,
     calledOff: 'the visit is cancelled and the place is free. Thank you for telling us.',
     cancelled: 'we are sorry: the salon cancelled the visit.',
+    offer: (time) => `a place is free. It is yours until ${time}. Then it goes to the next.`,
     reminder: (when) => `we expect you ${when}. There is nothing you need to do.`,
   },
   said: (reason) => `The salon: “${reason}”`,
@@ -92,6 +100,7 @@ const en: LetterWords = {
   calendar: 'Add to calendar',
   change: 'Change or cancel',
   look: 'See the request',
+  answer: 'Take it or not',
   again: 'Book again',
   wayThere: 'How to get there',
   cannotCome: "I can't come",

@@ -1,7 +1,15 @@
 import { occupies, type Status } from '#contract/visits/statuses.ts'
 
 /** What a mail to a client is about. */
-export type News = 'asked' | 'booked' | 'confirmed' | 'refused' | 'moved' | 'cancelled' | 'reminder'
+export type News =
+  | 'asked'
+  | 'booked'
+  | 'confirmed'
+  | 'refused'
+  | 'moved'
+  | 'cancelled'
+  | 'reminder'
+  | 'offer'
 
 /** The state of a visit as a mail tells it. */
 export type Told = 'asked' | 'confirmed' | 'cancelled'

@@ -27,6 +27,8 @@ const mapOf = ({ name, address }: SalonOfBooking) =>
 
 const isOver = (news: Letter['news']) => news === 'refused' || news === 'cancelled'
 
+const noVisit: readonly Letter['news'][] = ['asked', 'refused', 'offer']
+
 /** A whole mail to a client, and the name of the calendar file that goes with it. */
 export function sheetOf(told: Facts): { sheet: Sheet; file: string | null } {
   const facts = { ...told, ...unlinkedOf(told) }
@@ -59,15 +61,17 @@ export function sheetOf(told: Facts): { sheet: Sheet; file: string | null } {
     foot: {
       why: words.why,
       links: [
-        // The link "this was not me" cancels the visit: a cancelled visit needs none.
-        ...(isOff ? [] : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
+        // The link "this was not me" cancels the visit: one that is cancelled, or no visit yet, needs none.
+        ...(isOff || news === 'offer'
+          ? []
+          : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
         { label: words.stop, url: `${page}?lang=${lang}&mails=${facts.stop}#email` },
       ],
       sentWith: words.sentWith,
     },
   }
   // A visit that was never confirmed has no calendar file.
-  return { sheet, file: news === 'asked' || news === 'refused' ? null : words.file }
+  return { sheet, file: noVisit.includes(news) ? null : words.file }
 }
 
 /** The salon's own words may not become links either, for anybody can open a salon. */
@@ -113,6 +117,7 @@ function newsIn({ news, booking, movedFrom }: Facts, { leads }: LetterWords, sai
     const [was, at] = [movedFrom?.slice(0, 10) ?? '', movedFrom?.slice(11) ?? '']
     return leads.moved(`${said.longDay(was)}, ${at}`)
   }
+  if (news === 'offer') return leads.offer(booking.offerUntil?.slice(11) ?? '')
   if (news === 'reminder') return leads.reminder(said.onDay(booking.date))
   if (news === 'cancelled' && booking.cancelledBy === 'client') return leads.calledOff
   return leads[news]
@@ -152,6 +157,7 @@ function buttonsOf(
   const change = { label: words.change, url: `${page}?lang=${lang}` }
   if (isOver(news)) return again
   if (news === 'asked') return [{ ...change, label: words.look }]
+  if (news === 'offer') return [{ ...change, label: words.answer }]
   if (news === 'reminder') {
     const way = salon.address ? [{ label: words.wayThere, url: mapOf(salon) }] : []
     const off = booking.canChangeUntil ? [{ ...change, label: words.cannotCome }] : []

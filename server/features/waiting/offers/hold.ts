@@ -52,9 +52,9 @@ export async function holdSlot(
   if (namedBy === null) await nameAsWaiting(tx, salon, id)
   if (entry.email !== '')
     await queueMail(tx, {
-      kind: 'clientOffer',
+      kind: 'clientNews',
       to: entry.email,
-      params: { salonId: salon, id },
+      params: { salonId: salon, id, isOffer: true },
       at: now,
     })
   return held
