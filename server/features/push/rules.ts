@@ -54,31 +54,33 @@ function isTrue({ kind, startsAt, isAhead, visit, waits }: News) {
   return kind === 'freed' ? !stands : stands
 }
 
-const titles: Readonly<Record<NewsKind, string>> = {
+const titles: Readonly<Record<Exclude<NewsKind, 'freed'>, string>> = {
   asked: 'Kërkesë e re',
   booked: 'Termin i ri',
   moved: 'Termini u zhvendos',
   cancelled: 'Termini u anulua',
   cannot: 'Klienti s’mund në orën e re',
-  freed: 'Lista e pritjes',
   offered: 'Oferta i kaloi tjetrit',
   waits: 'Lista e pritjes',
 }
 
-/** "25 nën, 14:00 te Arta" */
-const placeOf = ({ startsAt, barber, team }: News) =>
-  `${dayAndMonth(startsAt.slice(0, 10))}, ${startsAt.slice(11, 16)}` +
-  (barber === null ? '' : ` te ${withWhomAmong(team, barber)}`)
+const hourOf = ({ startsAt, barber, team }: News) =>
+  startsAt.slice(11, 16) + (barber === null ? '' : ` te ${withWhomAmong(team, barber)}`)
+
+function titleOf(news: News) {
+  const { kind, fits } = news
+  if (kind !== 'freed') return titles[kind]
+  return `U lirua ${hourOf(news)}: ${fits === 1 ? '1 pret' : `${fits} presin`}`
+}
 
 function bodyOf(news: News) {
-  const { kind, visit, names, fits, waits } = news
+  const { kind, startsAt, visit, names, waits } = news
+  const day = dayAndMonth(startsAt.slice(0, 10))
   if (kind === 'waits') return `${(names && waits) || 'Një klient'} pret një vend.`
-  const place = placeOf(news)
-  if (kind === 'freed') return `U lirua ${place}: ${fits === 1 ? '1 pret' : `${fits} presin`}`
-  const named = names && visit !== null && visit.client !== clientWords.walkIn
-  if (kind === 'offered')
-    return `${place} i kaloi ${named ? visit.client : 'tjetrit'}, dërgojani lidhjen.`
-  return named ? `${visit.client}: ${place}` : place
+  if (kind === 'freed') return day
+  const place = `${day}, ${hourOf(news)}${kind === 'offered' ? '. Dërgojani lidhjen.' : ''}`
+  const isNamed = names && visit !== null && visit.client !== clientWords.walkIn
+  return isNamed ? `${visit.client}: ${place}` : place
 }
 
 export function pushOf(news: News): PushNews | undefined {
@@ -86,10 +88,9 @@ export function pushOf(news: News): PushNews | undefined {
   const { kind, appointmentId, startsAt, visit, waiting } = news
   const opened = visit === null ? '' : `&termin=${appointmentId}`
   return {
-    title: titles[kind],
+    title: titleOf(news),
     body: bodyOf(news),
-    path:
-      kind === 'waits' ? '/presin?s=lista' : `/terminet?d=${startsAt.slice(0, 10)}${opened}`,
+    path: kind === 'waits' ? '/presin?s=lista' : `/terminet?d=${startsAt.slice(0, 10)}${opened}`,
     // A slot that is free again is told beside what freed it.
     tag: kind === 'freed' ? `${appointmentId}:${kind}` : appointmentId,
     waiting,

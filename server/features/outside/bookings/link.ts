@@ -21,6 +21,7 @@ import type { Call, Deps } from '#server/http/route.ts'
 import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from './actions.ts'
 import { asClient, changedByLink } from './acts.ts'
+import { newsOfFreed } from '../waiting/freed.ts'
 import { isLapsed, offerOver, OfferOver, openLink } from './open.ts'
 import { changeableUntil, freshMs, isAhead, isLongPast, toBooking } from './rules.ts'
 
@@ -100,7 +101,9 @@ const changeByLink = (
     }
     const after = await saveAppointment(tx, salonId, held, visit)
     if (!after) throw new LostRace()
-    return { reply: told(after), acts: [changedByLink(salonId, { before, after }, verb)] }
+    const done = { before, after }
+    const freed = await newsOfFreed(tx, salonId, done, now)
+    return { reply: told(after), acts: [changedByLink(salonId, done, verb), ...freed] }
   })
 
 /** A visit that is cancelled already is answered as if this call had cancelled it. */

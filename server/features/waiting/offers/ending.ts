@@ -10,6 +10,7 @@ import type { Act } from '#server/record/act.ts'
 import { record } from '#server/record/record.ts'
 import { deleteAppointments, holdAppointment } from '#server/visits/rows.ts'
 import { holdEntry } from '../data.ts'
+import { openingsBetween } from '../freed.ts'
 import { type Looking, partsAt, whoFits } from '../looking.ts'
 import { newsOfSlot, offerEnded, slotPassedOn } from './acts.ts'
 import { askedBefore, clockAt, holdOverdue, type Overdue, overdueOffers, termsOf } from './data.ts'
@@ -35,8 +36,7 @@ export async function endOffer(
 /** What follows for the slot: it is held for the next; or it is free, and the salon is told that somebody waits for it. */
 async function passOn(looking: Looking, visit: WholeAppointment, minutes: number): Promise<Act[]> {
   const { sql: tx, salon, now } = looking
-  const { appointment_date: date, appointment_time: time, duration, barber_id: barber } = visit
-  const { waiting } = await whoFits(looking, [{ date, time, minutes: duration, barber }])
+  const { waiting } = await whoFits(looking, openingsBetween([visit], []))
   const asked = await askedBefore(tx, salon, momentOf(visit))
   const next = waiting.filter(({ id }) => !asked.includes(id))
   const clock = await clockAt(tx, salon, now)
