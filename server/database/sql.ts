@@ -37,7 +37,7 @@ export const written = (count: number) => new Part([String(Math.trunc(count))], 
 type Row = Readonly<Record<string, unknown>>
 
 function namesIn(names: readonly string[]) {
-  const odd = names.find((name) => !/^[a-z][a-z_]*$/.test(name))
+  const odd = names.find((name) => !/^[a-z][a-z0-9_]*$/.test(name))
   if (odd !== undefined) throw new Error(`No column is called ${odd}.`)
   return names
 }
