@@ -67,6 +67,7 @@ test('the public page tells services, barbers and prices, and nothing else of th
       changeHours: 4,
       noShowsAsk: false,
       spread: 'all',
+      waiting: false,
     },
     takesBookings: true,
   })
