@@ -27,6 +27,7 @@ const mapOf = ({ name, address }: SalonOfBooking) =>
 
 const isOver = (news: Letter['news']) => news === 'refused' || news === 'cancelled'
 
+/** A visit that was never confirmed has no calendar file. */
 const noVisit: readonly Letter['news'][] = ['asked', 'refused', 'offer']
 
 /** A whole mail to a client, and the name of the calendar file that goes with it. */
@@ -70,7 +71,6 @@ export function sheetOf(told: Facts): { sheet: Sheet; file: string | null } {
       sentWith: words.sentWith,
     },
   }
-  // A visit that was never confirmed has no calendar file.
   return { sheet, file: noVisit.includes(news) ? null : words.file }
 }
 
