@@ -7,7 +7,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
   Shërbimet: ['services'],
   'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'moveMany', 'holidays'],
   Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
-  'Rezervimi online': ['door', 'onlineBookings'],
+  'Rezervimi online': ['door', 'onlineBookings', 'waitingOutside'],
   Arka: ['sales', 'days', 'shares'],
   Raportet: ['reports', 'dailyReports'],
   Abonimi: ['subscription', 'payments', 'plans'],

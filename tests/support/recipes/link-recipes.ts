@@ -13,7 +13,36 @@ export const linkRecipes: Record<string, Recipe> = {
       body: { ...atTheDoor, services: [services] },
     }),
   },
+  'waitingOutside.ask': {
+    answers: 404,
+    unrecorded: 'the door is shut',
+    wire: (services) => ({
+      params: { slug: 'salloni-arta' },
+      body: {
+        from: '2026-05-04',
+        to: '2026-05-08',
+        name: 'Drita',
+        phone: '069 111 2233',
+        services: [services],
+      },
+    }),
+  },
   // An invented link is not found.
+  'waitingOutside.leave': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => linked,
+  },
+  'waitingOutside.take': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => linked,
+  },
+  'waitingOutside.decline': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => linked,
+  },
   'onlineBookings.show': { answers: 404, wire: () => linked },
   'onlineBookings.cancel': {
     answers: 404,

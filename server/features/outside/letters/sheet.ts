@@ -61,17 +61,20 @@ export function sheetOf(told: Facts): { sheet: Sheet; file: string | null } {
           ),
     foot: {
       why: words.why,
-      links: [
-        // The link "this was not me" cancels the visit: one that is cancelled, or no visit yet, needs none.
-        ...(isOff || news === 'offer'
-          ? []
-          : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
-        { label: words.stop, url: `${page}?lang=${lang}&mails=${facts.stop}#email` },
-      ],
+      links: footOf(facts, words, page),
       sentWith: words.sentWith,
     },
   }
   return { sheet, file: noVisit.includes(news) ? null : words.file }
+}
+
+function footOf({ news, lang, stop }: Facts, words: LetterWords, page: string) {
+  // The link "this was not me" cancels the visit: one that is cancelled, or no visit yet, needs none.
+  const isTheirs = isOver(news) || news === 'offer'
+  return [
+    ...(isTheirs ? [] : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
+    { label: words.stop, url: `${page}?lang=${lang}&mails=${stop}#email` },
+  ]
 }
 
 /** The salon's own words may not become links either, for anybody can open a salon. */
