@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type LiveEvent, liveTopics, type LiveVisits } from '#contract/live.ts'
+import { type LiveEvent, type LiveTopic, liveTopics, type LiveVisits } from '#contract/live.ts'
 import { heldAnswers } from '#web/platform/loading/held-answers.ts'
 import { forgetKept } from '#web/platform/offline/store-folder.ts'
 import { currentSession } from '#web/platform/session-store.ts'
@@ -8,6 +8,9 @@ import { type RunningImport, runningImportKey } from './use-running-import.ts'
 
 /** Events within so many milliseconds cause one reload. */
 const gatherMs = 100
+
+/** Who waits stands among the visits: what fits them changes with those. */
+const keyOf = (topic: LiveTopic) => (topic === 'waiting' ? ['appointments', topic] : [topic])
 
 /** Shows changed visits instead of loading them. */
 export type ShowVisits = (client: QueryClient, visits: LiveVisits) => void
@@ -50,13 +53,13 @@ function gather(client: QueryClient, show: ShowVisits) {
 
   const tell = () => {
     timer = undefined
-    const topics = heard.has('all') ? liveTopics : [...heard]
+    const topics = liveTopics.filter((topic) => heard.has('all') || heard.has(topic))
     const visits = changed
     const isErased = heard.has('erasures')
     heard.clear()
     changed = undefined
     if (visits) show(client, visits)
-    for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] })
+    for (const topic of topics) void client.invalidateQueries({ queryKey: keyOf(topic) })
     if (isErased) forgetErased(client)
   }
   return {
