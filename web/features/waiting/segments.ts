@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 
-export type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe'
+export type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe' | 'lista'
 /** `onward` leads from a segment in which nobody waits to the next one in which somebody does. */
 type Shown = ComponentType<{ onward: ReactNode }>
 
@@ -16,11 +16,15 @@ export const pieces: Readonly<Record<Segment, Shown>> = {
   mesazhe: lazyPiece(async () => ({
     default: (await import('#web/features/messages/messages-segment.tsx')).MessagesSegment,
   })),
+  lista: lazyPiece(async () => ({
+    default: (await import('./list/list-segment.tsx')).ListSegment,
+  })),
 }
 export const segments = [
   { value: 'kerkesa', label: 'Kërkesa', one: 'kërkesë', many: 'kërkesa' },
   { value: 'konfirmim', label: 'Për t’u konfirmuar', one: 'për t’u konfirmuar' },
   { value: 'mesazhe', label: 'Mesazhe', one: 'mesazh', many: 'mesazhe' },
+  { value: 'lista', label: 'Lista e pritjes', one: 'në listë' },
 ] as const satisfies readonly { value: Segment; label: string; one: string; many?: string }[]
 
 export const isSegment = (word: string | null): word is Segment =>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { AddToList } from './list/add-to-list.tsx'
 import { useSegmentCounts } from './segment-counts.ts'
 import { isSegment, pieces, type Segment, segments } from './segments.ts'
 import './segments.css'
@@ -21,7 +22,13 @@ export function WaitingPage() {
   const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
     <>
-      <PageHead title="Presin" actions={segment === 'mesazhe' && <TextsLink />} />
+      <PageHead
+        title="Presin"
+        actions={
+          (segment === 'mesazhe' && <TextsLink />) ||
+          (segment === 'lista' && counts.lista.count > 0 && <AddToList />)
+        }
+      />
       <Tabs
         label="Presin"
         className="segments"

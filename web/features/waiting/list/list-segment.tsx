@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPlus } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { counted } from '#contract/kit/albanian.ts'
+import type { Wait } from '#contract/visits/waits.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
+import { neighbourOf } from '#web/ui/rows/use-chosen-row.ts'
+import { useFocusAtEnd, useFollowingFocus } from '#web/ui/rows/use-following-focus.ts'
+import { useLeaving, useSecondPress } from '#web/ui/rows/use-leaving.ts'
+import { buttonOf, useRowKeys } from '#web/ui/rows/use-row-keys.ts'
+import { useToday } from '#web/visits/use-salon-now.ts'
+import { waitingQuery } from '#web/visits/waits/queries.ts'
+import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
+import { slotTime } from '#web/visits/waits/wait-words.ts'
+import { AddToList, WaitDialog } from './add-to-list.tsx'
+import { nameOf, type RowActs, WaitRow } from './wait-row.tsx'
+import { useWaitingActs } from './waiting-acts.ts'
+import './wait-list.css'
+
+const WriteDialog = lazyPiece(async () => ({
+  default: (await import('#web/features/messages/write-visit.tsx')).WriteDialog,
+}))
+
+/** Who waits for a slot, in the order of asking, with the one that fits now. */
+export function ListSegment() {
+  const { data: waiting, error, refetch } = useQuery(waitingQuery)
+  return (
+    <>
+      {error && (
+        <div className="wait-trouble">
+          <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+        </div>
+      )}
+      {!waiting && !error && <RowsWaiting isWide={false} />}
+      {waiting && <WaitList waiting={waiting} />}
+    </>
+  )
+}
+
+const nobody = (
+  <EmptyState
+    icon={ListPlus}
+    title="Askush nuk pret. Kur dita është plot, vëreni këtu kush do vend."
+    action={<AddToList />}
+  />
+)
+
+type Dialog = { kind: 'change' | 'write'; id: string }
+
+function WaitList({ waiting }: { waiting: readonly Wait[] }) {
+  const root = useRef<HTMLDivElement>(null)
+  const { shown, isLeaving } = useLeaving([{ title: '', rows: waiting }])
+  const rows = shown.flatMap((group) => group.rows)
+  const ids = waiting.map(({ id }) => id)
+  const [dialog, setDialog] = useState<Dialog>()
+  const list = useWaitingActs()
+  const isOnline = useOnline()
+  const actsOf = useRowActs(list, setDialog)
+  const keepFocus = useKeptFocus(root, ids)
+  useFollowingFocus(root, ids, keepFocus)
+  useFocusAtEnd(root, rows.length)
+  useRowKeys(root, { row: undefined, isWide: false, fold: () => undefined })
+  const presses = useSecondPress(rows.length > waiting.length)
+  const first = waiting.find(({ fits, offer }) => fits && !offer)?.id
+  return (
+    <div ref={root} className="row-groups wait-list" {...presses}>
+      {rows.length === 0 ? (
+        nobody
+      ) : (
+        <>
+          <ListHead waiting={waiting} />
+          <ul aria-label="Lista e pritjes">
+            {rows.map((wait) => (
+              <WaitRow
+                key={wait.id}
+                {...{ wait, isOnline, ...actsOf(wait) }}
+                isFirst={wait.id === first}
+                isLeaving={isLeaving(wait)}
+                isBusy={list.isBusy(wait)}
+                refusal={list.refusalOf(wait)}
+              />
+            ))}
+          </ul>
+          <p className="wait-foot">
+            Vendi që lirohet u tregohet këtyre, sipas radhës. Ofertë e hapur: një për vend, një për
+            person.
+          </p>
+        </>
+      )}
+      <Opened {...{ dialog, waiting }} onClose={() => setDialog(undefined)} />
+    </div>
+  )
+}
+
+/** "4 presin · 2 kanë vend tani" */
+function ListHead({ waiting }: { waiting: readonly Wait[] }) {
+  const able = waiting.filter(({ fits, offer }) => fits && !offer).length
+  const waits = counted(waiting.length, 'pret', 'presin')
+  const have = able > 0 ? ` · ${counted(able, 'ka', 'kanë')} vend tani` : ''
+  return <p className="wait-head">{waits + have}</p>
+}
+
+type OpenedProps = { dialog: Dialog | undefined; waiting: readonly Wait[]; onClose: () => void }
+
+function Opened({ dialog, waiting, onClose }: OpenedProps) {
+  if (!dialog) return null
+  const wait = waiting.find(({ id }) => id === dialog.id)
+  return (
+    <Suspense>
+      {dialog.kind === 'write' && <WriteDialog id={dialog.id} onClose={onClose} />}
+      {dialog.kind === 'change' && wait && (
+        <WaitDialog key={wait.id} wait={wait} onDone={onClose} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+/** A row that loses the button that was pressed, or leaves behind a dialog, hands the focus on once nothing has it. */
+function useKeptFocus(root: { readonly current: HTMLElement | null }, ids: readonly string[]) {
+  const held = useRef<string>(undefined)
+  const before = useRef(ids)
+  useEffect(() => {
+    const was = before.current
+    before.current = ids
+    const id = held.current
+    if (id === undefined) return
+    const next = ids.includes(id) ? id : neighbourOf(id, was, ids)
+    held.current = next
+    if (document.activeElement === document.body && next !== undefined)
+      buttonOf(root.current, next)?.focus()
+  })
+  return (id: string) => void (held.current = id)
+}
+
+function useRowActs(list: ReturnType<typeof useWaitingActs>, open: (dialog: Dialog) => void) {
+  const today = useToday()
+  const withBarber = useWithBarber()
+  const write = (id: string | undefined) => {
+    if (id !== undefined) open({ kind: 'write', id })
+  }
+  async function give(wait: Wait, act: 'book' | 'offer') {
+    const { fits } = wait
+    if (!fits) return
+    const place = `${slotTime(fits, today)} ${withBarber(fits.barber)}`
+    const words =
+      act === 'book' ? `${nameOf(wait)}: ${place}` : `${nameOf(wait)}: iu ofrua ${place}`
+    write(await list.run(wait, (acts) => acts[act](wait, fits, words)))
+  }
+  async function remove(wait: Wait) {
+    const yes = await confirm({
+      title: `Ta heqim ${nameOf(wait)} nga lista?`,
+      ...(wait.offer && { body: 'Tërhiqet edhe oferta e hapur.' }),
+      action: 'Hiq',
+      danger: true,
+    })
+    if (yes) await list.run(wait, (acts) => acts.remove(wait))
+  }
+  return (wait: Wait): RowActs => ({
+    onBook: () => void give(wait, 'book'),
+    onOffer: () => void give(wait, 'offer'),
+    onTakeBack: () => void list.run(wait, (acts) => acts.takeBack(wait)),
+    onChange: () => open({ kind: 'change', id: wait.id }),
+    onRemove: () => void remove(wait),
+  })
+}
