@@ -33,6 +33,8 @@ type Props = {
   isTyping?: boolean
   /** When and with whom is changed here more often than not. */
   startsOpen?: boolean
+  /** Puts the client on the waiting list instead. */
+  onWait?: () => void
   /** In the place of who and what, which are chosen. */
   children?: ReactNode
 }
@@ -43,6 +45,7 @@ export function AppointmentFields({
   keepsDuration = false,
   isTyping = false,
   startsOpen = false,
+  onWait,
   children,
 }: Props) {
   const { draft, set, errors, conflict } = form
@@ -62,11 +65,7 @@ export function AppointmentFields({
   return (
     <>
       <VisitHead {...{ draft, set, errors, noteOf, leavesHole: isHole, stepMinutes, startsOpen }}>
-        <AlternativeChips
-          offered={form.alternatives}
-          date={draft.appointment_date}
-          onTake={form.take}
-        />
+        <Refused form={form} onWait={onWait} />
         <BarberNotice
           draft={draft}
           noteOf={(rows) =>
@@ -78,7 +77,7 @@ export function AppointmentFields({
       {children ?? (
         <>
           <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
-          {isAsked && <Conflict form={form} />}
+          {isAsked && <Conflict form={form} onWait={onWait} />}
           <Warnings
             date={draft.appointment_date}
             wanted={isAsked ? wanted(time) : undefined}
@@ -97,8 +96,18 @@ export function AppointmentFields({
   )
 }
 
+type OutProps = Pick<Props, 'form'> & { onWait: Props['onWait'] | undefined }
+
+/** The server's ways out of a place that was taken meanwhile. */
+const Refused = ({ form: { alternatives, draft, take }, onWait }: OutProps) => (
+  <>
+    <AlternativeChips offered={alternatives} date={draft.appointment_date} onTake={take} />
+    {alternatives.length > 0 && <WaitLine onWait={onWait} />}
+  </>
+)
+
 /** Who has the place, and the ways out. */
-function Conflict({ form: { conflict, draft, take } }: Pick<Props, 'form'>) {
+function Conflict({ form: { conflict, draft, take }, onWait }: OutProps) {
   return (
     conflict && (
       <Alert tone="error">
@@ -109,10 +118,22 @@ function Conflict({ form: { conflict, draft, take } }: Pick<Props, 'form'>) {
           onTake={take}
           isFirstByEnter
         />
+        <WaitLine onWait={onWait} />
       </Alert>
     )
   )
 }
+
+/** The last way out: to wait for a place. */
+const WaitLine = ({ onWait }: Pick<OutProps, 'onWait'>) =>
+  onWait && (
+    <p className="instead">
+      Asnjëra?{' '}
+      <button type="button" className="link" onClick={onWait}>
+        Në listën e pritjes
+      </button>
+    </p>
+  )
 
 type WarningsProps = {
   date: string

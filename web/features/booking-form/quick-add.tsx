@@ -47,6 +47,10 @@ const RepeatPart = lazyPiece(async () => ({
   default: (await import('./repeat/repeat-part.tsx')).RepeatPart,
 }))
 
+const WaitInstead = lazyPiece(async () => ({
+  default: (await import('./wait/wait-instead.tsx')).WaitInstead,
+}))
+
 const isWhole = (draft: Draft) => Object.keys(checkDraft(draft)).length === 0
 
 const bookedAlready =
@@ -55,8 +59,11 @@ const bookedAlready =
 const guessed = 'Kishte dy klientë me këtë emër: u zgjodh ai që erdhi i fundit.'
 
 /** Day, time and barber of the booking in the toast, so that a mistaken slot is noticed. */
-const placeWords = ({ appointment_date: day, appointment_time: time }: Appointment, whom: string) =>
-  `${capitalised(dayAndMonth(day))} · ${time} · te ${whom}`
+function usePlaceWords() {
+  const withWhom = useWithWhom()
+  return ({ appointment_date: day, appointment_time: time, barber }: Appointment) =>
+    `${capitalised(dayAndMonth(day))} · ${time} · te ${withWhom(barber)}`
+}
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
@@ -144,13 +151,13 @@ const nextCallKey = (isBusy: boolean, askNext: () => void) => (event: KeyboardEv
 export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '', ...rest }: Props) {
   const { rows, onEdit, onClose } = rest
   const client = useQueryClient()
-  const withWhom = useWithWhom()
+  const detailOf = usePlaceWords()
   const barber = useBarberFor(slot)
   const fit = useFittingPlace(slot.date)
   const intent = useId()
   const { askNext, dropNext } = useNextCall()
-
   const series = useSeries(client, intent, onClose)
+  const [isWaiting, setWaiting] = useState(false)
 
   async function save(draft: Draft) {
     if (series.isOn) return series.save(draft)
@@ -168,8 +175,7 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
     const text = withWarnings(said, warnings)
     if (isGuess && onEdit) return toast.offer(text, 'Ndrysho', () => onEdit(booked))
-    const detail = placeWords(booked, withWhom(booked.barber))
-    tellBooked(client, { booked, historyId }, { text, detail })
+    tellBooked(client, { booked, historyId }, { text, detail: detailOf(booked) })
   }
   const form = useAppointmentForm({
     isRepeated: series.isOn,
@@ -178,8 +184,7 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     explain,
     fit: isProposed ? fit : undefined,
   })
-  const own = useOwnColumn()
-  const isOpen = own === undefined && rows === undefined && (isProposed || slot.barber === null)
+  const isOpen = rows === undefined && (isProposed || slot.barber === null)
   usePreferredBarber(form, { barber, isOpen, isProposed })
   const isTyping = typed !== '' && rows === undefined
   return (
@@ -191,18 +196,40 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
         data-typing={(form.draft.client_name !== '' && form.draft.client_id === null) || undefined}
         onKeyDown={nextCallKey(form.busy, askNext)}
       >
-        <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping}>
-          {series.isOn ? (
-            <Suspense>
-              <RepeatPart form={form} onDates={series.onDates} onEnd={series.end} />
-            </Suspense>
-          ) : undefined}
-        </AppointmentFields>
-        {!series.isOn && <End form={form} onRepeat={series.begin} />}
+        <Inside
+          {...{ form, series, isTyping, keepsDuration: minutes !== undefined }}
+          onWait={() => setWaiting(true)}
+        />
       </form>
+      {isWaiting && (
+        <Suspense>
+          <WaitInstead draft={form.draft} onDone={onClose} onClose={() => setWaiting(false)} />
+        </Suspense>
+      )}
     </SideDialog>
   )
 }
+
+type InsideProps = {
+  form: ReturnType<typeof useAppointmentForm>
+  series: ReturnType<typeof useSeries>
+  keepsDuration: boolean
+  isTyping: boolean
+  onWait: () => void
+}
+
+const Inside = ({ form, series, ...how }: InsideProps) => (
+  <>
+    <AppointmentFields form={form} {...how}>
+      {series.isOn ? (
+        <Suspense>
+          <RepeatPart form={form} onDates={series.onDates} onEnd={series.end} />
+        </Suspense>
+      ) : undefined}
+    </AppointmentFields>
+    {!series.isOn && <End form={form} onRepeat={series.begin} />}
+  </>
+)
 
 type EndProps = { form: ReturnType<typeof useAppointmentForm>; onRepeat: () => void }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
@@ -26,7 +27,8 @@ export function usePreferredBarber({ draft, set }: AppointmentForm, opened: Open
   const { barber, isOpen, isProposed } = opened
   const { client_id: id, appointment_date: date } = draft
   const seesClients = useRight('clients')
-  const isAsked = isOpen && seesClients && id !== null
+  const isOnlyOne = useOwnColumn() !== undefined
+  const isAsked = isOpen && !isOnlyOne && seesClients && id !== null
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: isAsked })
   const lists = useLists()
   const times = useTimes(date && mondayOf(date))
