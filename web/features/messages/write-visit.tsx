@@ -13,11 +13,11 @@ import { ToldMessage } from './told-messages.tsx'
 import { useWriting } from './use-writing.ts'
 import './messages.css'
 
-type DialogProps = { id: string; onClose: () => void }
+type DialogProps = { id: string; title?: string; onClose: () => void }
 
 /** The ready text of a visit, to be mended before it is sent, with the programs to send it. */
-export const WriteDialog = ({ id, onClose }: DialogProps) => (
-  <Dialog title="Shkruaj një tekst tjetër" onClose={onClose} className="messages-write">
+export const WriteDialog = ({ id, title = 'Shkruaj një tekst tjetër', onClose }: DialogProps) => (
+  <Dialog title={title} onClose={onClose} className="messages-write">
     <Ready id={id} />
   </Dialog>
 )

@@ -112,7 +112,9 @@ function Opened({ dialog, waiting, onClose }: OpenedProps) {
   const wait = waiting.find(({ id }) => id === dialog.id)
   return (
     <Suspense>
-      {dialog.kind === 'write' && <WriteDialog id={dialog.id} onClose={onClose} />}
+      {dialog.kind === 'write' && (
+        <WriteDialog id={dialog.id} title="Shkruaji klientit" onClose={onClose} />
+      )}
       {dialog.kind === 'change' && wait && (
         <WaitDialog key={wait.id} wait={wait} onDone={onClose} onClose={onClose} />
       )}
