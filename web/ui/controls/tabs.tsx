@@ -27,10 +27,12 @@ export function Tabs<T extends string>({
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
+  // What a tab counts makes it wider, and may push the chosen one out of sight.
+  const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected=true]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [value])
+  }, [value, counts])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
