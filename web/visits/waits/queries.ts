@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CallOf } from '#contract/kit/route.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { call } from '#web/platform/call.ts'
 
@@ -12,7 +11,13 @@ export const waitingQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(waitingRoutes.list, { signal })).waiting,
 })
 
-export type FreedSlot = Required<NonNullable<CallOf<typeof waitingRoutes.list>['query']>>
+/** By the id of its barber. */
+export type FreedSlot = {
+  readonly date: string
+  readonly time: string
+  readonly minutes: number
+  readonly barber: string
+}
 
 /** Whom a slot would fit, in the order of asking, and beside them who wishes for it and cannot have it. */
 export const whoFitsQuery = (slot: FreedSlot) =>
