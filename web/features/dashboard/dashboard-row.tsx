@@ -9,7 +9,14 @@ import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/lists/salon.ts'
 import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
-import { isLeftOpen, isRequest, stageAt, toClose, visitWord } from '#web/visits/model/visit-word.ts'
+import {
+  isLeftOpen,
+  isOffer,
+  isRequest,
+  stageAt,
+  toClose,
+  visitWord,
+} from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf } from '#contract/visits/visit-time.ts'
 
@@ -79,8 +86,9 @@ async function confirmFor(client: QueryClient, appointment: Appointment) {
   }
 }
 
-/** A visit that does not take place; of all others the hour says enough. */
-const isException = ({ status }: Appointment) => status === 'cancelled' || status === 'no_show'
+/** A visit that does not take place, or is only offered; of all others the hour says enough. */
+const isException = (visit: Appointment) =>
+  visit.status === 'cancelled' || visit.status === 'no_show' || isOffer(visit)
 
 type ActProps = Pick<Props, 'appointment' | 'minutes' | 'isClosed' | 'onOpen'>
 
@@ -112,7 +120,7 @@ function State({ appointment, minutes, isClosed, hasTill }: ActProps & { hasTill
     currentTarget.closest('li')?.querySelector('button')?.focus()
     void confirmFor(client, appointment)
   }
-  if (status === 'pending' && !isClosed)
+  if (status === 'pending' && !isClosed && !isOffer(appointment))
     return (
       <Button size="small" aria-label={`${act} terminin e ${client_name}`} onClick={confirmIt}>
         <ActIcon size={15} aria-hidden />

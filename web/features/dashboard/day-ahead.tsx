@@ -8,6 +8,7 @@ import { useHasTill } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { isOffer } from '#web/visits/model/visit-word.ts'
 import { dayNotes } from '#web/visits/times/day-notes.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { useCurrency } from '#web/platform/session.ts'
@@ -155,7 +156,9 @@ type BeforeProps = Pick<Props, 'day' | 'now' | 'ahead'> & { when: string }
 function BeforeYouGo({ day, now, ahead, when }: BeforeProps) {
   const closes = useRight('till')
   const { left } = inTwo(day, now.minutes, useHasTill() && closes)
-  const waiting = [...day, ...ahead.day].filter(({ status }) => status === 'pending')
+  const waiting = [...day, ...ahead.day].filter(
+    (visit) => visit.status === 'pending' && !isOffer(visit),
+  )
   const coming = ahead.day.filter(({ status }) => status === 'confirmed').length
   if (waiting.length + coming + left === 0) return null
   const of = waiting[0]?.appointment_date ?? ahead.date

@@ -5,7 +5,7 @@ import { cancellers, occupies } from '#contract/visits/statuses.ts'
 import { currentOf } from '#web/features/late/late-from.ts'
 import { shownIn } from '#web/visits/cache/week-cache.ts'
 import { useNow } from '#web/visits/use-now.ts'
-import { isRequest } from '#web/visits/model/visit-word.ts'
+import { isOffer, isRequest } from '#web/visits/model/visit-word.ts'
 import { useIsClosable } from '#web/features/till/sales/use-is-closable.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 
@@ -22,6 +22,9 @@ export function useChances(appointment: Appointment, hasBegun: boolean) {
   const canClose = useIsClosable(appointment, hasBegun)
   const isMeant = occupies(status)
   const isAsked = isRequest(appointment)
+  /** Its client answers, or it is taken back. */
+  const isOffered = isOffer(appointment)
+  const isPromised = !isAsked && !isOffered
   /** What was paid stands in the till. */
   const isPaid = saleId !== null
   const isOpen = isMeant && !isPaid
@@ -30,17 +33,18 @@ export function useChances(appointment: Appointment, hasBegun: boolean) {
     isAsked,
     canClose,
     cameAt: isMeant && arrivedAt !== null ? wallClock(new Date(arrivedAt), zone).slice(11, 16) : '',
-    canArrive: isOpen && !isAsked && status !== 'completed' && isToday && arrivedAt === null,
+    canArrive: isOpen && isPromised && status !== 'completed' && isToday && arrivedAt === null,
     canMove: isOpen && status !== 'completed',
-    canMiss: isOpen && !isAsked && hasBegun && arrivedAt === null,
+    canMiss: isOpen && isPromised && hasBegun && arrivedAt === null,
     /** At whom the visit runs or is next: that barber may be late. */
     lateBarber:
       isToday && isOpen
         ? appointment.parts.map(({ barber }) => barber).find(isCurrentAt)
         : undefined,
     /** The salon cancels a request by refusing it. */
-    cancellers: isPaid
-      ? []
-      : cancellers.filter((by) => status !== 'cancelled' && !(isAsked && by === 'salon')),
+    cancellers:
+      isPaid || isOffered
+        ? []
+        : cancellers.filter((by) => status !== 'cancelled' && !(isAsked && by === 'salon')),
   }
 }

@@ -6,10 +6,11 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { listVisits } from '#web/visits/cache/list-visits.ts'
 import { pendingOf } from '#web/visits/cache/pending.ts'
-import { isRequest } from '#web/visits/model/visit-word.ts'
+import { isOffer, isRequest } from '#web/visits/model/visit-word.ts'
 import { useNow } from '#web/visits/use-now.ts'
 
-const waits = (visit: Appointment | undefined) => visit?.status === 'pending' && !isRequest(visit)
+const waits = (visit: Appointment | undefined) =>
+  visit?.status === 'pending' && !isRequest(visit) && !isOffer(visit)
 
 /** The visits from today on that nobody has confirmed; what came from outside waits for an answer instead. */
 const toConfirmQuery = (today: string) =>

@@ -11,6 +11,7 @@ type Timed = Pick<Appointment, 'appointment_date' | 'appointment_time'> & {
 type Visit = Timed &
   Pick<Appointment, 'status'> & {
     readonly requestedAt?: string | null
+    readonly offerUntil?: string | null
     readonly saleId?: string | null
   }
 

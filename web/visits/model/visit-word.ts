@@ -2,7 +2,8 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { type Stage, type Status, statusWord } from '#contract/visits/statuses.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
 
-type Visit = Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'requestedAt' | 'saleId'>>
+type Visit = Pick<Appointment, 'status'> &
+  Partial<Pick<Appointment, 'requestedAt' | 'offerUntil' | 'saleId'>>
 
 type Timed = Pick<Appointment, 'appointment_time'> & { readonly duration?: number }
 
@@ -21,12 +22,17 @@ export const isLeftOpen = ({ status, saleId = null }: Visit, stage: Stage, hasTi
 export const isRequest = ({ status, requestedAt }: Visit) =>
   status === 'pending' && Boolean(requestedAt)
 
+/** Held for somebody on the waiting list, until they answer. */
+export const isOffer = ({ status, offerUntil }: Visit) =>
+  status === 'pending' && Boolean(offerUntil)
+
 /**
  * What the status of a visit is called; a request waits for somebody of the salon, not for its hour. `hasTill` says that the
  * till closes visits on that day: then the hour alone makes none of them done.
  */
 export function visitWord(visit: Visit, stage: Stage, hasTill = false) {
   if (isLeftOpen(visit, stage, hasTill)) return toClose
+  if (isOffer(visit)) return 'Ofertë'
   return isRequest(visit) ? 'Kërkesë' : statusWord(visit.status, stage)
 }
 

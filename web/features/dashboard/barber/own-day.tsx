@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { counted, duration } from '#contract/kit/albanian.ts'
 import { sayYes } from '#web/features/outside/requests/mutations.ts'
-import { isRequest } from '#web/visits/model/visit-word.ts'
+import { isOffer, isRequest } from '#web/visits/model/visit-word.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { useStatusWord } from '#web/visits/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -126,7 +126,7 @@ function State({ appointment }: Pick<VisitProps, 'appointment'>) {
   const { status, client_name: name } = appointment
   const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
   const ActIcon = isRequest(appointment) ? Check : Clock
-  if (status === 'pending')
+  if (status === 'pending' && !isOffer(appointment))
     return (
       <Button
         size="small"
