@@ -18,7 +18,7 @@ type DialogProps = { id: string; title?: string; onClose: () => void }
 /** The ready text of a visit, to be mended before it is sent, with the programs to send it. */
 export const WriteDialog = ({ id, title = 'Shkruaj një tekst tjetër', onClose }: DialogProps) => (
   <Dialog title={title} onClose={onClose} className="messages-write">
-    <Ready id={id} />
+    <ReadyMessage id={id} />
   </Dialog>
 )
 
@@ -32,7 +32,8 @@ const MessageWaiting = () => (
   </Waiting>
 )
 
-function Ready({ id }: { id: string }) {
+/** The text for a visit's client, with the ways to send it. */
+export function ReadyMessage({ id }: { id: string }) {
   const { data: known, error } = useQuery(messageQuery(id))
   const [text, setText] = useState<string>()
   const acts = useWriting()

@@ -1,16 +1,29 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useWaitingCount, type Waits, waitsOf } from './waiting-count.ts'
 import './waits.css'
 
+const AskedFreed = lazyPiece(async () => ({
+  default: (await import('#web/features/freed/asked-freed.tsx')).AskedFreed,
+}))
+
 type Props = { onWaits: (waits: Waits | undefined) => void }
 
-/** Draws nothing itself: it tells the menu who waits, once the page has what it asked for. */
+/** Once the page has what it asked for: tells the menu who waits, and shows whom a slot fits that falls free. */
 export function WaitingSignal({ onWaits }: Props) {
   const isQuiet = useIsFetching() === 0
   const [isBegun, begin] = useState(false)
   if (isQuiet && !isBegun) begin(true)
-  return isBegun && <Signal onWaits={onWaits} />
+  if (!isBegun) return null
+  return (
+    <>
+      <Signal onWaits={onWaits} />
+      <Suspense>
+        <AskedFreed />
+      </Suspense>
+    </>
+  )
 }
 
 function Signal({ onWaits }: Props) {

@@ -12,6 +12,7 @@ import { undoRoutes } from '#contract/undo.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import { type Changes, changedVisit, partsFrom, timed, wholeOf } from '../model/changed-visit.ts'
 import { call } from '#web/platform/call.ts'
+import { tellFreed } from '../waits/freed.ts'
 import { versionNow, work } from './work.ts'
 import { hasBegunKey } from './week-cache.ts'
 
@@ -85,6 +86,7 @@ export async function change(
     const params = { id: seen.id }
     const answer = await call(appointmentRoutes.change, { params, body: changes, ifMatch })
     hear?.(answer)
+    tellFreed(client, answer.waiting, { before: seen, now: answer.appointment })
     return { from: ifMatch, row: answer.appointment }
   }
   const apply = (row: Appointment | undefined) => row && changedVisit(row, changes)
@@ -112,7 +114,9 @@ export async function remove(client: QueryClient, { id }: Pick<Appointment, 'id'
   let gone: WholeAppointment | undefined
   let historyId: string | undefined
   const send = async () => {
-    ;({ appointment: gone, historyId } = await call(appointmentRoutes.remove, { params: { id } }))
+    const answer = await call(appointmentRoutes.remove, { params: { id } })
+    ;({ appointment: gone, historyId } = answer)
+    tellFreed(client, answer.waiting, { before: gone, now: undefined })
     return { from: 0, row: undefined }
   }
   await work(client, { id, apply: () => undefined, send })

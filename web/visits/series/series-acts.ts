@@ -10,18 +10,23 @@ import { undoEntry } from '#web/platform/forms/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import type { Changes } from '../model/changed-visit.ts'
 import { weeks } from '../cache/week-cache.ts'
+import { showFreed, tellFreed } from '../waits/freed.ts'
 
 /** Everything that tells of visits is read again. */
 const readAgain = (client: QueryClient) =>
   Promise.all([weeks, ['clients']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
-type Told = Pick<ReplyOf<(typeof appointmentRoutes)['add']>, 'message' | 'historyId'>
+type Told = Pick<ReplyOf<(typeof appointmentRoutes)['remove']>, 'message' | 'historyId' | 'waiting'>
 
 /** Says what was done to several visits; "Zhbëj" sets it back as one. */
-async function told(client: QueryClient, { message, historyId }: Told) {
+async function told(client: QueryClient, { message, historyId, waiting }: Told) {
+  tellFreed(client, waiting)
   await readAgain(client)
   if (historyId === undefined) return toast.success(message)
-  toast.undo(message, () => void undoEntry(client, historyId))
+  toast.undo(message, () => {
+    showFreed(client, null)
+    void undoEntry(client, historyId)
+  })
 }
 
 export async function bookSeries(client: QueryClient, body: NewAppointment, intent: string) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { handleIn, watchHover, watchTabStop } from './affordances.ts'
 import { landings } from './drop.ts'
@@ -7,12 +7,17 @@ import { ghostOn } from './ghost.ts'
 import { watchKeys } from './keyboard.ts'
 import { watchMenus } from './menus.ts'
 import { watchClicks, watchPresses } from './pointer.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { PushedGhosts } from '../grid/pushed-ghosts.tsx'
 import { RovingSlot } from './slot.ts'
 import { slotHelp } from './spoken-places.ts'
 import { freePlaceAt } from './under-pointer.ts'
 import { WantedGhost } from './wanted-ghost.tsx'
 import './mount.css'
+
+const FreedMarks = lazyPiece(async () => ({
+  default: (await import('#web/features/freed/freed-marks.tsx')).FreedMarks,
+}))
 
 type Elements = Pick<Grid, 'body' | 'scroller'> & {
   ghost: HTMLElement
@@ -116,6 +121,7 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
       </div>
       <WantedGhost {...{ body, scroller }} columns={scene.columns} span={scene.span} />
       <PushedGhosts body={body} columns={scene.columns} items={scene.items} />
+      <Suspense>{!scene.disabled && <FreedMarks {...scene} body={body} />}</Suspense>
       <button
         ref={slot}
         type="button"

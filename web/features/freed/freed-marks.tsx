@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { defaultZone, wallClock } from '#contract/kit/time.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import type { Column, Span } from '#web/visits/model/schedule-model.ts'
+import { waitingQuery } from '#web/visits/waits/queries.ts'
+import { marksOf } from './marks-of.ts'
+import { useFreed } from './use-freed.ts'
+import './freed.css'
+
+type Props = {
+  body: RefObject<HTMLElement | null>
+  columns: readonly Column[]
+  items: readonly Appointment[]
+  span: Span
+}
+
+/** On the block of a slot that is offered: until when it is held. */
+function useOfferClocks(body: Props['body'], items: Props['items'], zone: string) {
+  // After every drawing: the blocks out of sight come later.
+  useLayoutEffect(() => {
+    for (const { id, offerUntil } of items) {
+      if (!offerUntil) continue
+      const until = wallClock(new Date(offerUntil), zone).slice(11, 16)
+      const blocks = body.current?.querySelectorAll<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+      for (const block of blocks ?? []) {
+        block.setAttribute('data-until', until)
+        block.style.setProperty('--until', `"· deri ${until}"`)
+      }
+    }
+  })
+}
+
+/** In the grid's body: the slots that somebody waits for, and on what is offered until when. */
+export function FreedMarks({ body, columns, items, span }: Props) {
+  const { data: waits = [] } = useQuery(waitingQuery)
+  const { data: staff = [] } = useQuery(staffQuery)
+  const { data: salon } = useQuery(salonQuery)
+  const { freed, show } = useFreed()
+  useOfferClocks(body, items, salon?.timeZone ?? defaultZone)
+  const marks = marksOf({ waits, freed, columns, items, staff })
+  return marks
+    .filter(({ start }) => span.from <= start && start < span.to)
+    .map(({ column, start, minutes, count, isOpen, isBeside, slot }) => {
+      const look = { '--column': column, '--start': start, '--minutes': minutes }
+      return (
+        <button
+          key={`${column} ${start}`}
+          type="button"
+          className="freed-mark"
+          data-open={isOpen || undefined}
+          data-beside={isBeside || undefined}
+          data-low={minutes < 30 || undefined}
+          style={look as CSSProperties}
+          onClick={() => show({ ...slot, why: '' })}
+        >
+          <b>
+            {timeOf(start)}–{timeOf(start + minutes)} e lirë
+          </b>{' '}
+          {count > 0 && <span>{counted(count, 'pret', 'presin')} për këtë vend</span>}
+        </button>
+      )
+    })
+}

@@ -1,0 +1,92 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { Barber } from '#contract/staff.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { dayMinutes, minutesOfTime, timeOf } from '#contract/visits/visit-time.ts'
+import type { Wait } from '#contract/visits/waits.ts'
+import type { Column } from '#web/visits/model/schedule-model.ts'
+import { piecesOf } from '#web/visits/model/visit-pieces.ts'
+import type { Freed } from '#web/visits/waits/freed.ts'
+import type { FreedSlot } from '#web/visits/waits/queries.ts'
+
+type Scene = {
+  waits: readonly Wait[]
+  /** Whose waiting clients are shown at this moment. */
+  freed: Freed | null | undefined
+  columns: readonly Column[]
+  items: readonly Appointment[]
+  staff: readonly Barber[]
+}
+
+/** A slot of the grid that somebody waits for. */
+export type Mark = {
+  column: number
+  start: number
+  minutes: number
+  count: number
+  isOpen: boolean
+  /** A visit that does not take place has its rail beside it. */
+  isBeside: boolean
+  slot: FreedSlot
+}
+
+type Wish = { slot: FreedSlot; count: number; isOpen: boolean }
+
+const wishOf = ({ fits, minutes }: Wait): Wish[] =>
+  fits ? [{ slot: { ...fits, minutes }, count: 1, isOpen: false }] : []
+
+function piecesAt({ items }: Scene, { date, barber }: Column) {
+  const ofDay = items.filter(({ appointment_date }) => appointment_date === date)
+  return ofDay.flatMap(piecesOf).filter((piece) => piece.barber === barber)
+}
+
+/** In a column of one barber: it ends where the next visit begins, and those that overlap are one. */
+function marksIn(scene: Scene, index: number, wishes: readonly Wish[]): Mark[] {
+  const column = scene.columns[index]
+  if (!column) return []
+  const pieces = piecesAt(scene, column)
+  const marks: Mark[] = []
+  const inOrder = wishes.toSorted((one, other) => one.slot.time.localeCompare(other.slot.time))
+  for (const { slot, count, isOpen } of inOrder) {
+    const start = minutesOfTime(slot.time)
+    const next = pieces
+      .filter(({ appointment, end }) => occupies(appointment.status) && end > start)
+      .map((piece) => piece.start)
+    const end = Math.min(start + slot.minutes, dayMinutes, ...next)
+    if (end <= start) continue
+    const last = marks.at(-1)
+    const isSame = last && start < last.start + last.minutes
+    const from = isSame ? last.start : start
+    const to = isSame ? Math.max(last.start + last.minutes, end) : end
+    const isBeside = pieces.some(
+      (piece) => !occupies(piece.appointment.status) && piece.start < to && piece.end > from,
+    )
+    const mark = {
+      column: index,
+      start: from,
+      minutes: to - from,
+      count: count + (isSame ? last.count : 0),
+      isOpen: isOpen || (isSame && last.isOpen) || false,
+      isBeside,
+      slot: { ...slot, time: timeOf(from), minutes: to - from },
+    }
+    if (isSame) marks.pop()
+    marks.push(mark)
+  }
+  return marks
+}
+
+export function marksOf(scene: Scene): Mark[] {
+  const { waits, freed, columns, staff } = scene
+  const nameOf = (id: string) => staff.find((one) => one.id === id)?.name
+  const shown: Wish[] = freed ? [{ slot: freed, count: 0, isOpen: true }] : []
+  const wishes = [...waits.flatMap(wishOf), ...shown]
+  return columns.flatMap(({ date, barber }, index) =>
+    marksIn(
+      scene,
+      index,
+      wishes.filter(
+        ({ slot }) => barber !== null && slot.date === date && nameOf(slot.barber) === barber,
+      ),
+    ),
+  )
+}

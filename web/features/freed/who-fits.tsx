@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { counted, duration } from '#contract/kit/albanian.ts'
+import { usualOffer, type waitingRoutes } from '#contract/waiting.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import type { Wait } from '#contract/visits/waits.ts'
+import { defaultZone } from '#contract/kit/time.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { phone, useMedia } from '#web/platform/media.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { useToday } from '#web/visits/use-salon-now.ts'
+import type { Freed } from '#web/visits/waits/freed.ts'
+import { whoFitsQuery } from '#web/visits/waits/queries.ts'
+import { offerWords, sinceWords, whenWords } from '#web/visits/waits/wait-words.ts'
+import { useWaitActs } from './wait-acts.ts'
+
+type Beside = NonNullable<ReplyOf<(typeof waitingRoutes)['list']>['beside']>[number]
+type Props = { freed: Freed; onDone: (visitId: string | null) => void }
+
+/** In the order of asking; below them who wishes for the slot and cannot have it, with the reason. */
+export function WhoFits({ freed, onDone }: Props) {
+  const { why, ...slot } = freed
+  const { data, error, refetch } = useQuery(whoFitsQuery(slot))
+  const [minutes, setMinutes] = useState<number>(usualOffer)
+  const { busy, run } = useWaitActs(onDone)
+  const isOff = !useOnline() || busy !== undefined
+  if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+  return (
+    <>
+      <p className="freed-why">{[why, 'Sipas radhës:'].filter(Boolean).join(' ')}</p>
+      {!data && <WaitingRows rows={2} height={60} face={34} lines={2} />}
+      <ol className="freed-list">
+        {data?.waiting.map((wait) => (
+          <Fits
+            key={wait.id}
+            {...{ wait, busy, isOff, minutes }}
+            time={slot.time}
+            onOffer={() => void run(`o${wait.id}`, (acts) => acts.offer(wait, slot, minutes))}
+            onBook={() => void run(`r${wait.id}`, (acts) => acts.book(wait, slot))}
+          />
+        ))}
+        {data?.beside?.map((wait) => (
+          <Unfit key={wait.id} wait={wait} />
+        ))}
+      </ol>
+      {data?.waiting.length === 0 && <p>Askush nuk pret më për këtë vend.</p>}
+      {data && data.waiting.length > 0 && <Difference minutes={minutes} onMinutes={setMinutes} />}
+    </>
+  )
+}
+
+type RowProps = { wait: Wait; words: string; isGrey?: boolean; children?: ReactNode }
+
+const WaitRow = ({ wait: { client }, words, isGrey, children }: RowProps) => (
+  <li data-grey={isGrey || undefined}>
+    <Avatar name={client.name} size={34} />
+    <span className="freed-who">
+      <b>{client.name}</b>
+      <small>{words}</small>
+    </span>
+    {children}
+  </li>
+)
+
+const wishWords = (wait: Wait, today: string) =>
+  [wait.service_name, whenWords(wait, today), sinceWords(wait, new Date())].join(' · ')
+
+type FitsProps = {
+  wait: Wait
+  time: string
+  minutes: number
+  busy: string | undefined
+  isOff: boolean
+  onOffer: () => void
+  onBook: () => void
+}
+
+function Fits({ wait, time, minutes, busy, isOff, onOffer, onBook }: FitsProps) {
+  const today = useToday()
+  const isPhone = useMedia(phone)
+  const { id, client } = wait
+  return (
+    <WaitRow wait={wait} words={wishWords(wait, today)}>
+      <span className="freed-acts">
+        <Button
+          size={isPhone ? 'big' : 'small'}
+          busy={busy === `o${id}`}
+          disabled={isOff}
+          aria-label={`Ofro ${time} për ${client.name}`}
+          onClick={onOffer}
+        >
+          Ofro{isPhone && ` ${minutes} min`}
+        </Button>
+        <Button
+          kind="primary"
+          size={isPhone ? 'big' : 'small'}
+          busy={busy === `r${id}`}
+          disabled={isOff}
+          aria-label={`Ruaje ${time} për ${client.name}`}
+          onClick={onBook}
+        >
+          Ruaje{isPhone && ` ${time}`}
+        </Button>
+      </span>
+    </WaitRow>
+  )
+}
+
+function Unfit({ wait }: { wait: Beside }) {
+  const today = useToday()
+  const { data: salon } = useQuery(salonQuery)
+  const zone = salon?.timeZone ?? defaultZone
+  const { service_name: what, offer, minutes } = wait
+  if (wait.why === 'offer')
+    return (
+      <WaitRow
+        wait={wait}
+        words={[what, offer && offerWords(offer, today, zone)].filter(Boolean).join(' · ')}
+      >
+        <span className="freed-reason">ka ofertë</span>
+      </WaitRow>
+    )
+  return <WaitRow wait={wait} isGrey words={`${what}, ${duration(minutes)}: nuk zë vend`} />
+}
+
+const holds = ['15', '30', '60', '120'] as const
+const holdWords = (minutes: number) =>
+  minutes > 60 ? counted(minutes / 60, 'orë', 'orë') : `${minutes} min`
+
+type DifferenceProps = { minutes: number; onMinutes: (minutes: number) => void }
+
+/** What the two buttons do, said once. */
+function Difference({ minutes, onMinutes }: DifferenceProps) {
+  const [isOpen, open] = useState(false)
+  return (
+    <div className="freed-difference">
+      <p>
+        <b>Ofro</b> e mban vendin{' '}
+        <button
+          type="button"
+          className="freed-minutes"
+          aria-expanded={isOpen}
+          aria-label={`E mban ${holdWords(minutes)}: ndrysho`}
+          onClick={() => open(!isOpen)}
+        >
+          {holdWords(minutes)}
+        </button>{' '}
+        dhe i dërgon lidhjen; pa përgjigje, vendi lirohet vetë.
+      </p>
+      {isOpen && (
+        <Segmented
+          label="Sa mbahet vendi"
+          value={String(minutes)}
+          onChange={(value) => {
+            onMinutes(Number(value))
+            open(false)
+          }}
+          options={holds.map((value) => ({ value, label: holdWords(Number(value)) }))}
+          wide
+        />
+      )}
+      <p>
+        <b>Ruaje</b> e zë menjëherë dhe hap mesazhin.
+      </p>
+    </div>
+  )
+}
