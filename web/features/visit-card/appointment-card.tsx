@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { isOffer } from '#web/visits/model/visit-word.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -16,6 +17,10 @@ import './appointment-card.css'
 
 const OnlineLine = lazyPiece(async () => ({
   default: (await import('#web/features/outside/requests/online-line.tsx')).OnlineLine,
+}))
+
+const OfferActs = lazyPiece(async () => ({
+  default: (await import('#web/features/freed/offer-acts.tsx')).OfferActs,
 }))
 
 const ClosedLine = lazyPiece(async () => ({
@@ -54,7 +59,12 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
           <ClosedLine appointment={appointment} />
         </Suspense>
       )}
-      {isOpen && <CardActs {...{ appointment, hasBegun, mayWrite }} {...steps} />}
+      {isOpen && !isOffer(appointment) && (
+        <CardActs {...{ appointment, hasBegun, mayWrite }} {...steps} />
+      )}
+      <Suspense>
+        {isOffer(appointment) && <OfferActs {...{ appointment, isOpen }} onClose={steps.onClose} />}
+      </Suspense>
     </SideDialog>
   )
 }
