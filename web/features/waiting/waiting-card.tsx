@@ -3,9 +3,8 @@ import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
 import { counted } from '#contract/kit/albanian.ts'
 import { currencyHere } from '#contract/kit/currency.ts'
-import type { Request } from '#contract/requests.ts'
 import { saidIn } from '#contract/speech.ts'
-import { requestsQuery } from '#web/features/outside/requests/queries.ts'
+import { isOffered, type Offered, requestsQuery } from '#web/features/outside/requests/queries.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useWaitingCount, waitsOf } from './waiting-count.ts'
@@ -14,8 +13,10 @@ import './waits.css'
 
 const mostNames = 3
 
+type Asked = Pick<Offered, 'client_name' | 'appointment_date'>
+
 /** "Lorik Haxhiu nesër, Rina Bajrami të hënën" */
-function namesOf(requests: readonly Request[], today: string) {
+function namesOf(requests: readonly Asked[], today: string) {
   const { onDay } = saidIn('sq', today, currencyHere())
   const names = requests
     .slice(0, mostNames)
@@ -29,6 +30,10 @@ export function WaitingCard({ today }: { today: string }) {
   const { data: requests = [] } = useQuery(requestsQuery)
   const waits = waitsOf(useWaitingCount())
   if (!waits) return null
+  const offers = requests.filter(isOffered).length
+  const asks = requests.length - offers
+  const asked = asks > 0 && counted(asks, 'kërkesë', 'kërkesa')
+  const offered = offers > 0 && counted(offers, 'ofertë', 'oferta')
   return (
     <Card
       className="waiting-card"
@@ -41,7 +46,7 @@ export function WaitingCard({ today }: { today: string }) {
       <p>
         <Inbox size={18} aria-hidden />
         <span>
-          <b>{counted(requests.length, 'kërkesë', 'kërkesa')}</b>
+          <b>{[asked, offered].filter(Boolean).join(', ')}</b>
           <small>{namesOf(requests, today)}</small>
         </span>
       </p>

@@ -53,7 +53,7 @@ test('the menu and the icon of the app are told who waits, and that nobody waits
   inSalon(<WaitingSignal onWaits={(waits) => told.push(waits)} />, client)
   await expect.poll(() => told.at(-1)?.number).toBe('3')
   expect(setAppBadge).toHaveBeenLastCalledWith(3)
-  server.answer(asked, () => says({ requests: [] }))
+  server.answer(asked, () => says({ requests: [], offers: [] }))
   await client.invalidateQueries({ queryKey: ['appointments'] })
   await expect.poll(() => setAppBadge.mock.lastCall).toEqual([0])
   expect(told.at(-1)).toBeUndefined()
@@ -86,7 +86,7 @@ test('the card names those who wait and leads to them', async () => {
 })
 
 test.each([
-  ['nobody waits', () => says({ requests: [] })],
+  ['nobody waits', () => says({ requests: [], offers: [] })],
   ['the requests can’t be loaded', unreachable],
 ])('the card is absent where %s', async (_, answer) => {
   const server = salonWith(three)

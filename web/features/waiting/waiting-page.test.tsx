@@ -35,7 +35,9 @@ const due = (id: string, told: object | null) => ({
 function open({ requests = 0, visits = 0, messages = 0 }, address = '/presin') {
   const server = salonDay()
   const several = (n: number) => Array.from({ length: n }, (_, nth) => `nr-${nth}`)
-  server.answer('GET /api/requests', () => says({ requests: several(requests).map(asked) }))
+  server.answer('GET /api/requests', () =>
+    says({ requests: several(requests).map(asked), offers: [] }),
+  )
   server.answer('GET /api/appointments', () =>
     says({ appointments: [...several(visits).map((id) => booked({ id })), asked('other')] }),
   )

@@ -42,7 +42,7 @@ export function openRequests(
   const leave = (id: string) => {
     waiting = waiting.filter((one) => one.id !== id)
   }
-  server.answer('GET /api/requests', () => says({ requests: waiting }))
+  server.answer('GET /api/requests', () => says({ requests: waiting, offers: [] }))
   server.answer('GET /api/requests/answered', () => says({ requests: answered }))
   for (const one of requests) {
     const of = `/api/appointments/${one.id}`

@@ -73,7 +73,7 @@ export function RequestPanel(props: Props) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

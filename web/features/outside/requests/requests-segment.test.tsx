@@ -104,7 +104,7 @@ test('a list that can’t be loaded can be asked for again', async () => {
   const server = openRequests([])
   server.answer('GET /api/requests', unreachable)
   await expect.element(button('Provo përsëri')).toBeVisible()
-  server.answer('GET /api/requests', () => says({ requests: [request('Agim')] }))
+  server.answer('GET /api/requests', () => says({ requests: [request('Agim')], offers: [] }))
   await button('Provo përsëri').click()
   await expect.element(row('Agim')).toBeVisible()
 })

@@ -17,7 +17,9 @@ import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { useNow } from '#web/visits/use-now.ts'
 import { AnswerDialog, type LongAnswer } from './answer-dialog.tsx'
 import { AnsweredRequests } from './answered-requests.tsx'
-import { requestsQuery } from './queries.ts'
+import { OfferedPanel } from './offered/offered-panel.tsx'
+import { OfferedWords, useOfferedActs } from './offered/offered-words.tsx'
+import { isOffered, type Offered, requestsQuery } from './queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { askedAgo, briefDay, historyWords } from './request-words.ts'
 import { useAnswers } from './use-answers.ts'
@@ -40,7 +42,8 @@ export function RequestsSegment({ onward }: { onward: ReactNode }) {
   )
 }
 
-type Props = { requests: readonly Request[]; isWide: boolean; onward: ReactNode }
+type Asked = Request | Offered
+type Props = { requests: readonly Asked[]; isWide: boolean; onward: ReactNode }
 
 /** "Prerje te Arben · vizita e parë", on a phone the service alone, and behind it, never cut, " · nga faqja, para 4 min" */
 function useRowWords(zone: string) {
@@ -68,6 +71,29 @@ const RowWords = ({ words: [what, asked] }: WordsProps) => (
   </span>
 )
 
+type ActProps = Pick<ReturnType<typeof useAnswers>, 'answers' | 'isBusy'> & {
+  request: Asked
+  offers: ReturnType<typeof useOfferedActs>
+  isOff: boolean
+}
+
+const RowAct = ({ request, answers, offers, isBusy, isOff }: ActProps) =>
+  isOffered(request) ? (
+    <Button kind="ghost" size="small" disabled={isOff} onClick={() => offers.takeBack(request)}>
+      Tërhiqe
+    </Button>
+  ) : (
+    <Button
+      kind="waiting"
+      size="small"
+      busy={isBusy(request)}
+      disabled={isOff}
+      onClick={() => answers.accept(request)}
+    >
+      Prano
+    </Button>
+  )
+
 const Nobody = ({ onward }: Pick<Props, 'onward'>) => (
   <EmptyState icon={Inbox} title={requestWords.none} action={onward}>
     Kërkesat nga faqja dalin këtu.
@@ -82,7 +108,8 @@ function Requests({ requests, isWide, onward }: Props) {
   const isOnline = useOnline()
   const { answers, isBusy } = useAnswers(now.date)
   const [opened, open] = useState<LongAnswer>()
-  const dayOf = (request: Request) => briefDay(request.appointment_date, now.date)
+  const offers = useOfferedActs()
+  const dayOf = (request: Asked) => briefDay(request.appointment_date, now.date)
   return (
     <>
       <RowGroups
@@ -92,36 +119,36 @@ function Requests({ requests, isWide, onward }: Props) {
         hasLetters={useSingleKeys()}
         hasSign={!isWide}
         nameOf={(request) =>
-          `${request.appointment_time} ${dayOf(request)}, ${request.client_name}, ${words(request).join('')}`
+          `${request.appointment_time} ${dayOf(request)}, ${request.client_name}, ${isOffered(request) ? 'ofertë' : words(request).join('')}`
         }
         head={(request) => (
           <RowHead time={request.appointment_time} day={dayOf(request)} name={request.client_name}>
-            <RowWords words={words(request)} />
+            {isOffered(request) ? (
+              <OfferedWords offered={request} />
+            ) : (
+              <RowWords words={words(request)} />
+            )}
           </RowHead>
         )}
         act={
           isWide
             ? (request, isDone) => (
-                <Button
-                  kind="waiting"
-                  size="small"
-                  busy={isBusy(request)}
-                  disabled={!isOnline || isDone}
-                  onClick={() => answers.accept(request)}
-                >
-                  Prano
-                </Button>
+                <RowAct {...{ request, answers, offers, isBusy }} isOff={!isOnline || isDone} />
               )
             : undefined
         }
-        panel={(request) => (
-          <RequestPanel
-            {...{ request, now, isWide, isOnline, answers }}
-            isBusy={isBusy(request)}
-            onOpen={(kind) => open({ kind, request })}
-          />
-        )}
-        onEnter={(request) => isOnline && answers.accept(request)}
+        panel={(request) =>
+          isOffered(request) ? (
+            <OfferedPanel offered={request} acts={offers} {...{ now, isWide, isOnline }} />
+          ) : (
+            <RequestPanel
+              {...{ request, now, isWide, isOnline, answers }}
+              isBusy={isBusy(request)}
+              onOpen={(kind) => open({ kind, request })}
+            />
+          )
+        }
+        onEnter={(request) => isOnline && !isOffered(request) && answers.accept(request)}
       >
         <AnsweredRequests today={now.date} />
       </RowGroups>
