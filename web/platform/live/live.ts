@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type LiveEvent, type LiveTopic, liveTopics, type LiveVisits } from '#contract/live.ts'
+import { type LiveEvent, liveTopics, type LiveVisits } from '#contract/live.ts'
 import { heldAnswers } from '#web/platform/loading/held-answers.ts'
 import { forgetKept } from '#web/platform/offline/store-folder.ts'
 import { currentSession } from '#web/platform/session-store.ts'
@@ -8,9 +8,6 @@ import { type RunningImport, runningImportKey } from './use-running-import.ts'
 
 /** Events within so many milliseconds cause one reload. */
 const gatherMs = 100
-
-/** Who waits stands among the visits: what fits them changes with those. */
-const keyOf = (topic: LiveTopic) => (topic === 'waiting' ? ['appointments', topic] : [topic])
 
 /** Shows changed visits instead of loading them. */
 export type ShowVisits = (client: QueryClient, visits: LiveVisits) => void
@@ -53,13 +50,15 @@ function gather(client: QueryClient, show: ShowVisits) {
 
   const tell = () => {
     timer = undefined
-    const topics = liveTopics.filter((topic) => heard.has('all') || heard.has(topic))
+    const topics = heard.has('all') ? liveTopics : [...heard]
     const visits = changed
     const isErased = heard.has('erasures')
     heard.clear()
     changed = undefined
     if (visits) show(client, visits)
-    for (const topic of topics) void client.invalidateQueries({ queryKey: keyOf(topic) })
+    // Who waits stands among the visits: what fits them changes with those.
+    for (const topic of topics)
+      void client.invalidateQueries({ queryKey: [topic === 'waiting' ? 'appointments' : topic] })
     if (isErased) forgetErased(client)
   }
   return {

@@ -88,7 +88,7 @@ export const ScheduleBlock = memo((props: Props) => {
         data-left={isLeftOpen(appointment, props.stage, props.hasTill) || undefined}
         data-asked={isRequest(appointment) || undefined}
         data-gone={isGone || undefined}
-        data-answer={appointment.clientAnswer ?? undefined}
+        data-answer={appointment.clientAnswer}
         data-guest={props.isGuest || undefined}
         data-long={duration > gridMinutes || undefined}
         data-short={isShort || undefined}
@@ -158,10 +158,10 @@ function spokenOf(
     ...shown,
     wholeTime(piece),
     piece.barber,
-    price === null ? undefined : money(price),
+    price !== null && money(price),
   ]
   const ofSeries = seriesMark(piece.appointment)
-  const answer = clientAnswer === null ? undefined : clientAnswerWords[clientAnswer]
-  const cleaning = tail > 0 ? cleaningWords(tail) : undefined
+  const answer = clientAnswer && clientAnswerWords[clientAnswer]
+  const cleaning = tail > 0 && cleaningWords(tail)
   return [...new Set([...words, ofSeries, word, answer, cleaning])].filter(Boolean).join(', ')
 }
