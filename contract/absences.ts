@@ -5,7 +5,7 @@ import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { daysBetween } from './kit/time.ts'
 import { VisitsToMove } from './visits/to-move.ts'
-import { freed } from './visits/waits.ts'
+import { freed } from './visits/freed.ts'
 import { endTime, startTime } from './working-hours.ts'
 
 /** `open`: somebody works though the hours say no. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commonErrors } from './common.ts'
 import { route, type RouteLimit } from './kit/route.ts'
-import { heldErrors } from './visits/waits.ts'
+import { heldErrors } from './visits/freed.ts'
 
 export const doorLanguages = ['sq', 'en'] as const
 export type DoorLanguage = (typeof doorLanguages)[number]

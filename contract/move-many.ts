@@ -5,7 +5,7 @@ import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
 import { VisitsToMove } from './visits/to-move.ts'
-import { freed } from './visits/waits.ts'
+import { freed } from './visits/freed.ts'
 import { startTime } from './working-hours.ts'
 
 /** Visits in one answer, and moved by one call. */

@@ -3,7 +3,7 @@ import { Appointment, WholeAppointment } from './visits/appointments.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { freed } from './visits/waits.ts'
+import { freed } from './visits/freed.ts'
 
 export const requestWords = {
   accepted: (name: string) => `${name} u pranua.`,

@@ -7,7 +7,8 @@ import { route } from './kit/route.ts'
 import { byToken, doorLanguages, linkErrors, linkUses } from './link-forms.ts'
 import { bookingErrors, bookingWords, OnlineBooking } from './online-bookings.ts'
 import { appointmentErrors } from './visits/appointments.ts'
-import { heldErrors, usualWait, waitFields, waitWords } from './visits/waits.ts'
+import { heldErrors } from './visits/freed.ts'
+import { usualWait, waitFields, waitWords } from './visits/waits.ts'
 import { waitingErrors } from './waiting.ts'
 
 /** The open entries that one number may have at one salon. */

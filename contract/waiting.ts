@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentErrors, WholeAppointment } from './visits/appointments.ts'
-import { heldErrors, usualWait, Wait, waitFields, waitWords } from './visits/waits.ts'
+import { heldErrors, Wait } from './visits/freed.ts'
+import { usualWait, waitFields, waitWords } from './visits/waits.ts'
 import { commonErrors } from './common.ts'
 import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id, phone, text } from './kit/fields.ts'

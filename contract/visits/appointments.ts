@@ -10,7 +10,7 @@ import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
-import { freed, heldErrors } from './waits.ts'
+import { freed, heldErrors } from './freed.ts'
 
 export const appointmentWords = {
   clientGone: 'Ky klient nuk është më në listë.',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
 import { calendarDay, id, text } from '../kit/fields.ts'
 import { startTime } from '../working-hours.ts'
 import { mostParts } from './parts.ts'
+
+export type { Wait } from './freed.ts'
 
 export const waitWords = {
   nameMissing: 'Shkruani emrin.',
@@ -14,14 +15,6 @@ export const waitWords = {
   wholePlace: 'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
   removed: (name: string) => `${name} doli nga lista e pritjes.`,
 } as const
-
-/** Of a slot that is held for somebody who waits. */
-export const heldErrors = defineErrors({
-  /** The entry has an open offer, or somebody else has one of this slot; or a visit is only offered. */
-  offerOpen: [409, 'Ka një ofertë të hapur: tërhiqeni së pari.'],
-  /** Lapsed, declined, taken back or taken. */
-  offerOver: [409, 'Kjo ofertë ka mbaruar.'],
-})
 
 /** What somebody waits for, and when they could come. */
 export const waitFields = {
@@ -41,35 +34,3 @@ export const waitFields = {
 }
 /** What need not be said. */
 export const usualWait = { barber: null, days: null, after: null, before: null, note: '' } as const
-
-const Slot = z.object({ date: z.string(), time: z.string(), barber: z.string() })
-
-/** Somebody on the waiting list. */
-export const Wait = z.object({
-  id: z.string(),
-  /** Without name and number to a member who does not see whose it is. */
-  client: z.object({ id: z.string().nullable(), name: z.string(), phone: z.string() }),
-  services: z.array(z.string()),
-  /** What these are called, joined, and their minutes together. */
-  service_name: z.string(),
-  minutes: z.number(),
-  /** The id of the barber; null: anybody. */
-  barber: z.string().nullable(),
-  from: z.string(),
-  to: z.string(),
-  days: z.array(z.number()).optional(),
-  after: z.string().optional(),
-  before: z.string().optional(),
-  note: z.string(),
-  /** Since when they wait. */
-  since: z.string(),
-  source: z.enum(['desk', 'online']),
-  /** What is held for them, by the id of its barber, and until which instant. */
-  offer: Slot.extend({ until: z.string(), appointmentId: z.string() }).nullable(),
-  /** The first slot that is free for them now, by the id of its barber. */
-  fits: Slot.nullable(),
-})
-export type Wait = z.output<typeof Wait>
-
-/** Who of the waiting list fits into what has become free, in the order of asking; left out where nobody does. */
-export const freed = { waiting: z.array(Wait).optional() }
