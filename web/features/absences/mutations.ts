@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Absence, type AbsenceDetails, absenceRoutes } from '#contract/absences.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 export const detailsOf = ({ fromTime, toTime, note, ...rest }: Absence): AbsenceDetails => ({
@@ -35,10 +36,11 @@ export function useAbsenceActs() {
   }
   /** Undo adds the absence again. */
   async function remove(seen: Absence) {
-    const { message } = await call(absenceRoutes.remove, {
+    const { message, waiting } = await call(absenceRoutes.remove, {
       params: { id: seen.id },
       ifMatch: seen.version,
     })
+    tellFreed(client, waiting)
     await look()
     toast.undo(message, () => void save(detailsOf(seen)).catch(tell))
   }

@@ -14,6 +14,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { type Choice, choiceFor, collisionWords, movesOf } from './choices.ts'
 import '#web/ui/form/choice.css'
@@ -37,7 +38,8 @@ function useMoves({ visits: { data = [], refetch }, onClose }: Props) {
   async function send() {
     setBusy(true)
     try {
-      const { message, historyId } = await call(moveManyRoutes.move, { body: { moves } })
+      const { message, historyId, waiting } = await call(moveManyRoutes.move, { body: { moves } })
+      tellFreed(client, waiting)
       await client.invalidateQueries({ queryKey: ['appointments'] })
       if (historyId === null) toast.success(message)
       else toast.undo(message, () => void undoEntry(client, historyId))

@@ -12,7 +12,7 @@ import { undoRoutes } from '#contract/undo.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import { type Changes, changedVisit, partsFrom, timed, wholeOf } from '../model/changed-visit.ts'
 import { call } from '#web/platform/call.ts'
-import { tellFreed } from '../waits/freed.ts'
+import { showFreed, tellFreed } from '../waits/freed.ts'
 import { versionNow, work } from './work.ts'
 import { hasBegunKey } from './week-cache.ts'
 
@@ -136,6 +136,8 @@ export async function undo(client: QueryClient, { historyId, now, before }: Done
   const send = async () => {
     const { appointment, ...answer } = await call(undoRoutes.undo, { params: { id: historyId } })
     tells = answer.tells ?? 0
+    showFreed(client, null)
+    if (appointment) tellFreed(client, answer.waiting, { before: now, now: appointment })
     return { from: now.version, row: appointment }
   }
   const apply = (row: Appointment | undefined) => before && { ...before, ...versionOf(row) }

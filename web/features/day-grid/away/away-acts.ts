@@ -3,6 +3,7 @@ import { type Absence, absenceRoutes, absenceWords } from '#contract/absences.ts
 import { counted } from '#contract/kit/albanian.ts'
 import { dayMinutes, timeOf } from '#contract/visits/visit-time.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 const weeks = { queryKey: ['absences'] }
@@ -85,7 +86,7 @@ export const awayActsOn = (client: QueryClient) => ({
     }),
   remove: (seen: Absence) =>
     attempt(client, async () => {
-      await take(seen)
+      tellFreed(client, (await take(seen)).waiting)
       offer(client, absenceWords.removed, () => add(seen))
     }),
 })

@@ -8,6 +8,7 @@ import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { change } from '#web/visits/cache/mutations.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 import { isRequest } from '#web/visits/model/visit-word.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { ApiError, call } from '#web/platform/call.ts'
@@ -26,7 +27,8 @@ type Asked = { readonly id: string; readonly version: number }
 /** Shows the answer's visit at once; if a colleague was faster the lists are loaded again. */
 async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered>) {
   try {
-    const { message, appointment, mails } = await answer
+    const { message, appointment, mails, waiting } = await answer
+    tellFreed(client, waiting, { before: { ...appointment, status: 'pending' }, now: appointment })
     showAppointment(client, id, appointment)
     takeAway(client, id)
     if (mails === false) void sayAndOffer(client, id, message)
