@@ -2,6 +2,7 @@ import type { doorRoutes } from '#contract/door.ts'
 import { addressOf } from '#contract/kit/address.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
 
 const textIn = (answer: Readonly<Record<string, unknown>>, name: string) =>
   typeof answer[name] === 'string' ? answer[name] : ''
@@ -28,7 +29,9 @@ export class Refused extends Error {
 
 type RoutesIn<Routes extends Record<string, Route>> = Routes[keyof Routes]
 type PublicRoute = Extract<
-  RoutesIn<typeof doorRoutes> | RoutesIn<typeof onlineBookingRoutes>,
+  | RoutesIn<typeof doorRoutes>
+  | RoutesIn<typeof onlineBookingRoutes>
+  | RoutesIn<typeof waitingOutsideRoutes>,
   { access: 'public' }
 >
 /** Types only: the routes themselves would bring the contract's schemas into this small program. */

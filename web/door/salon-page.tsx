@@ -13,7 +13,10 @@ import { Taken } from './steps/taken.tsx'
 import { When } from './steps/when.tsx'
 import { Who } from './steps/who.tsx'
 import { WhoseNumber } from './steps/whose-number.tsx'
-import { Face, Next, WithWhom } from './steps/with-whom.tsx'
+import { ableOf, Face, Next, WithWhom } from './steps/with-whom.tsx'
+import { OnList } from './wait/on-list.tsx'
+import { WaitForm } from './wait/wait-form.tsx'
+import { YourWaits } from './wait/your-waits.tsx'
 
 /** A salon's page. On a phone one step after the other; on a wide screen services and times beside each other. */
 export function SalonPage({ look }: { look: SalonLook }) {
@@ -29,9 +32,13 @@ export function SalonPage({ look }: { look: SalonLook }) {
       />
     )
   }
+  const { listed } = booking.waiting
+  if (booking.step === 'listed' && listed)
+    return <OnList look={look} booking={booking} listed={listed} />
   return (
     <main class="shell" data-step={booking.step}>
       <Sign look={look}>
+        <YourWaits look={look} />
         <Soonest look={look} booking={booking} />
         {!salon.takesBookings && <Paused salon={salon} />}
       </Sign>
@@ -45,9 +52,33 @@ export function SalonPage({ look }: { look: SalonLook }) {
       {salon.takesBookings && salon.services.length > 0 && <Steps look={look} booking={booking} />}
       {booking.step === 'home' && <Bar salon={salon} booking={booking} />}
       <Taken booking={booking} />
-      <WhoseNumber home={salon.country} booking={booking} />
+      <Whose salon={salon} booking={booking} />
     </main>
   )
+}
+
+/** For a booking, and for a place on the list. */
+function Whose({ salon, booking }: { salon: SalonLook['salon']; booking: Booking }) {
+  const { person, trouble, waiting } = booking
+  const asked = { phone: person.phone, home: salon.country }
+  if (trouble?.kind === 'country')
+    return (
+      <WhoseNumber
+        {...asked}
+        other={trouble.other}
+        onPick={(country) => void booking.sendWith(trouble.wanted, { country })}
+        onClose={booking.dismiss}
+      />
+    )
+  const open = waiting.trouble
+  return open?.kind === 'country' ? (
+    <WhoseNumber
+      {...asked}
+      other={open.other}
+      onPick={(country) => void booking.wait(open.wanted, { country })}
+      onClose={waiting.dismiss}
+    />
+  ) : null
 }
 
 function Paused({ salon }: Pick<SalonLook, 'salon'>) {
@@ -77,6 +108,7 @@ function Steps({ look, booking }: { look: SalonLook; booking: Booking }) {
   // On a phone the sign is not there: the question is what the page is about.
   const Heading = step === 'home' ? 'h2' : 'h1'
   const isWho = step === 'who' && choice.time !== ''
+  const isWait = step === 'wait' && choice.day !== ''
   const onTime = (day: string, time: string) => {
     booking.choose({ services, day, time })
     booking.go('who')
@@ -96,9 +128,11 @@ function Steps({ look, booking }: { look: SalonLook; booking: Booking }) {
         <RoundWays salon={look.salon} />
       </div>
       <Heading class="ask" ref={heading} tabIndex={-1}>
-        {isWho ? words.who : words.when}
+        {isWait ? words.wait : isWho ? words.who : words.when}
       </Heading>
-      {isWho ? (
+      {isWait ? (
+        <WaitForm look={look} booking={booking} />
+      ) : isWho ? (
         <Who look={look} booking={booking} />
       ) : (
         <Times look={look} booking={booking} onTime={onTime} />
@@ -114,16 +148,20 @@ function Times({ look, booking, onTime }: TimesProps) {
   const { salon, usual } = look
   const { choice, services } = booking
   const { names, minutes, price } = sumOf(salon.services, services)
-  const able = salon.barbers.filter(
-    (one) => one.services === null || services.every((id) => one.services?.includes(id)),
-  )
+  const able = ableOf(salon.barbers, services)
+  const barber = able.some(({ id }) => id === choice.barber) ? choice.barber : 'any'
   const isUsual = services.length === 1 && services[0] === usual
+  const onWait = (day: string) => {
+    booking.choose({ services, day, time: '' })
+    booking.waiting.begin(day, barber)
+    booking.go('wait')
+  }
   return (
     <>
       <WithWhom
         barbers={able}
         next={isUsual ? look.next : {}}
-        chosen={able.some(({ id }) => id === choice.barber) ? choice.barber : 'any'}
+        chosen={barber}
         onChoose={(barber) => booking.choose({ barber, time: '' })}
       />
       <When
@@ -133,7 +171,7 @@ function Times({ look, booking, onTime }: TimesProps) {
         isMarked={salon.rules.spread === 'best'}
         services={services}
         minutes={minutes}
-        barber={able.some(({ id }) => id === choice.barber) ? choice.barber : 'any'}
+        barber={barber}
         day={choice.day}
         time={choice.time}
         soonest={isUsual ? look.soonest[0]?.date : undefined}
@@ -141,6 +179,7 @@ function Times({ look, booking, onTime }: TimesProps) {
         onDay={(day) => booking.choose({ day, time: '' })}
         onTime={onTime}
         onAnybody={choice.barber === 'any' ? undefined : () => booking.choose({ barber: 'any' })}
+        onWait={salon.rules.waiting ? onWait : undefined}
       />
       <div class="sumline num">
         <span>

@@ -9,6 +9,8 @@ import { usePerson } from './use-person.ts'
 import { placesChanged } from './use-places.ts'
 import { useSending } from './use-sending.ts'
 import { useSteps } from './use-steps.ts'
+import { book } from './visit-calls.ts'
+import { useWaiting, type WaitWish } from '../wait/use-waiting.ts'
 
 /** What was booked, and by whom. */
 export type Made = { readonly visit: OnlineBooking; readonly person: Person }
@@ -32,7 +34,7 @@ function useChoice(look: SalonLook) {
 }
 
 type After = {
-  readonly send: ReturnType<typeof useSending>['send']
+  readonly send: (wanted: Choice, person: Person) => Promise<OnlineBooking | undefined>
   readonly learn: (remembered: Remembered) => void
   readonly clear: () => void
   readonly showTicket: (token: string) => void
@@ -60,8 +62,13 @@ export function useBooking(look: SalonLook) {
   const [isUndoable, setUndoable] = useState(false)
   const { clear, ...chosen } = useChoice(look)
   const { learn, ...who } = usePerson(look)
-  const { send, ...sending } = useSending(look)
-  const { start, showTicket, ...steps } = useSteps(sending.isBusy)
+  const { slug, country } = look.salon
+  const { send, ...sending } = useSending(country, (wanted: Choice, person) => {
+    const { day: date, ...wish } = wanted
+    return book(slug, { ...wish, services: [...wish.services], date, ...person, lang: look.lang })
+  })
+  const waiting = useWaiting(look)
+  const { start, showTicket, showList, ...steps } = useSteps(sending.isBusy || waiting.isBusy)
   const isRestored = useDraft(look, { ...steps, ...chosen, ...who }, (first, found) => {
     if (found) chosen.choose(found.choice)
     if (found) who.setPerson(found.person)
@@ -73,6 +80,7 @@ export function useBooking(look: SalonLook) {
     ...chosen,
     ...who,
     ...sending,
+    waiting,
     isRestored,
     send: (wanted: Choice, isOneTouch = false) => {
       setUndoable(isOneTouch)
@@ -82,6 +90,11 @@ export function useBooking(look: SalonLook) {
     sendWith: (wanted: Choice, part: Partial<Person>) => {
       who.setPerson(part)
       return sendAs({ ...who.person, ...part }, wanted)
+    },
+    /** Goes on the list; remembers the person as a booking does not, for nothing is booked yet. */
+    wait: async (wanted: WaitWish, part: Partial<Person> = {}) => {
+      who.setPerson(part)
+      if (await waiting.send(wanted, { ...who.person, ...part })) showList()
     },
     made,
     isUndoable,

@@ -10,8 +10,9 @@ const isFit = ({ salon, now }: SalonLook, { services, day }: Choice) =>
   (day === '' || day >= now.slice(0, 10))
 
 /** The step that the browser's history remembers, or an earlier one if what was chosen does not lead that far. */
-function stepFor(remembered: Step, { services, time }: Choice): Step {
+function stepFor(remembered: Step, { services, day, time }: Choice): Step {
   if (remembered === 'home' || services.length === 0) return 'home'
+  if (remembered === 'wait' && day !== '') return 'wait'
   return remembered === 'who' && time !== '' ? 'who' : 'when'
 }
 

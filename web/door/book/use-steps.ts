@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { ownPageOf } from './own-page.ts'
 
-export type Step = 'home' | 'when' | 'who' | 'done'
+const all = ['home', 'when', 'who', 'done', 'wait', 'listed'] as const
+export type Step = (typeof all)[number]
 
-const isStep = (step: unknown): step is Step =>
-  step === 'home' || step === 'when' || step === 'who' || step === 'done'
+const isStep = (step: unknown): step is Step => all.includes(step as Step)
 
 /** The step in an entry of the browser's history; undefined if the page was opened anew. */
 export function stepIn(state: unknown) {
@@ -22,7 +22,7 @@ function useBack(step: Step, isBusy: boolean, salon: string, show: (step: Step) 
   useLayoutEffect(() => {
     const onBack = ({ state }: PopStateEvent) => {
       const next = stepIn(state) ?? 'home'
-      if (isBusy && step === 'who') return history.pushState({ step }, '')
+      if (isBusy && (step === 'who' || step === 'wait')) return history.pushState({ step }, '')
       if (next === 'done') return
       if (step === 'done') history.replaceState({ step: 'home' }, '', salon)
       show(step === 'done' ? 'home' : next)
@@ -51,7 +51,7 @@ export function useSteps(isBusy: boolean) {
       history.replaceState({ step: first }, '')
       setStep(first)
     },
-    go: (next: 'when' | 'who') => {
+    go: (next: 'when' | 'who' | 'wait') => {
       history.pushState({ step: next }, '')
       show(next)
     },
@@ -63,6 +63,11 @@ export function useSteps(isBusy: boolean) {
         ownPageOf(token),
       )
       show('done')
+    },
+    /** In the place of the form, which is sent. */
+    showList: () => {
+      history.replaceState({ step: 'listed' }, '')
+      show('listed')
     },
     beginAnew: () => {
       history.replaceState({ step: 'home' }, '', salon)

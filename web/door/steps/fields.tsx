@@ -14,10 +14,12 @@ type FieldsProps = {
   wrong: Readonly<Record<string, string>>
   isBusy: boolean
   onChange: (part: Partial<Person>) => void
+  /** Without a visit there is nothing to remind of, and nothing to note. */
+  isBrief?: boolean
 }
 
 /** Name and phone, and further fields that a plus button opens. */
-export function Fields({ person, home, wrong, isBusy, onChange }: FieldsProps) {
+export function Fields({ person, home, wrong, isBusy, onChange, isBrief = false }: FieldsProps) {
   const { words } = useSpeech()
   const [open, setOpen] = useState<readonly string[]>([])
   const isOpen = (name: 'email' | 'note') =>
@@ -50,9 +52,9 @@ export function Fields({ person, home, wrong, isBusy, onChange }: FieldsProps) {
           autocomplete: 'email',
           maxLength: 254,
         })}
-      {isOpen('note') && field('note', { maxLength: 300 })}
+      {!isBrief && isOpen('note') && field('note', { maxLength: 300 })}
       <div class="more">
-        {(['email', 'note'] as const).map(
+        {(isBrief ? (['email'] as const) : (['email', 'note'] as const)).map(
           (name) =>
             !isBusy &&
             !isOpen(name) && (
@@ -63,12 +65,12 @@ export function Fields({ person, home, wrong, isBusy, onChange }: FieldsProps) {
                 onClick={() => setOpen([...open, name])}
               >
                 <Icon name="plus" size={16} />
-                {name === 'email' ? words.emailAdd : words.noteAdd}
+                {isBrief ? words.email : name === 'email' ? words.emailAdd : words.noteAdd}
               </button>
             ),
         )}
       </div>
-      {!isBusy && <MayWrite person={person} onChange={onChange} />}
+      {!isBusy && !isBrief && <MayWrite person={person} onChange={onChange} />}
     </div>
   )
 }

@@ -70,12 +70,14 @@ type NoneProps = {
   onJump: (day: string, time: string) => void
   onAnybody: (() => void) | undefined
   onNextWeek: (() => void) | undefined
+  /** To be told of a slot that comes free on that day; undefined where the salon keeps no list of who waits. */
+  onWait?: ((day: string) => void) | undefined
 }
 
 /** A day without free times offers others: the next day that has some, another barber, or the next week. */
 export function NoPlace(props: NoneProps) {
-  const { day, minutes, isAnybody, days, onJump, onAnybody, onNextWeek } = props
-  const { words, longDay, length } = useSpeech()
+  const { day, minutes, isAnybody, days, onJump, onAnybody, onNextWeek, onWait } = props
+  const { words, longDay, onDay, length } = useSpeech()
   const next =
     days.find(({ date, places }) => date > day.date && places.length > 0) ??
     days.find(({ places }) => places.length > 0)
@@ -89,6 +91,7 @@ export function NoPlace(props: NoneProps) {
     <>
       <div class="dayline">
         <h2>{longDay(day.date)}</h2>
+        {!day.closed && <small>{words.full}</small>}
       </div>
       <div class="none">
         <p>{next ? whyNot : words.noneAtAll}</p>
@@ -105,6 +108,16 @@ export function NoPlace(props: NoneProps) {
         )}
         {onAnybody && <Way label={words.sameDayOther} onPick={onAnybody} />}
         {onNextWeek && <Way label={words.weekAfter} onPick={onNextWeek} />}
+        {onWait && !day.closed && (
+          <button type="button" class="next dashed" onClick={() => onWait(day.date)}>
+            <Icon name="bell" size={22} />
+            <span>
+              <b>{words.tellMe}</b>
+              <small>{words.orAnotherDay(onDay(day.date))}</small>
+            </span>
+            <Icon name="right" size={20} />
+          </button>
+        )}
       </div>
     </>
   )

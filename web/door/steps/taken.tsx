@@ -28,7 +28,7 @@ export function Taken({ booking }: { booking: Booking }) {
   }
   return (
     <TakenSheet
-      taken={trouble}
+      taken={{ time: choice.time, alternatives: trouble.alternatives }}
       asked={`${choice.day} ${choice.time}`}
       why={words.takenWhy}
       onPick={onPick}

@@ -29,6 +29,7 @@ type Props = {
   onDay: (day: string) => void
   onTime: (day: string, time: string) => void
   onAnybody?: (() => void) | undefined
+  onWait?: ((day: string) => void) | undefined
 }
 
 const weekOf = (day: string, today: string) => Math.max(0, Math.floor(daysBetween(today, day) / 7))
@@ -47,6 +48,7 @@ export function When({
   onDay,
   onTime,
   onAnybody,
+  onWait,
 }: Props) {
   const { today } = useSpeech()
   const [week, setWeek] = useState(() => weekOf(asked || soonest || today, today))
@@ -79,6 +81,7 @@ export function When({
             days={days ?? []}
             onJump={onTime}
             onAnybody={onAnybody}
+            onWait={onWait}
             onNextWeek={isLast ? undefined : () => setWeek(week + 1)}
           />
         )}

@@ -9,6 +9,12 @@ import { Drawer } from './drawer.tsx'
 
 type Barber = SalonLook['salon']['barbers'][number]
 
+/** The barbers who do all of these services. */
+export const ableOf = (barbers: readonly Barber[], services: readonly string[]) =>
+  barbers.filter(
+    (one) => one.services === null || services.every((id) => one.services?.includes(id)),
+  )
+
 /** One of twelve tints, always the same one for the same name. */
 const tintOf = (name: string) =>
   Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 12

@@ -1,10 +1,12 @@
 import { enDays } from '#contract/speech.ts'
+import { enWait } from './en-wait.ts'
 import type { sqWithoutPhone, Words } from './sq.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const en: Words = {
   ...enDays,
+  ...enWait,
   from: 'from',
   with: (name) => `with ${name}`,
 
@@ -208,5 +210,6 @@ export const enWithoutPhone: Readonly<Record<keyof typeof sqWithoutPhone, string
   noBookingsWhy: 'Please try again later.',
   refusedWhy: 'The time is free again. Choose another.',
   moveNoScript: 'Moving it here needs JavaScript.',
+  takeNoScript: 'Answering here needs JavaScript.',
   lateWhy: 'If you can’t come, tell the salon: somebody else gets the time.',
 }

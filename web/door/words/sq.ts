@@ -1,9 +1,11 @@
 import { sqDays } from '#contract/speech.ts'
+import { sqWait } from './sq-wait.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const sq = {
   ...sqDays,
+  ...sqWait,
   from: 'nga',
   with: (name: string) => `te ${name}`,
 
@@ -209,6 +211,7 @@ export const sqWithoutPhone = {
   noBookingsWhy: 'Provoni përsëri më vonë.',
   refusedWhy: 'Vendi u lirua. Zgjidhni një kohë tjetër.',
   moveNoScript: 'Për ta zhvendosur këtu duhet JavaScript.',
+  takeNoScript: 'Për t’u përgjigjur këtu duhet JavaScript.',
   lateWhy: 'Nëse nuk vini dot, lajmëroni sallonin: vendi i shkon dikujt tjetër.',
 } as const satisfies Partial<typeof sq>
 
