@@ -91,7 +91,7 @@ function headOf(look: DoorLook, origin: string) {
     const titles = {
       lost: words.lostTitle,
       visit: words.yourVisit,
-      'offer-over': words.yourVisit,
+      'offer-over': words.offerOver,
       poster: words.scan,
     } as const
     const title = titles[look.kind]

@@ -4,6 +4,7 @@ import { LostPage } from './lost-page.tsx'
 import { PosterPage } from './poster-page.tsx'
 import { SalonPage } from './salon-page.tsx'
 import { SpeechContext, speechIn } from './speech.ts'
+import { OfferOverPage } from './visit/offer-over.tsx'
 import { VisitPage } from './visit/visit-page.tsx'
 
 const speechOf = (look: DoorLook) =>
@@ -17,7 +18,8 @@ export function Page({ look }: { look: DoorLook }) {
 }
 
 function pageFor(look: DoorLook) {
-  if (look.kind === 'lost' || look.kind === 'offer-over') return <LostPage />
+  if (look.kind === 'lost') return <LostPage />
+  if (look.kind === 'offer-over') return <OfferOverPage look={look} />
   if (look.kind === 'poster') return <PosterPage look={look} />
   return look.kind === 'salon' ? <SalonPage look={look} /> : <VisitPage look={look} />
 }

@@ -9,10 +9,11 @@ export type TicketFacts = {
   readonly salon: string
   readonly day: string
   readonly time: string
-  readonly minutes: number
+  /** Missing, as the price, where only the slot is remembered. */
+  readonly minutes?: number
   readonly what: string
   readonly barber: string
-  readonly price: number
+  readonly price?: number
 }
 
 /** What is being booked: the same piece from the form to the client's own page. */
@@ -25,7 +26,7 @@ export function Ticket({ facts, isOff = false }: { facts: TicketFacts; isOff?: b
       <p class="day-big">{longDay(day)}</p>
       <p class="time-big num">
         {time}
-        <small>– {later(time, minutes)}</small>
+        {minutes !== undefined && <small>– {later(time, minutes)}</small>}
       </p>
       <div class="what">
         <p>
@@ -33,7 +34,7 @@ export function Ticket({ facts, isOff = false }: { facts: TicketFacts; isOff?: b
           <br />
           <span>{barber && words.with(barber)}</span>
         </p>
-        <p class="price num">{money(price)}</p>
+        {price !== undefined && <p class="price num">{money(price)}</p>}
       </div>
     </section>
   )

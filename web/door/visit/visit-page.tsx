@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { Icon } from '../icon.tsx'
-import { callOf, mapOf } from '../sign/ways.tsx'
+import { callOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
 import { Remind } from '../steps/keep.tsx'
 import { Ticket } from '../steps/ticket.tsx'
@@ -11,11 +11,14 @@ import { Acts, Again, Calendar } from './acts.tsx'
 import { CancelPage } from './cancel-page.tsx'
 import { Mails } from './mails.tsx'
 import { Move } from './move.tsx'
+import { Offer } from './offer.tsx'
+import { OfferOver } from './offer-over.tsx'
 import { SalonHead } from './salon-head.tsx'
 import { PushedBack } from './pushed-back.tsx'
 import { factsOf, Pill, stateOf, titleOf, Why } from './state.tsx'
 import { useMoving } from './use-moving.ts'
 import { type ShownVisit, useVisit } from './use-visit.ts'
+import { Where } from './where.tsx'
 
 /** The page that a client's link opens; without JavaScript it first asks before cancelling. */
 export function VisitPage({ look }: { look: VisitLook }) {
@@ -28,7 +31,7 @@ export function VisitPage({ look }: { look: VisitLook }) {
 function OwnPage({ look }: { look: VisitLook }) {
   const shown = useVisit(look)
   const moving = useMoving()
-  const { visit, show } = shown
+  const { visit, show, over } = shown
   const { salon } = look
   if (moving.isMoving && visit?.canChangeUntil) {
     return (
@@ -41,6 +44,14 @@ function OwnPage({ look }: { look: VisitLook }) {
       />
     )
   }
+  if (over)
+    return (
+      <main class="step visit">
+        <SalonHead salon={salon} />
+        <OfferOver {...over} salon={salon} {...(visit && { facts: factsOf(visit, salon) })} />
+        {salon.address && <Where salon={salon} />}
+      </main>
+    )
   return (
     <main class="step visit">
       <SalonHead salon={salon} />
@@ -74,21 +85,6 @@ function LongPast({ slug }: { slug: string | null }) {
   )
 }
 
-function Where({ salon: { name, address } }: Pick<VisitLook, 'salon'>) {
-  const { words } = useSpeech()
-  return (
-    <ul class="rows">
-      <li>
-        <Icon name="map" />
-        <span>{address}</span>
-        <a class="end" href={mapOf(name, address)} rel="noopener">
-          {words.map}
-        </a>
-      </li>
-    </ul>
-  )
-}
-
 type VisitProps = {
   look: VisitLook
   visit: OnlineBooking
@@ -107,6 +103,8 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
   useLayoutEffect(() => {
     if (done > 0) heading.current?.focus()
   }, [done])
+  if (visit.offerUntil !== null)
+    return <Offer {...{ look, visit, shown, heading }} until={visit.offerUntil} />
   const isAhead = state === 'open' || state === 'late' || state === 'waiting'
   if (visit.movedFrom && isAhead && !movedFrom)
     return (
