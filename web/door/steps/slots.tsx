@@ -2,6 +2,7 @@
 import type { DayOfPlaces } from '#contract/door-page.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
+import { onWeekdayOf } from '../wait/hours.ts'
 
 /** Fewer times than this are shown larger and without headings. */
 const few = 5
@@ -77,7 +78,8 @@ type NoneProps = {
 /** A day without free times offers others: the next day that has some, another barber, or the next week. */
 export function NoPlace(props: NoneProps) {
   const { day, minutes, isAnybody, days, onJump, onAnybody, onNextWeek, onWait } = props
-  const { words, longDay, onDay, length } = useSpeech()
+  const speech = useSpeech()
+  const { words, longDay, length } = speech
   const next =
     days.find(({ date, places }) => date > day.date && places.length > 0) ??
     days.find(({ places }) => places.length > 0)
@@ -113,7 +115,7 @@ export function NoPlace(props: NoneProps) {
             <Icon name="bell" size={22} />
             <span>
               <b>{words.tellMe}</b>
-              <small>{words.orAnotherDay(onDay(day.date))}</small>
+              <small>{words.orAnotherDay(onWeekdayOf(speech, day.date))}</small>
             </span>
             <Icon name="right" size={20} />
           </button>

@@ -1,7 +1,8 @@
-import { addDays } from '#contract/kit/time.ts'
+import { addDays, weekdayOf } from '#contract/kit/time.ts'
 import type { SalonLook } from '#contract/door-page.ts'
-import type { Words } from '../words/sq.ts'
 import { hoursOn } from '../sign/leave.ts'
+import type { Speech } from '../speech.ts'
+import type { Words } from '../words/sq.ts'
 
 /** The ready answers to "what time of day?": a visit begins after the one time, or before the other. */
 export const partsOfDay = {
@@ -41,3 +42,11 @@ export function twoWeeksOf(look: WaitLook, day: string) {
   const to = addDays(from, twoWeeks - 1)
   return { from, to: to < lastOf(look) ? to : lastOf(look) }
 }
+
+/** In a sentence by its weekday, tomorrow too: "të shtunën". */
+export const onWeekdayOf = ({ words, onDay, today }: Speech, day: string) =>
+  day > today && day < addDays(today, 7) ? words.onWeekday(weekdayOf(day)) : onDay(day)
+
+/** Short: "Sot", "Sht 21". */
+export const shortDateOf = ({ shortDay, dateOf, today }: Speech, day: string) =>
+  day === today ? shortDay(day) : `${shortDay(day)} ${dateOf(day)}`

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { Fringe } from '../sign/fringe.tsx'
 import { useSpeech } from '../speech.ts'
 import { sumOf } from '../steps/services.tsx'
-import { partWords } from './hours.ts'
+import { onWeekdayOf, partWords } from './hours.ts'
 import type { KeptWait } from './kept-waits.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -21,7 +21,8 @@ type Props = {
 
 /** After the question: nothing is taken yet, so nothing hangs from the fringe. */
 export function OnList({ look, booking, listed: { wait, name } }: Props) {
-  const { words, onDay } = useSpeech()
+  const speech = useSpeech()
+  const { words } = speech
   const { salon } = look
   const [hasLeft, setLeft] = useState(false)
   const leaving = useLeaving(salon.slug, () => setLeft(true))
@@ -68,7 +69,7 @@ export function OnList({ look, booking, listed: { wait, name } }: Props) {
           <span>{leaving.failed}</span>
         </p>
       )}
-      {!hasLeft && <p class="after">{words.closesAt(onDay(wait.to), isNoon)}</p>}
+      {!hasLeft && <p class="after">{words.closesAt(onWeekdayOf(speech, wait.to), isNoon)}</p>}
     </main>
   )
 }

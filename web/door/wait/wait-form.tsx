@@ -7,7 +7,7 @@ import { Fields } from '../steps/fields.tsx'
 import { Standing } from '../steps/standing.tsx'
 import { useGaps } from '../steps/use-gaps.ts'
 import { ableOf } from '../steps/with-whom.tsx'
-import { daysFrom, type PartOfDay, partsFrom, partWords } from './hours.ts'
+import { daysFrom, type PartOfDay, partsFrom, partWords, shortDateOf } from './hours.ts'
 import type { WaitWish } from './use-waiting.ts'
 
 type Props = { look: SalonLook; booking: Booking }
@@ -65,7 +65,8 @@ export function WaitForm({ look, booking }: Props) {
 }
 
 function Questions({ look, booking, wish }: Props & { wish: WaitWish }) {
-  const { words, nearDay } = useSpeech()
+  const speech = useSpeech()
+  const { words } = speech
   const { choice, waiting } = booking
   const { day, isLong, part, barber, services } = wish
   const said = partWords(words)
@@ -77,7 +78,10 @@ function Questions({ look, booking, wish }: Props & { wish: WaitWish }) {
       <Picks
         name="wait-day"
         title={words.whichDay}
-        answers={[...days.map((one) => [one, nearDay(one)] as const), ['', words.twoWeeks]]}
+        answers={[
+          ...days.map((one) => [one, shortDateOf(speech, one)] as const),
+          ['', words.twoWeeks],
+        ]}
         chosen={isLong ? '' : day}
         onPick={(one) =>
           waiting.change(one === '' ? { isLong: true } : { day: one, isLong: false })

@@ -3,13 +3,14 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import { useSpeech } from '../speech.ts'
 import { sumOf } from '../steps/services.tsx'
-import { partWords } from './hours.ts'
+import { onWeekdayOf, partWords } from './hours.ts'
 import { type KeptWait, readWaits } from './kept-waits.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** What was asked for on this device and has not come yet, each with a button to leave the list. */
 export function YourWaits({ look: { salon } }: { look: SalonLook }) {
-  const { words, today, onDay, dayAndMonth } = useSpeech()
+  const speech = useSpeech()
+  const { words, today, dayAndMonth } = speech
   const [waits, setWaits] = useState<readonly KeptWait[]>([])
   const read = useCallback(() => setWaits(readWaits(salon.slug, today)), [salon.slug, today])
   useEffect(read, [read])
@@ -22,7 +23,9 @@ export function YourWaits({ look: { salon } }: { look: SalonLook }) {
           <div class="quick-head">
             <b class="num">
               {words.yourWait(
-                from === to ? onDay(to) : words.untilDate(dayAndMonth(to)).toLowerCase(),
+                from === to
+                  ? onWeekdayOf(speech, to)
+                  : words.untilDate(dayAndMonth(to)).toLowerCase(),
               )}
             </b>
           </div>
