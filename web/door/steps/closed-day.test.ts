@@ -54,3 +54,28 @@ test.each([
   expect(html).toContain(words)
   expect(html).toContain('16:30')
 })
+
+test.each([
+  ['a full day', full, true],
+  ['a closed day', shut, false],
+])(
+  '%s of a salon that keeps a list lets a client be told only if it may come free',
+  (_, day, isTold) => {
+    const of = (onWait?: () => void) =>
+      drawn(
+        h(NoPlace, {
+          day,
+          minutes: 30,
+          isAnybody: true,
+          days,
+          onJump: nothing,
+          onAnybody: undefined,
+          onNextWeek: undefined,
+          onWait,
+        }),
+      )
+    expect(of(nothing).includes('Më njoftoni kur lirohet')).toBe(isTold)
+    expect(of(nothing).includes('të mërkurën ose një ditë tjetër')).toBe(isTold)
+    expect(of()).not.toContain('Më njoftoni')
+  },
+)

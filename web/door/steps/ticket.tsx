@@ -9,10 +9,10 @@ export type TicketFacts = {
   readonly salon: string
   readonly day: string
   readonly time: string
-  /** Missing, as the price, where only the slot is remembered. */
+  /** Missing, as all below, where only the slot is remembered. */
   readonly minutes?: number
-  readonly what: string
-  readonly barber: string
+  readonly what?: string
+  readonly barber?: string
   readonly price?: number
 }
 
@@ -28,14 +28,16 @@ export function Ticket({ facts, isOff = false }: { facts: TicketFacts; isOff?: b
         {time}
         {minutes !== undefined && <small>– {later(time, minutes)}</small>}
       </p>
-      <div class="what">
-        <p>
-          <b>{what}</b>
-          <br />
-          <span>{barber && words.with(barber)}</span>
-        </p>
-        {price !== undefined && <p class="price num">{money(price)}</p>}
-      </div>
+      {what && (
+        <div class="what">
+          <p>
+            <b>{what}</b>
+            <br />
+            <span>{barber && words.with(barber)}</span>
+          </p>
+          {price !== undefined && <p class="price num">{money(price)}</p>}
+        </div>
+      )}
     </section>
   )
 }

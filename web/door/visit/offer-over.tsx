@@ -46,8 +46,7 @@ export function OfferOver({ salon, ended, now, ending, facts }: Props) {
   const isDeclined = ending === 'declined' && ended.waiting !== null
   const [day, time] = [ended.until.slice(0, 10), ended.until.slice(11)]
   const until = day === today ? time : `${nearDay(day).toLowerCase()} ${time}`
-  const { date, services, barber } = ended
-  const known = { salon: salon.name, day: date, time: ended.time, what: services.join(' + ') }
+  const slot = { salon: salon.name, day: ended.date, time: ended.time }
   return (
     <>
       <div class="visit-head">
@@ -61,7 +60,7 @@ export function OfferOver({ salon, ended, now, ending, facts }: Props) {
           </span>
         )}
       </div>
-      <Ticket facts={facts ?? { ...known, barber: barber ?? '' }} isOff />
+      <Ticket facts={facts ?? slot} isOff />
       <p class="lede">
         {ending === 'late' && <b>{words.justOver} </b>}
         {isDeclined
@@ -71,21 +70,32 @@ export function OfferOver({ salon, ended, now, ending, facts }: Props) {
             : words.overEarly}{' '}
         {ended.waiting !== null && !hasLeft && !isDeclined && words.stillListed}
       </p>
-      <Ways salon={salon} waiting={hasLeft ? null : ended.waiting} onLeft={() => setLeft(true)} />
+      <Ways
+        salon={salon}
+        barber={ended.barber}
+        waiting={hasLeft ? null : ended.waiting}
+        onLeft={() => setLeft(true)}
+      />
     </>
   )
 }
 
-type WaysProps = { salon: SalonOfBooking; waiting: string | null; onLeft: () => void }
+type WaysProps = Pick<EndedOffer, 'barber' | 'waiting'> & {
+  salon: SalonOfBooking
+  onLeft: () => void
+}
 
-function Ways({ salon, waiting, onLeft }: WaysProps) {
+function Ways({ salon, barber, waiting, onLeft }: WaysProps) {
   const { words } = useSpeech()
   const { isBusy, failed, leave } = useLeaving(salon.slug, onLeft)
   return (
     <>
       <div class="acts">
         {salon.slug !== null && (
-          <a class="btn btn-primary full" href={`/s/${salon.slug}`}>
+          <a
+            class="btn btn-primary full"
+            href={`/s/${salon.slug}${barber === null ? '' : `?barber=${barber}`}`}
+          >
             <Icon name="planned" size={19} />
             {words.seeFree}
           </a>

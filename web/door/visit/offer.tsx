@@ -34,11 +34,11 @@ function useAnswer({ look, visit, shown }: Props) {
     setFailed('')
     try {
       const told = await answerOffer(visit.token, way)
-      if (way === 'decline') return await shown.decline()
+      if (way === 'decline') return await shown.settle('declined')
       if (look.salon.slug !== null) forgetWaitsFor(look.salon.slug, told.date)
       shown.show(told)
     } catch (error) {
-      if (isOver(error)) shown.end(error, 'late')
+      if (isOver(error)) await shown.settle('late').catch(() => shown.end(error, 'late'))
       else setFailed(error instanceof Refused ? error.message : words.failed)
     } finally {
       setSent(undefined)

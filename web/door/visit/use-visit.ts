@@ -62,8 +62,8 @@ export function useVisit(look: VisitLook) {
     /** Once the offer that this link opened is over. */
     over,
     end,
-    /** Reads where the client stands after a no. */
-    decline: () => again('declined'),
+    /** Reads where the client stands after a no, or after a yes that came too late or twice. */
+    settle: again,
     show: (changed: OnlineBooking, from = '') => {
       setMovedFrom(from)
       setVisit(changed)
