@@ -93,8 +93,7 @@ export async function holdAppointment(
   now: Date,
 ): Promise<Held> {
   await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
-  const [held] = await readHeld(tx, salon, [id], now)
-  return oneRow(held ? [held] : [], commonErrors.notFound)
+  return oneRow(await readHeld(tx, salon, [id], now), commonErrors.notFound)
 }
 
 /** Visits that this transaction has locked, in the order of their beginnings. */
@@ -158,12 +157,8 @@ export async function insertAppointment(
   visit: Visit,
   now: Date,
 ) {
-  const { offer } = visit
-  const row = {
-    ...rowOf(visit),
-    requested_at: visit.requestedAt,
-    ...(offer && { offer_until: offer.until, offer_for: offer.entry }),
-  }
+  const { until: offer_until, entry: offer_for } = visit.offer ?? {}
+  const row = { ...rowOf(visit), requested_at: visit.requestedAt, offer_until, offer_for }
   return unlessTaken(
     visit.parts,
     await priced(sql<VisitRow>`
