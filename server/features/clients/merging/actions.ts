@@ -2,7 +2,7 @@ import { type Client, clientErrors, type clientRoutes } from '#contract/clients.
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import { undoErrors } from '#contract/undo.ts'
-import type { Member } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -55,26 +55,19 @@ export const mergeClients = (call: Call<typeof clientRoutes.merge>) =>
     const held = await holdClients(tx, salon, [params.id, body.other], now())
     const [kept, other] = [params.id, body.other].map((id) => held.find((one) => one.id === id))
     if (!kept || !other) throw new AppError(commonErrors.notFound)
-    const row = await rowOf(tx, salon, other.id)
-    const visits = await visitsOf(tx, salon, other.id)
-    const pairs = await pairsOf(tx, salon, other.id)
-    await handOver(tx, salon, other.id, kept)
-    const waiting = await handOverEntries(tx, salon, other.id, kept.id)
+    const taken = await takenOver(tx, salon, other.id, kept)
     await deleteClient(tx, salon, other.id)
     const filled = filledFrom(kept, other)
     const client = await saveClient(tx, salon, kept.id, filled, now())
-    const carried = await carryPairs(tx, salon, kept.id, pairs)
+    const carried = await carryPairs(tx, salon, kept.id, taken.pairs)
     const entries = await followMerge(tx, salon, other.id, kept.id)
     const id = newId()
     const payload: Merge = {
       id,
       kept: kept.id,
-      row,
+      ...taken,
       phones: other.phones,
-      visits,
       entries,
-      waiting,
-      pairs,
       carried,
       ...changed(kept, filled),
     }
@@ -89,6 +82,16 @@ export const mergeClients = (call: Call<typeof clientRoutes.merge>) =>
       ],
     }
   })
+
+/** Gives visits and entries of the waiting list to the client that stays; answers what the other was and had. */
+async function takenOver(tx: Sql, salon: SalonId, other: string, kept: Client) {
+  const row = await rowOf(tx, salon, other)
+  const visits = await visitsOf(tx, salon, other)
+  const pairs = await pairsOf(tx, salon, other)
+  await handOver(tx, salon, other, kept)
+  const waiting = await handOverEntries(tx, salon, other, kept.id)
+  return { row, visits, pairs, waiting }
+}
 
 /** The fields that a merge filled, before and after it. */
 function changed(kept: Client, filled: WholeClient): Pick<Merge, 'before' | 'after'> {
