@@ -75,13 +75,19 @@ const changes = () => ({
   products: 10,
 })
 
+/** Fields that mean something else to the waiting list. */
+const changesOf = ({ path }: Route) =>
+  path.startsWith('/api/waiting')
+    ? { services: [ours], date: '2026-03-03', time: '10:00', barber: ours }
+    : changes()
+
 test.each(named(({ path }) => path.includes('/:id')))(
   '%s finds nothing by an id of another salon',
   async (_, route) => {
     const ids = (await belongings(neighbour)).flat().map(({ id }) => id)
     expect(ids.length).toBeGreaterThanOrEqual(5)
     for (const id of ids) {
-      const wire = { params: { id }, ...(route.body && { body: changes() }) }
+      const wire = { params: { id }, ...(route.body && { body: changesOf(route) }) }
       const { status, json } = await world.request(route, wire, owner.token)
       expect([status, json['code']]).toEqual([404, 'not_found'])
     }

@@ -8,7 +8,7 @@ import { undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { monday } from '#tests/support/door.ts'
-import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/waiting.ts'
+import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 import { waitingJobs } from './jobs.ts'
 
 test('an absence that is taken back names who waits for a time within it', async () => {

@@ -3,7 +3,7 @@ import { clientWords } from '#contract/clients.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
-import { tomorrow, waitingRoom } from '#tests/support/waiting.ts'
+import { tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 
 const forbidden = { status: 403, code: 'forbidden' }
 

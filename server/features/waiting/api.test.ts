@@ -4,7 +4,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { waitingErrors, waitingRoutes } from '#contract/waiting.ts'
 import { waitWords } from '#contract/visits/waits.ts'
-import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/waiting.ts'
+import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 
 describe('the waiting list', () => {
   test('stands in the order of asking, each with the first slot that is free', async () => {

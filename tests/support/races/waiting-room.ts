@@ -1,8 +1,8 @@
 import { clientRoutes } from '#contract/clients.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import type { Who } from './server/requests.ts'
-import { openDoor } from './door.ts'
+import type { Who } from '#tests/support/server/requests.ts'
+import { openDoor } from '#tests/support/door.ts'
 
 export const today = '2026-03-02'
 export const tomorrow = '2026-03-03'
