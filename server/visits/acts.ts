@@ -71,11 +71,16 @@ export const visitBooked = (salon: SalonId, visit: WholeAppointment, verb: strin
     notifies: visit,
   }) satisfies Act
 
+/** What becomes of an offer changes the waiting list. */
+const toWaiting = ({ offerUntil }: Pick<WholeAppointment, 'offerUntil'>): Pick<Act, 'announces'> =>
+  offerUntil === null ? {} : { announces: ['waiting'] }
+
 export const visitRemoved = (salon: SalonId, visit: WholeAppointment): Act => ({
   salon,
   log: visitLine('delete', visit, 'u fshi'),
   history: visitEntry('delete', visit),
   notifies: visit,
+  ...toWaiting(visit),
 })
 
 export type VisitChange = { readonly before: WholeAppointment; readonly after: WholeAppointment }
@@ -92,6 +97,7 @@ export const visitChanged = (
     log: visitLine('update', after, verb),
     history: changeEntry(before, after, currency),
     notifies: after,
+    ...toWaiting(before),
   }) satisfies Act
 
 /** A change is called by what weighs most in it: the status, the place, anything else. */

@@ -48,7 +48,7 @@ export const takeOffer = (call: Answering) =>
     const news = newsOfSlot('booked', after)
     return {
       reply: { booking: toBooking(token, after, salon, now) },
-      acts: [{ ...act, announces: ['waiting'], news }],
+      acts: [{ ...act, news }],
     }
   })
 
