@@ -183,6 +183,10 @@ const openToMore = [
   'subscription.receipt',
   'subscription.resume',
   'subscription.status',
+  'waitingOutside.ask',
+  'waitingOutside.decline',
+  'waitingOutside.leave',
+  'waitingOutside.take',
 ]
 
 test('routes behind the gate and routes for administrators are exactly those the contract says', () => {

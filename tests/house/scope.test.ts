@@ -23,6 +23,9 @@ const mints: Record<string, string> = {
   'server/features/push/sending/data.ts': 'the message that is due was queued for this salon',
   'server/features/outside/requests/data.ts':
     'the request that was looked up was made to this salon',
+  'server/features/outside/waiting/actions.ts': 'the sealed link was made for this salon',
+  'server/features/outside/waiting/ended.ts': 'the sealed link was made for this salon',
+  'server/features/outside/waiting/token.ts': 'the sealed token was made for this salon',
   'server/features/subscription/data.ts':
     'the account pays for this salon, or the record was stored for it',
   'server/security/devices.ts': 'the tablet that was looked up stands in this salon',

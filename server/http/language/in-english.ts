@@ -10,6 +10,9 @@ import {
 } from '#contract/kit/fields.ts'
 import { bookingErrors, bookingWords } from '#contract/online-bookings.ts'
 import { partWords } from '#contract/visits/parts.ts'
+import { waitWords } from '#contract/visits/waits.ts'
+import { offerErrors } from '#contract/waiting-outside.ts'
+import { waitingErrors } from '#contract/waiting.ts'
 import { hoursWords } from '#contract/working-hours.ts'
 import { inputWords } from '../input.ts'
 
@@ -26,6 +29,7 @@ const ofWords = <const Words extends Readonly<Record<string, string>>>(
   english: { readonly [Name in keyof Words]: string },
 ) => Object.entries(english).map(([name, said]) => [words[name] ?? '', said as string] as const)
 
+const { dayOver, dayBeyond } = waitWords
 const { slotTaken, barberUnknown, barberService, serviceUnknown } = appointmentErrors
 
 /** The sentences that clients of salons may be answered with, beside their Albanian ones. */
@@ -56,14 +60,24 @@ const sentences = new Map([
     proofNeeded: 'We are checking that a person is booking. Please try again.',
     tooManyOpen: 'This number has three bookings already.',
   }),
+  ...ofErrors(offerErrors, {
+    offerOver: 'This offer is over.',
+    waitingOff: 'This salon keeps no waiting list here.',
+    twoOpen: 'You are on the list twice already. Leave it once, or call us.',
+  }),
   ...ofErrors(
-    { slotTaken, barberUnknown, barberService, serviceUnknown },
+    { slotTaken, barberUnknown, barberService, serviceUnknown, listFull: waitingErrors.listFull },
     {
       slotTaken: 'This time is taken. Please choose another.',
       barberUnknown: 'There is nobody of this name here.',
       barberService: 'This person does not do this service.',
       serviceUnknown: 'This service is not on the list any more.',
+      listFull: 'The waiting list is full. Please call us.',
     },
+  ),
+  ...ofWords(
+    { dayOver, dayBeyond },
+    { dayOver: 'This day is over.', dayBeyond: 'This day is too far ahead.' },
   ),
   ...ofWords(bookingWords, {
     nameMissing: 'Please write your name.',
