@@ -6,7 +6,8 @@ import { requestRoutes } from '#contract/requests.ts'
 import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { monday } from '#tests/support/door.ts'
-import { waitingSalon } from '#tests/support/fixtures/waiting.ts'
+import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
+import { waitingSalon } from '#tests/support/clients/offered-slots.ts'
 
 const over = { status: 409, code: 'offer_over' }
 const open = { status: 409, code: 'offer_open' }
@@ -92,7 +93,7 @@ test('an offer ends half an hour before the visit, and later there is none', asy
   expect(await holders()).not.toContain(soon.client.name)
 })
 
-test('an offer that is taken back passes on to nobody, and its link says that it is over', async () => {
+test('an offer that is withdrawn passes on to nobody, and its link says that it is over', async () => {
   const { offered, drita, linda, call, holders, nobody, waiting } = await waitingSalon()
   const { params } = await offered(drita)
   const { waiting: entry } = await call(waitingRoutes.takeBack, { params: { id: drita } })
@@ -128,7 +129,7 @@ test('the desk cannot book a held slot, and may confirm it but nothing else', as
   expect((await waiting()).map(({ client }) => client.name)).toEqual(['Linda', 'Mira'])
 })
 
-test('what is offered is among the offers and the messages, and no request', async () => {
+test('a held slot is among the offers and the messages, and no request', async () => {
   const { offered, drita, call } = await waitingSalon()
   const { appointment } = await offered(drita)
   const { requests, offers } = await call(requestRoutes.list)
@@ -169,4 +170,12 @@ test('an offer that is taken just before it lapses stays taken', async () => {
   pass(world, 1)
   await lapse()
   expect(await holders()).toEqual([])
+})
+
+test('no night confirms an offer', async () => {
+  const { offered, drita, world } = await waitingSalon()
+  await offered(drita)
+  world.now = new Date('2026-03-10T09:00:00Z')
+  await confirmEverywhere(world.deps)
+  expect(await world.sql`select status from appointments`).toEqual([{ status: 'pending' }])
 })
