@@ -116,7 +116,7 @@ test('a refusal of the whole form stands above its buttons', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('of an entry that is changed only what differs is sent', async () => {
+test('a changed entry sends only what differs', async () => {
   const server = await open(besa)
   server.answer('PUT /api/waiting/w1', added)
   await expect.element(dialog.getByText('Besa Morina')).toBeVisible()
@@ -127,7 +127,7 @@ test('of an entry that is changed only what differs is sent', async () => {
   expect(Object.keys(server.changes()[0]?.body ?? {})).toEqual(['after'])
 })
 
-test('a taken place leads to the list, filled from the booking form, and closes both', async () => {
+test('a taken slot leads to the list, filled from the booking form, and closes both', async () => {
   const server = salonDay(booked({ appointment_time: '15:00', duration: 60, status: 'confirmed' }))
   server.answer('POST /api/waiting', added)
   await openForm()

@@ -188,7 +188,7 @@ test('somebody is taken off the list after a question', async () => {
   expect(server.changes().map((one) => one.call)).toEqual([call])
 })
 
-test('without network nothing on the list can be pressed', async () => {
+test('nothing on the list can be pressed without network', async () => {
   open()
   await expect.element(act('Ruaje: Ardita Selmani')).toBeEnabled()
   setOnline(false)
