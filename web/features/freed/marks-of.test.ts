@@ -6,7 +6,14 @@ import { marksOf } from './marks-of.ts'
 
 const date = '2026-11-20'
 const arben = { id: 'arben', name: 'Arben', colour: 1, position: 1, active: true, version: 1 }
-const column: Column = { key: 'Arben', kind: 'barber', title: 'Arben', date, barber: 'Arben' }
+const column: Column = {
+  key: 'Arben',
+  kind: 'barber',
+  title: 'Arben',
+  date,
+  barber: 'Arben',
+  colour: 1,
+}
 const fits = (time: string, minutes = 40) =>
   aWait(`${time} ${minutes}`, { minutes, fits: { date, time, barber: 'arben' } })
 const scene = {
