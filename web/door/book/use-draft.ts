@@ -11,7 +11,8 @@ const isFit = ({ salon, now }: SalonLook, { services, day }: Choice) =>
 
 /** The step that the browser's history remembers, or an earlier one if what was chosen does not lead that far. */
 function stepFor(remembered: Step, { services, day, time }: Choice): Step {
-  if (remembered === 'home' || services.length === 0) return 'home'
+  // Who is on the list finds that on the first step.
+  if (remembered === 'home' || remembered === 'listed' || services.length === 0) return 'home'
   if (remembered === 'wait' && day !== '') return 'wait'
   return remembered === 'who' && time !== '' ? 'who' : 'when'
 }
