@@ -65,4 +65,3 @@ export function useWaiting(look: SalonLook) {
     replace: () => setReplaced(listed?.wait.token ?? ''),
   }
 }
-export type Waiting = ReturnType<typeof useWaiting>
