@@ -32,14 +32,11 @@ const reserved = new Set(
   ),
 )
 
-const isSlug = (typed: string) =>
-  typed.length >= 3 && typed.length <= 40 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed)
-
 const slug = z
   .string(doorWords.slugWrong)
   .trim()
   .toLowerCase()
-  .refine(isSlug, doorWords.slugWrong)
+  .regex(/^(?=.{3,40}$)[a-z0-9]+(-[a-z0-9]+)*$/, doorWords.slugWrong)
   .refine((typed) => !reserved.has(typed), doorWords.slugReserved)
 
 const letters = { ë: 'e', ç: 'c', '&': ' e ' } as const

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Wait } from '#contract/visits/waits.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, inSalon, salonDay, undoOf } from '#tests/support/browser/salon-day.tsx'
-import { aWait } from '#tests/support/fixtures/wait.ts'
+import { aWait } from '#tests/support/fixtures/appointment.ts'
 import { actsOn } from '#web/visits/cache/actions.ts'
 import { AskedFreed } from './asked-freed.tsx'
 

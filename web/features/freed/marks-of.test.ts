@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { aWait } from '#tests/support/fixtures/wait.ts'
+import { aWait } from '#tests/support/fixtures/appointment.ts'
 import type { Column } from '#web/visits/model/schedule-model.ts'
 import { marksOf } from './marks-of.ts'
 
