@@ -76,7 +76,7 @@ async function cancelLinda(waiting: readonly Wait[] = [ardita]) {
   await page.getByRole('button', { name: 'Anulo Lindën' }).click()
   return server
 }
-const heading = page.getByRole('heading', { name: 'U lirua 17:00 te Arben' })
+const heading = page.getByRole('heading', { name: 'U lirua 17:00 te Arbeni' })
 const inRow = (act: string) => page.getByRole('button', { name: `${act} 17:00 për Ardita Selmani` })
 
 beforeEach(() => page.viewport(1440, 900))
@@ -131,7 +131,7 @@ test('a booked slot without a message closes the dialog, and its toast takes it 
   server.answer(undoOf('booked'), () => says({ message: 'ok', historyId: 'b2' }))
   await inRow('Ruaje').click()
   await expect.element(heading).not.toBeInTheDocument()
-  const toast = page.getByText('Ardita Selmani u ruajt: 17:00 te Arben.')
+  const toast = page.getByText('Ardita Selmani u ruajt: 17:00 te Arbeni.')
   await expect.element(toast).toBeVisible()
   await page.getByRole('button', { name: 'Zhbëj' }).last().click()
   await expect.poll(() => server.asked(undoOf('booked'))).toHaveLength(1)
