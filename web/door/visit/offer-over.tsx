@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { callOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
 import { Ticket, type TicketFacts } from '../steps/ticket.tsx'
-import { useLeaving } from '../wait/use-leaving.ts'
+import { useLeaving } from '../wait/leaving-list.ts'
 import { SalonHead } from './salon-head.tsx'
 import { Where } from './where.tsx'
 

@@ -9,7 +9,7 @@ import { useSpeech } from '../speech.ts'
 import { sumOf } from '../steps/services.tsx'
 import { onWeekdayOf, partWords } from './hours.ts'
 import type { KeptWait } from './kept-waits.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaving } from './leaving-list.ts'
 
 const comb = { w: 390, h: 200, from: 0.34, to: 1.05, step: 15, thick: 7, pointless: true }
 

@@ -5,7 +5,7 @@ import { useSpeech } from '../speech.ts'
 import { sumOf } from '../steps/services.tsx'
 import { onWeekdayOf, partWords } from './hours.ts'
 import { type KeptWait, readWaits } from './kept-waits.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaving } from './leaving-list.ts'
 
 /** What was asked for on this device and has not come yet, each with a button to leave the list. */
 export function YourWaits({ look: { salon } }: { look: SalonLook }) {
