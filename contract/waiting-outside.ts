@@ -64,7 +64,6 @@ const NewOutside = z
     ...typed,
     barber: barber === 'any' ? null : barber,
   }))
-export type NewOutside = z.output<typeof NewOutside>
 
 /** An entry as its client sees it. */
 const OutsideWait = z.object({
@@ -77,7 +76,6 @@ const OutsideWait = z.object({
   after: z.string().nullable(),
   before: z.string().nullable(),
 })
-export type OutsideWait = z.output<typeof OutsideWait>
 
 export const waitingOutsideRoutes = {
   ask: route({

@@ -10,7 +10,8 @@ import { Message } from './messages.ts'
 import { startTime } from './working-hours.ts'
 
 /** For so many minutes an offer holds its slot, and as long as it may; it ends so many before the visit at the latest. */
-export const [usualOffer, leastOffer, mostOffer, offerEndsBefore] = [30, 5, 240, 30]
+export const [usualOffer, offerEndsBefore] = [30, 30]
+const [leastOffer, mostOffer] = [5, 240]
 
 /** The open entries of a salon. */
 export const mostWaiting = 200

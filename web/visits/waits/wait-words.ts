@@ -8,7 +8,7 @@ const soon = (day: string, today: string) => {
 }
 
 /** "sot", "nesër", "e shtunë 28 nën" */
-export const waitDay = (day: string, today: string) =>
+const waitDay = (day: string, today: string) =>
   soon(day, today) ?? `${weekday(day)} ${shortDay(day)}`
 
 const week = [0, 1, 2, 3, 4, 5, 6]

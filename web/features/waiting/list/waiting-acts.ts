@@ -35,7 +35,7 @@ function told(client: QueryClient, { appointment, message, historyId }: Given, t
 }
 
 /** What is done with somebody who waits; each rejects with the refusal. */
-export const waitingActsOn = (client: QueryClient) => ({
+const waitingActsOn = (client: QueryClient) => ({
   async book(wait: Wait, body: Slot, words: string) {
     const given = await call(waitingRoutes.book, { params: { id: wait.id }, body })
     show(client, without(wait))
