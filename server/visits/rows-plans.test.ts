@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clientMeant } from '#server/features/clients/meant/data.ts'
 import { historyOf } from '#server/features/clients/client-visits.ts'
 import { listRequests } from '#server/features/outside/requests/data.ts'
+import { overdueOffers } from '#server/features/waiting/offers/data.ts'
 import { isUsed } from '#server/features/services/data.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
@@ -94,7 +95,9 @@ test('no query reads the rows of another salon, however many salons there are', 
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
   await listRequests(sql, salonId, everything)
-  const idle = await idleIndexes(world.sql, 'appointments', plans)
+  const ofAll = explaining(world.sql)
+  await overdueOffers(ofAll.sql, world.now)
+  const idle = await idleIndexes(world.sql, 'appointments', [...plans, ...ofAll.plans])
   expect(idle, 'indexes that no question needs').toEqual([])
   await sql`select count(*) from appointments where status = 'pending'`
   expect(plans.flatMap(strayScans)).toEqual(['appointments'])
