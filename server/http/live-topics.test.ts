@@ -87,6 +87,7 @@ test('a change of a client is announced, also to the schedule for its name', asy
     () => call(clientRoutes.remove, { params, query: {} }),
     'clients',
     'appointments',
+    'waiting',
     'erasures',
   )
 })

@@ -20,6 +20,7 @@ test('the owner’s export holds the settings of the public page and its picture
     noShowsAsk: true,
     reminderHours: 48,
     spread: 'best',
+    waiting: true,
   }
   await set({ ...said, services: [await addService('Prerje')], barbers: [arta], slug: 'te-arta' })
   await call(doorRoutes.setPicture, { body: new Uint8Array(webp()) })
