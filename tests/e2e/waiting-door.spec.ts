@@ -87,7 +87,7 @@ test('a client asks for a place on a full day, is offered one, and takes it', as
     const taken = (await salon.booked()).filter(({ status }) => status === 'confirmed')
     expect(taken.map(({ client_name: name }) => name)).toEqual(['Agim Berisha'])
   })
-  await test.step('who has taken it waits no longer on this device', async () => {
+  await test.step('the client who has taken it waits no longer on this device', async () => {
     await page.goto(salon.path)
     await expect(button(page, /^Prerje/)).toBeVisible()
     await expect(page.getByText(/^Në listën e pritjes/)).toBeHidden()

@@ -11,7 +11,7 @@ import { monday } from '#tests/support/door.ts'
 import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 import { waitingJobs } from './jobs.ts'
 
-test('an absence that is taken back names who waits for a time within it', async () => {
+test('an absence that is removed names who waits for a time within it', async () => {
   const { wait, call, arta } = await waitingRoom()
   await wait('Linda', { barber: arta, from: tomorrow, after: '12:00', before: '14:00' })
   await wait('Drita', { barber: arta, from: tomorrow, before: '10:00' })

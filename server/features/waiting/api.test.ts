@@ -115,8 +115,8 @@ describe('a slot', () => {
   })
 })
 
-describe('what falls free', () => {
-  test('names who waits for it when a visit is cancelled, missed, shortened, moved or deleted', async () => {
+describe('a slot that falls free', () => {
+  test('names who waits for it when its visit is cancelled, missed, shortened, moved or deleted', async () => {
     const { wait, visit, call, besa } = await waitingRoom()
     await wait('Linda', { from: tomorrow, after: '10:00', before: '11:00' })
     const { id } = await visit('10:00', { duration: 60 })

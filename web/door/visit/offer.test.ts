@@ -54,7 +54,7 @@ test('an offer that ended before its time says so, and not that the time has pas
   expect(html).not.toContain('Kaloi')
 })
 
-test('who waits no longer is not told that they stay on the list', () => {
+test('a client who waits no longer is not told that they stay on the list', () => {
   const html = over({ waiting: null })
   expect(html).not.toContain('Në listë mbeteni')
   expect(html).not.toContain('Hiqmëni')

@@ -97,7 +97,7 @@ test('days are touches without those on which the salon is closed, and hours may
     })
 })
 
-test('what is missing stands beside its field, and nothing is sent', async () => {
+test('a missing word stands beside its field, and nothing is sent', async () => {
   const server = await open()
   await add.click()
   await expect.element(dialog.getByText('Shkruani emrin.')).toBeVisible()

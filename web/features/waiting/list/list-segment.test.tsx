@@ -82,7 +82,7 @@ const act = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 stayOnPage()
 
-test('who waits stands in order, with the wish and with what there is now', async () => {
+test('each client who waits stands in order, with the wish and with what there is now', async () => {
   open()
   const said = [
     ['Ardita', 'Prerje flokësh, 30 min · te Arbeni'],
@@ -119,7 +119,7 @@ test('Ruaje books the slot and opens the message; the focus goes on to the next 
   await expect.element(opener('Besa Morina')).toHaveFocus()
 })
 
-test('what was booked from the list is undone by its toast, and the client waits again', async () => {
+test('a visit booked from the list is undone by its toast, and the client waits again', async () => {
   const server = open({ [bookCall]: taken, ...ofMessage })
   const [first] = waiting
   server.answer(undoOf('act-1'), () => {
