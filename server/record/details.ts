@@ -27,6 +27,8 @@ export type Details = {
   arrived?: boolean | undefined
   /** The client did it: booked on the public page, moved, or cancelled. */
   byClient?: boolean | undefined
+  /** The visit was only held for a client who waits. */
+  offered?: boolean
   /** What the thing was called after the act. */
   name?: string
   nameBefore?: string | undefined

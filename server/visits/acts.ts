@@ -19,7 +19,8 @@ export type Known = Pick<
   | 'appointment_date'
   | 'appointment_time'
   | 'barber_id'
->
+> &
+  Partial<Pick<WholeAppointment, 'offerUntil'>>
 
 const placeFields: readonly string[] = ['appointment_date', 'appointment_time', 'barber']
 
@@ -47,6 +48,7 @@ export const visitEntry = (action: HistoryAction, visit: Known) =>
       startsAt: momentOf(visit),
       service: visit.service_name,
       ...(isWalkIn(visit.client_name) && { isWalkIn: true }),
+      ...(visit.offerUntil && { offered: true }),
     },
   }) satisfies SalonAct
 

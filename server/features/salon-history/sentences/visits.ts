@@ -47,6 +47,19 @@ function wayOf(row: Row) {
 const onPage = ({ details }: Row) =>
   `${details.status === 'pending' ? 'kërkoi' : 'rezervoi'} nga faqja:`
 
+function bookedVisit(row: Row) {
+  const { byClient, offered, service = '' } = row.details
+  const verb = byClient ? onPage(row) : `caktoi ${visitOf(row)},${rhythmOf(row)}`
+  const act = offered ? `i ofroi ${clientOf(row)} vendin,` : verb
+  return `${act} ${fromOf(row)}${placeOf(row)} (${service})`
+}
+
+function removedVisit(row: Row) {
+  if (!row.details.offered) return `hoqi ${visitOf(row)}, ${fromOf(row)}${placeOf(row)}`
+  if (isByClient(row)) return `nuk e mori vendin, ${placeOf(row)}${fromPage}`
+  return `${row.userId === null ? 'mbylli' : 'tërhoqi'} ofertën për ${clientOf(row)}, ${placeOf(row)}`
+}
+
 const tick: Record<string, (row: Row) => string> = {
   confirmed: (row) =>
     `konfirmoi ${row.userId === null ? 'vetë ' : ''}${visitOf(row)}, ${fromOf(row)}${placeOf(row)}`,
@@ -90,9 +103,8 @@ function movedWords(row: Row) {
 type Sentences = Partial<Record<HistoryAction, (row: Row) => string>>
 
 const sentences: Sentences = {
-  create: (row) =>
-    `${row.details.byClient ? onPage(row) : `caktoi ${visitOf(row)},${rhythmOf(row)}`} ${fromOf(row)}${placeOf(row)} (${row.details.service ?? ''})`,
-  delete: (row) => `hoqi ${visitOf(row)}, ${fromOf(row)}${placeOf(row)}`,
+  create: bookedVisit,
+  delete: removedVisit,
   move: movedWords,
   status: (row) =>
     `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByClient(row) ? fromPage : ''}`,
