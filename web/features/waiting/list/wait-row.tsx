@@ -49,7 +49,6 @@ export function WaitRow(props: Props) {
         type="button"
         data-row={wait.id}
         className="wait-who"
-        aria-label={`${name}, ${about}`}
         aria-disabled={isLeaving || !isOnline || undefined}
         onClick={isLeaving || !isOnline ? undefined : onChange}
       >
