@@ -1,6 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aWait } from '#tests/support/fixtures/appointment.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { WaitingPage } from './waiting-page.tsx'
@@ -31,8 +32,8 @@ const due = (id: string, told: object | null) => ({
   told,
 })
 
-/** So many requests, visits to confirm and messages, of which one more has been sent. */
-function open({ requests = 0, visits = 0, messages = 0 }, address = '/presin') {
+/** So many requests, visits to confirm, messages, of which one more has been sent, and entries of the waiting list. */
+function open({ requests = 0, visits = 0, messages = 0, waits = 0 }, address = '/presin') {
   const server = salonDay()
   const several = (n: number) => Array.from({ length: n }, (_, nth) => `nr-${nth}`)
   server.answer('GET /api/requests', () =>
@@ -52,6 +53,7 @@ function open({ requests = 0, visits = 0, messages = 0 }, address = '/presin') {
       ],
     }),
   )
+  server.answer('GET /api/waiting', () => says({ waiting: several(waits).map((id) => aWait(id)) }))
   openPage(address, <WaitingPage />)
   return server
 }
@@ -62,9 +64,12 @@ const tabs = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
+const some = { requests: 3, visits: 6, messages: 19, waits: 4 }
+const numbered = ['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19', 'Lista e pritjes4']
+
 test('each segment has the number of those who wait in it', async () => {
-  open({ requests: 3, visits: 6, messages: 19 })
-  await expect.poll(tabs).toEqual(['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19'])
+  open(some)
+  await expect.poll(tabs).toEqual(numbered)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Presin' })).toBeVisible()
 })
 
@@ -84,7 +89,7 @@ test('only the number of people who wait for an answer has the colour of what wa
 
 test('a segment without anybody has no number', async () => {
   open({ visits: 6 })
-  await expect.poll(tabs).toEqual(['Kërkesa', 'Për t’u konfirmuar6', 'Mesazhe'])
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Për t’u konfirmuar6', 'Mesazhe', 'Lista e pritjes'])
 })
 
 test('the address opens a segment, and arrows lead to the others', async () => {
@@ -94,6 +99,8 @@ test('the address opens a segment, and arrows lead to the others', async () => {
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Mesazhe')).toHaveFocus()
   await expect.poll(() => location.search).toBe('?s=mesazhe')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => location.search).toBe('?s=lista')
   await userEvent.keyboard('{ArrowRight}')
   await expect.poll(() => location.search).toBe('')
 })
@@ -111,15 +118,27 @@ test('where nobody waits anywhere there is no way on', async () => {
   expect(page.getByRole('button', { name: /^Te / }).elements()).toEqual([])
 })
 
-test.each([
-  [1440, 36],
-  [390, 44],
-])('at %i px a segment is %i px high and all three fit', async (width, height) => {
-  await page.viewport(width, 844)
-  open({ requests: 3, visits: 6, messages: 19 })
-  await expect.poll(tabs).toEqual(['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19'])
+const heightsOf = (list: Element) =>
+  [...list.children].map((one) => one.getBoundingClientRect().height)
+
+test('at a desk a segment is 36 px high and all four fit', async () => {
+  open(some)
+  await expect.poll(tabs).toEqual(numbered)
   const list = page.getByRole('tablist').element()
-  const heights = [...list.children].map((one) => one.getBoundingClientRect().height)
-  expect(heights).toEqual([height, height, height])
+  expect(heightsOf(list)).toEqual([36, 36, 36, 36])
   expect(list.scrollWidth).toBe(list.clientWidth)
+})
+
+test('on a phone a segment is 44 px high, and the chosen one is in view', async () => {
+  await page.viewport(390, 844)
+  open(some, '/presin?s=lista')
+  await expect.poll(tabs).toEqual(numbered)
+  const list = page.getByRole('tablist').element()
+  expect(heightsOf(list)).toEqual([44, 44, 44, 44])
+  await expect
+    .poll(() => {
+      const { left, right } = tab(/Lista/).element().getBoundingClientRect()
+      return left >= 0 && right <= 390
+    })
+    .toBe(true)
 })

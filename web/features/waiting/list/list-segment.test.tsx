@@ -77,7 +77,7 @@ const offerCall = bookCall.replace('book', 'offer')
 const ofMessage = { 'GET /api/appointments/v1/message': () => says({ message }) }
 
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-const opener = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
+const opener = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
 const act = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 stayOnPage()
