@@ -20,6 +20,7 @@ import { leavesHole } from '#web/visits/times/leaves-hole.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { useWeekAround, wantedOf } from './use-conflict.ts'
+import { FullDay, type FullDayProps } from './wait/full-day.tsx'
 import { WhoAndWhat } from './who-and-what.tsx'
 import './appointment-form.css'
 
@@ -86,6 +87,7 @@ export function AppointmentFields({
           >
             {occupant}
           </Warnings>
+          <Full {...{ form, onWait, items, times }} />
           {/* Of a visit whose note the member does not see there is none to change. */}
           {except?.note !== null && (
             <NoteField note={draft.note} onNote={(note) => set({ note })} error={errors['note']} />
@@ -124,11 +126,21 @@ function Conflict({ form: { conflict, draft, take }, onWait }: OutProps) {
   )
 }
 
+/** A day without room for what is chosen, where no conflict says so. */
+const Full = ({ form, onWait, ...known }: OutProps & Omit<FullDayProps, 'draft' | 'children'>) =>
+  onWait &&
+  !form.conflict &&
+  form.alternatives.length === 0 && (
+    <FullDay draft={form.draft} {...known}>
+      <WaitLine why="Dita është plot." onWait={onWait} />
+    </FullDay>
+  )
+
 /** The last way out: to wait for a place. */
-const WaitLine = ({ onWait }: Pick<OutProps, 'onWait'>) =>
+const WaitLine = ({ why = 'Asnjëra?', onWait }: Pick<OutProps, 'onWait'> & { why?: string }) =>
   onWait && (
     <p className="instead">
-      Asnjëra?{' '}
+      {why}{' '}
       <button type="button" className="link" onClick={onWait}>
         Në listën e pritjes
       </button>
