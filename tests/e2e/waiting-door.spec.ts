@@ -106,14 +106,17 @@ test('an offer that is over, or is declined, leaves its client on the list until
   await expect(heading(page, 'Jeni në listë')).toBeVisible()
   await salon.free()
 
-  await test.step('pressed after the salon took it back', async () => {
-    await page.goto(await salon.offerTen())
+  const noMails = button(page, 'Asnjë sallon të mos më shkruajë')
+  await test.step('pressed after the salon took it back, opened from the foot of a mail', async () => {
+    await page.goto(`${await salon.offerTen()}?mails=reader#email`)
+    await expect(noMails).toBeInViewport()
     await salon.takeBack((await salon.waiting())[0]?.id ?? '')
     await button(page, 'E dua').click()
     await expect(heading(page, 'Vendi iku')).toBeVisible()
     await expect(page.getByText(/^Sapo kaloi\./)).toBeVisible()
     await page.reload()
     await expect(heading(page, 'Vendi iku')).toBeVisible()
+    await expect(noMails).toBeVisible()
     await expectOpenToEveryone(page)
   })
   await test.step('a no keeps them on the list, and the page lets them leave it', async () => {

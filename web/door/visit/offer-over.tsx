@@ -8,6 +8,7 @@ import { callOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
 import { Ticket, type TicketFacts } from '../steps/ticket.tsx'
 import { useLeaving } from '../wait/leaving-list.ts'
+import { ReaderMails } from './reader-mails.tsx'
 import { SalonHead } from './salon-head.tsx'
 import { Where } from './where.tsx'
 
@@ -20,6 +21,7 @@ export function OfferOverPage({ look: { ended, salon, now } }: { look: OfferOver
     <main class="step visit">
       <SalonHead salon={salon} />
       <OfferOver salon={salon} ended={ended} now={now} />
+      <ReaderMails />
       {salon.address && <Where salon={salon} />}
     </main>
   )

@@ -13,6 +13,7 @@ import { Mails } from './mails.tsx'
 import { Move } from './move.tsx'
 import { Offer } from './offer.tsx'
 import { OfferOver } from './offer-over.tsx'
+import { ReaderMails } from './reader-mails.tsx'
 import { SalonHead } from './salon-head.tsx'
 import { PushedBack } from './pushed-back.tsx'
 import { factsOf, Pill, stateOf, titleOf, Why } from './state.tsx'
@@ -49,6 +50,7 @@ function OwnPage({ look }: { look: VisitLook }) {
       <main class="step visit">
         <SalonHead salon={salon} />
         <OfferOver {...over} salon={salon} {...(visit && { facts: factsOf(visit, salon) })} />
+        <ReaderMails />
         {salon.address && <Where salon={salon} />}
       </main>
     )
@@ -61,7 +63,9 @@ function OwnPage({ look }: { look: VisitLook }) {
         <LongPast slug={salon.slug} />
       )}
       {look.remindable && <Remind token={look.token} />}
-      {look.mails !== null && (
+      {look.mails === null ? (
+        <ReaderMails />
+      ) : (
         <Mails
           token={look.token}
           isOn={look.mails}

@@ -138,7 +138,7 @@ test('to cancel an offer by its link is to decline it, and it is not moved', asy
 })
 
 test('an offer is mailed to who gave an address, while it is held', async () => {
-  const { ask, waiting, offer, world } = await askingSalon()
+  const { ask, waiting, offer, world, nobody } = await askingSalon()
   await ask({ email: 'naime@example.org', lang: 'en' })
   await offer((await waiting()).at(-1)?.id ?? '')
   const [mail, ...more] = await world.deliverMails()
@@ -148,6 +148,12 @@ test('an offer is mailed to who gave an address, while it is held', async () => 
     subject: 'A place is free: Monday 9 March, 10:00 · Salloni Arta',
   })
   expect(mail?.text).toContain('It is yours until 09:30.')
+  // Its foot leads to the offer's page, which stops the mails of all salons.
+  const [, token = ''] = /&mails=([^#]+)#email/.exec(mail?.text ?? '') ?? []
+  const stop = { params: { token } }
+  expect(await nobody.call(onlineBookingRoutes.stopAllMails, stop)).toMatchObject({
+    mails: false,
+  })
   expect(mail?.attachments).toEqual([])
 })
 
