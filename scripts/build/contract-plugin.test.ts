@@ -39,3 +39,16 @@ test('schemas become the inert one, and what else the contract says stays', () =
     export const isShort = (token: string) => token.trim().length < shortest(token)`),
   )
 })
+
+test('refusals, and those put together of others, are left out where no screen asks about them', () => {
+  const code = `
+    export const slotErrors = defineErrors({ taken: [409, 'I zënë.'] })
+    export const bookErrors = { taken: slotErrors.taken, ...defineErrors({ full: [409, 'Plot.'] }) }
+    const addErrors = [slotErrors.taken] as const`
+  expect(words(contractForBrowser(code))).toBe(
+    words(`
+    export const slotErrors = /* @__PURE__ */ defineErrors({ taken: [409, 'I zënë.'] })
+    export const bookErrors = /* @__PURE__ */ (() => ({ taken: slotErrors.taken, .../* @__PURE__ */ defineErrors({ full: [409, 'Plot.'] }) }))()
+    const addErrors = /* @__PURE__ */ (() => ([slotErrors.taken] as const))()`),
+  )
+})

@@ -54,8 +54,15 @@ export function contractForBrowser(code: string) {
   const cut = (found: Cut) => !isWithin(found) && cuts.push(found)
   new Visitor({
     VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier') return
       // Schemas that others are made of have the name of a type; a small name may be another one in a function.
-      if (id.type === 'Identifier' && /^[A-Z]/.test(id.name) && isSchema(init)) schemas.add(id.name)
+      if (/^[A-Z]/.test(id.name) && isSchema(init)) schemas.add(id.name)
+      // Reading a field of another table counts as an effect unless it is said to be none.
+      if (init && id.name.endsWith('Errors') && /^[[{]/.test(code.slice(init.start)))
+        cuts.push(
+          { start: init.start, end: init.start, by: `${pure}(() => (` },
+          { start: init.end, end: init.end, by: '))()' },
+        )
     },
     CallExpression(node) {
       if (isSchema(node)) cut({ start: node.start, end: node.end, by: 'z' })
