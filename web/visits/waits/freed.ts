@@ -1,67 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { duration } from '#contract/kit/albanian.ts'
-import { occupies } from '#contract/visits/statuses.ts'
-import { minutesOfTime, type Span, timeOf, without } from '#contract/visits/visit-time.ts'
 import type { Wait } from '#contract/visits/waits.ts'
-import { runsOf } from '../model/visit-pieces.ts'
 import type { FreedSlot } from './queries.ts'
 
 /** A slot that somebody waits for, by the id of its barber, and what made it free. */
 export type Freed = FreedSlot & { readonly why: string }
 
-export const freedKey = ['freed'] as const
-export const showFreed = (client: QueryClient, freed: Freed | null) =>
-  client.setQueryData<Freed | null>(freedKey, freed)
-
-function whyOf({ client_name: name, ...before }: Appointment, now: Appointment | undefined) {
-  if (!now) return `Termini i ${name} u fshi.`
-  if (now.status === 'no_show') return `${name} nuk erdhi.`
-  if (now.status === 'cancelled')
-    return now.cancelledBy === 'client' ? `${name} anuloi.` : `Termini i ${name} u anulua.`
-  const isThere =
-    now.appointment_date === before.appointment_date &&
-    now.appointment_time === before.appointment_time &&
-    now.barber_id === before.barber_id
-  return isThere ? `${name} tani zgjat ${duration(now.duration)}.` : `${name} u zhvendos.`
-}
-
-/** What a visit held before and holds no longer. */
-function freedBetween(before: Appointment, now: Appointment | undefined): FreedSlot[] {
-  const { appointment_date: date } = before
-  const isHeld = now && occupies(now.status) && now.appointment_date === date
-  const held = isHeld ? runsOf(now) : []
-  return runsOf(before).flatMap(({ last, start, end }) => {
-    const { barber_id: barber } = last
-    const kept = held
-      .filter((run) => run.last.barber_id === barber)
-      .map((run): Span => [run.start, run.end])
-    return without([[start, end]], kept).map(([from, to]) => ({
-      date,
-      time: timeOf(from),
-      minutes: to - from,
-      barber,
-    }))
-  })
-}
-
-const isIn = ({ date, time, minutes, barber }: FreedSlot, { fits }: Wait) =>
-  fits !== null &&
-  fits.date === date &&
-  fits.barber === barber &&
-  time <= fits.time &&
-  minutesOfTime(fits.time) < minutesOfTime(time) + minutes
-
 type Act = { readonly before: Appointment; readonly now: Appointment | undefined }
+/** Who waits for what an act has made free. */
+export type FreedBy = { readonly waiting: readonly Wait[]; readonly act: Act | undefined }
 
-/** Whoever waits for what an act has made free is shown; of several visits, the slot of the first who waits. */
+export const freedKey = ['freed'] as const
+export const showFreed = (client: QueryClient, freed: Freed | FreedBy | null) =>
+  client.setQueryData(freedKey, freed)
+
+/** Whoever waits for what an act has made free is shown. */
 export function tellFreed(client: QueryClient, waiting: readonly Wait[] = [], act?: Act) {
-  const [first] = waiting
-  if (!first) return
-  const slots = act ? freedBetween(act.before, act.now) : []
-  const slot =
-    slots.find((one) => waiting.some((wait) => isIn(one, wait))) ??
-    (first.fits && { ...first.fits, minutes: first.minutes }) ??
-    slots[0]
-  if (slot) showFreed(client, { ...slot, why: act ? whyOf(act.before, act.now) : '' })
+  if (waiting[0]) showFreed(client, { waiting, act })
 }
