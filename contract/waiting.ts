@@ -23,7 +23,7 @@ export const waitingErrors = {
     /** Less than half an hour is left before the visit. */
     offerTooLate: [409, 'Për një ofertë është vonë: ruajeni menjëherë.'],
     /** Nothing is offered, or not any more. */
-    noOffer: [409, 'Kjo ofertë ka mbaruar.'],
+    noOffer: [409, waitWords.offerOver],
   }),
 }
 

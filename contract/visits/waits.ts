@@ -13,6 +13,7 @@ export const waitWords = {
   dayBeyond: 'Kjo ditë është tepër larg.',
   endsBefore: 'Dita e fundit është para së parës.',
   wholePlace: 'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
+  offerOver: 'Kjo ofertë ka mbaruar.',
   removed: (name: string) => `${name} doli nga lista e pritjes.`,
 } as const
 

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Wait } from '#contract/visits/waits.ts'
-import { says } from '#tests/support/browser/open-page.tsx'
+import { waitingErrors } from '#contract/waiting.ts'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, inSalon, salonDay, undoOf } from '#tests/support/browser/salon-day.tsx'
 import { aWait } from '#tests/support/fixtures/appointment.ts'
 import { actsOn } from '#web/visits/cache/actions.ts'
@@ -16,6 +17,7 @@ const linda = booked({
   barber_id: 'Arben',
 })
 const ardita = aWait('Ardita Selmani', {
+  id: 'ardita',
   fits: { date: friday, time: '17:00', barber: 'Arben' },
   service_name: 'Fenirje',
   from: friday,
@@ -88,7 +90,7 @@ test('a cancelled slot names who waits for it, in order, and why the others do n
   await expect.element(page.getByText(/^Fenirje · sot, pas 16:00/)).toBeVisible()
   await expect.element(page.getByText('Qethje · iu ofrua 16:30, deri 13:10')).toBeVisible()
   await expect.element(page.getByText('ka ofertë')).toBeVisible()
-  await expect.element(page.getByText(/^Ngjyrosje, 1.orë.30.*: nuk zë vend$/)).toBeVisible()
+  await expect.element(page.getByText(/^Ngjyrosje, 1.orë e 30.min: nuk zë vend$/)).toBeVisible()
   expect(server.asked('GET /api/waiting').at(-1)?.query).toEqual({
     date: friday,
     time: '17:00',
@@ -105,17 +107,23 @@ test('a cancelled slot for which nobody waits shows no dialog', async () => {
 
 test('an offer holds the slot as long as chosen, and its message is ready to be sent', async () => {
   const server = await cancelLinda()
-  const held = booked({ id: 'held', offerUntil: '2026-11-20T13:12:00Z' })
-  server.answer(`POST /api/waiting/${ardita.id}/offer`, () =>
+  const held = booked({
+    id: 'held',
+    appointment_time: '17:00',
+    offerUntil: '2026-11-20T13:12:00Z',
+  })
+  server.answer('POST /api/waiting/ardita/offer', () =>
     says({ waiting: ardita, appointment: held, message, historyId: 'offered' }),
   )
+  server.answer('GET /api/appointments/held/message', () => says({ message }))
   await page.getByRole('button', { name: 'E mban 30 min: ndrysho' }).click()
-  await page.getByText('60 min').click()
+  await page.getByRole('radio', { name: '60 min' }).click()
   await inRow('Ofro').click()
   await expect.element(page.getByRole('heading', { name: 'Mesazhi gati' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
-  await expect.element(page.getByText('17:00 mbahet për Ardita Selmani deri 14:12.')).toBeVisible()
-  expect(server.asked(`POST /api/waiting/${ardita.id}/offer`)[0]?.body).toEqual({
+  const toast = page.getByText('Ardita Selmani: sot 17:00 te Arbeni mbahet deri 14:12.')
+  await expect.element(toast).toBeVisible()
+  expect(server.asked('POST /api/waiting/ardita/offer')[0]?.body).toEqual({
     date: friday,
     time: '17:00',
     barber: linda.barber_id,
@@ -125,16 +133,28 @@ test('an offer holds the slot as long as chosen, and its message is ready to be 
 
 test('a booked slot without a message closes the dialog, and its toast takes it back', async () => {
   const server = await cancelLinda()
-  server.answer(`POST /api/waiting/${ardita.id}/book`, () =>
-    says({ appointment: booked({ id: 'new' }), message: null, historyId: 'booked' }),
+  server.answer('POST /api/waiting/ardita/book', () =>
+    says({
+      appointment: booked({ id: 'new', appointment_time: '17:00' }),
+      message: null,
+      historyId: 'booked',
+    }),
   )
   server.answer(undoOf('booked'), () => says({ message: 'ok', historyId: 'b2' }))
   await inRow('Ruaje').click()
   await expect.element(heading).not.toBeInTheDocument()
-  const toast = page.getByText('Ardita Selmani u ruajt: 17:00 te Arbeni.')
+  const toast = page.getByText('Ardita Selmani u ruajt: sot 17:00 te Arbeni.')
   await expect.element(toast).toBeVisible()
   await page.getByRole('button', { name: 'Zhbëj' }).last().click()
   await expect.poll(() => server.asked(undoOf('booked'))).toHaveLength(1)
+})
+
+test('a refusal stands in the dialog, and the next try is free', async () => {
+  const server = await cancelLinda()
+  server.answer('POST /api/waiting/ardita/book', () => refuses(waitingErrors.offerOpen))
+  await inRow('Ruaje').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(waitingErrors.offerOpen.message)
+  await expect.element(inRow('Ofro')).toBeEnabled()
 })
 
 test('the toast of the cancellation is in reach beside the dialog, and its undo closes both', async () => {

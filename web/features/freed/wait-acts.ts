@@ -1,94 +1,115 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Wait } from '#contract/visits/waits.ts'
-import { waitingErrors, waitingRoutes } from '#contract/waiting.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { type Wait, waitWords } from '#contract/visits/waits.ts'
+import { waitingRoutes } from '#contract/waiting.ts'
+import { messageQuery } from '#web/features/messages/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { withWhomIn } from '#web/lists/use-called.ts'
-import { messageQuery } from '#web/features/messages/queries.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { undoEntry } from '#web/platform/forms/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellBooked } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
-import { showFreed } from '#web/visits/waits/freed.ts'
-import { type FreedSlot, waitingQuery } from '#web/visits/waits/queries.ts'
+import { waitingQuery } from '#web/visits/waits/queries.ts'
+import { nameOf, slotTime } from '#web/visits/waits/wait-words.ts'
 
-const failed = 'Nuk shkoi. Provoni përsëri.'
-
-/** The hour of an instant, on the salon's clock. */
-const hourIn = (client: QueryClient, instant: string) => {
-  const zone = client.getQueryData(salonQuery.queryKey)?.timeZone ?? defaultZone
-  return wallClock(new Date(instant), zone).slice(11, 16)
-}
-
-type Offered = Pick<Appointment, 'id' | 'client_name'>
+type Slot = NonNullable<Wait['fits']>
 type Given = { appointment: Appointment; message: Message | null; historyId: string }
 
-/** Shows the visit and tells of it; answers it where a message is ready for its client. */
-function given(client: QueryClient, { appointment, message, historyId }: Given, words: string) {
-  const { id } = appointment
+/** The list as it will be, until the server says it. */
+const show = (client: QueryClient, change: (waiting: Wait[]) => Wait[]) =>
+  client.setQueryData(waitingQuery.queryKey, (waiting) => waiting && change(waiting))
+
+const without =
+  ({ id }: Wait) =>
+  (waiting: Wait[]) =>
+    waiting.filter((one) => one.id !== id)
+const withChanged = (changed: Wait) => (waiting: Wait[]) =>
+  waiting.map((one) => (one.id === changed.id ? changed : one))
+
+/** The visit stands in the schedule, and one press takes it back. Answers its id where a message to its client is ready, null where none is. */
+function told(client: QueryClient, wait: Wait, { appointment, message, historyId }: Given) {
+  const zone = client.getQueryData(salonQuery.queryKey)?.timeZone ?? defaultZone
+  const onClock = (instant: Date) => wallClock(instant, zone)
+  const { id, appointment_date: date, appointment_time: time, barber, offerUntil } = appointment
+  const place = `${slotTime({ date, time }, onClock(new Date()).slice(0, 10))} te ${withWhomIn(client, barber)}`
+  const text = offerUntil
+    ? `${nameOf(wait)}: ${place} mbahet deri ${onClock(new Date(offerUntil)).slice(11, 16)}.`
+    : `${nameOf(wait)} u ruajt: ${place}.`
   showAppointment(client, id, appointment)
-  client.setQueryData(messageQuery(id).queryKey, message)
-  void askWeeksAgain(client)
-  toast.undo(words, () => {
-    showFreed(client, null)
-    void undoEntry(client, historyId)
-  })
+  tellBooked(client, { booked: appointment, historyId }, { text })
+  if (message) client.setQueryData(messageQuery(id).queryKey, message)
   return message && id
 }
 
-function waitActsOn(client: QueryClient) {
-  const body = ({ date, time, barber }: FreedSlot) => ({ date, time, barber })
-  return {
-    book: async ({ id, client: { name } }: Wait, slot: FreedSlot) => {
-      const done = await call(waitingRoutes.book, { params: { id }, body: body(slot) })
-      const barber = withWhomIn(client, done.appointment.barber)
-      return given(client, done, `${name} u ruajt: ${slot.time} te ${barber}.`)
-    },
-    offer: async ({ id, client: { name } }: Wait, slot: FreedSlot, minutes: number) => {
-      const asked = { params: { id }, body: { ...body(slot), minutes } }
-      const done = await call(waitingRoutes.offer, asked)
-      const until = hourIn(client, done.appointment.offerUntil ?? '')
-      return given(client, done, `${slot.time} mbahet për ${name} deri ${until}.`)
-    },
-  }
-}
-/** The slot is free again, and its client stays on the list. */
-export async function takeBack(client: QueryClient, { id: visit, client_name: name }: Offered) {
+/** What is done with somebody who waits; each rejects with the refusal. */
+const waitActsOn = (client: QueryClient) => ({
+  async book(wait: Wait, { date, time, barber }: Slot) {
+    const asked = { params: { id: wait.id }, body: { date, time, barber } }
+    const given = await call(waitingRoutes.book, asked)
+    show(client, without(wait))
+    return told(client, wait, given)
+  },
+  async offer(wait: Wait, { date, time, barber }: Slot, minutes?: number) {
+    const asked = { params: { id: wait.id }, body: { date, time, barber, minutes } }
+    const given = await call(waitingRoutes.offer, asked)
+    show(client, withChanged(given.waiting))
+    return told(client, wait, given)
+  },
+  async takeBack(wait: Wait) {
+    const { waiting } = await call(waitingRoutes.takeBack, { params: { id: wait.id } })
+    if (wait.offer) showAppointment(client, wait.offer.appointmentId, undefined)
+    show(client, withChanged(waiting))
+    toast.success(`Oferta u tërhoq. ${nameOf(wait)} mbetet në listë.`)
+  },
+  async remove(wait: Wait) {
+    const { message } = await call(waitingRoutes.remove, { params: { id: wait.id } })
+    if (wait.offer) showAppointment(client, wait.offer.appointmentId, undefined)
+    show(client, without(wait))
+    toast.success(message || waitWords.removed(wait.client.name))
+  },
+})
+type WaitActs = ReturnType<typeof waitActsOn>
+
+/** Takes back an offer by its visit: the slot is free again, and its client stays on the list. */
+export async function takeBack(client: QueryClient, { id: visit }: Pick<Appointment, 'id'>) {
   try {
     const waits = await client.fetchQuery({ ...waitingQuery, staleTime: 0 })
     const entry = waits.find(({ offer }) => offer?.appointmentId === visit)
-    if (entry) {
-      await call(waitingRoutes.takeBack, { params: { id: entry.id } })
-      showAppointment(client, visit, undefined)
-      toast.success(`Oferta u tërhoq. ${name} mbetet në listë.`)
-    } else toast.error(waitingErrors.noOffer.message)
+    if (entry) await waitActsOn(client).takeBack(entry)
+    else toast.error(waitWords.offerOver)
   } catch (error) {
-    toast.error(error instanceof ApiError ? error.message : failed)
+    if (!(error instanceof ApiError)) throw error
+    toast.error(error.message)
+  } finally {
+    void askWeeksAgain(client)
   }
-  await askWeeksAgain(client)
 }
 
-type WaitActs = ReturnType<typeof waitActsOn>
-
-/** The acts on whoever waits, one at a time; `onDone` hears for which visit a message is ready. */
-export function useWaitActs(onDone: (visitId: string | null) => void) {
+/** The acts, each done once however often it is pressed; a refusal, answered as undefined, stands until the next try. */
+export function useWaitActs() {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<string>()
-  async function run(key: string, act: (acts: WaitActs) => Promise<string | null>) {
-    if (busy !== undefined) return
-    setBusy(key)
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const isBusy = ({ id }: Wait) => busy.includes(id)
+  async function run<T>(wait: Wait, act: (acts: WaitActs) => Promise<T>) {
+    if (isBusy(wait)) return undefined
+    const { [wait.id]: _, ...others } = refusals
+    setRefusals(others)
+    setBusy((before) => [...before, wait.id])
     try {
-      onDone(await act(waitActsOn(client)))
+      return await act(waitActsOn(client))
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : failed)
-      void askWeeksAgain(client)
+      if (!(error instanceof ApiError)) throw error
+      setRefusals((before) => ({ ...before, [wait.id]: error.message }))
+      return undefined
     } finally {
-      setBusy(undefined)
+      setBusy((before) => before.filter((id) => id !== wait.id))
+      void askWeeksAgain(client)
     }
   }
-  return { busy, run }
+  return { run, isBusy, refusals }
 }

@@ -16,7 +16,7 @@ import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import type { Freed } from '#web/visits/waits/freed.ts'
 import { whoFitsQuery } from '#web/visits/waits/queries.ts'
-import { offerWords, sinceWords, whenWords } from '#web/visits/waits/wait-words.ts'
+import { nameOf, offerWords, sinceWords, whenWords } from '#web/visits/waits/wait-words.ts'
 import { useWaitActs } from './wait-acts.ts'
 
 type Beside = NonNullable<ReplyOf<(typeof waitingRoutes)['list']>['beside']>[number]
@@ -27,8 +27,12 @@ export function WhoFits({ freed, onDone }: Props) {
   const { why, ...slot } = freed
   const { data, error, refetch } = useQuery(whoFitsQuery(slot))
   const [minutes, setMinutes] = useState<number>(usualOffer)
-  const { busy, run } = useWaitActs(onDone)
-  const isOff = !useOnline() || busy !== undefined
+  const { run, isBusy, refusals } = useWaitActs()
+  async function give(wait: Wait, act: 'book' | 'offer') {
+    const visitId = await run(wait, (acts) => acts[act](wait, slot, minutes))
+    if (visitId !== undefined) onDone(visitId)
+  }
+  const isOff = !useOnline() || data?.waiting.some(isBusy) === true
   if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   return (
     <>
@@ -38,16 +42,22 @@ export function WhoFits({ freed, onDone }: Props) {
         {data?.waiting.map((wait) => (
           <Fits
             key={wait.id}
-            {...{ wait, busy, isOff, minutes }}
+            {...{ wait, isOff, minutes }}
+            isBusy={isBusy(wait)}
             time={slot.time}
-            onOffer={() => void run(`o${wait.id}`, (acts) => acts.offer(wait, slot, minutes))}
-            onBook={() => void run(`r${wait.id}`, (acts) => acts.book(wait, slot))}
+            onOffer={() => void give(wait, 'offer')}
+            onBook={() => void give(wait, 'book')}
           />
         ))}
         {data?.beside?.map((wait) => (
           <Unfit key={wait.id} wait={wait} />
         ))}
       </ol>
+      {Object.values(refusals).map((refusal) => (
+        <p key={refusal} className="field-error" role="alert">
+          {refusal}
+        </p>
+      ))}
       {data?.waiting.length === 0 && <p>Askush nuk pret më për këtë vend.</p>}
       {data && data.waiting.length > 0 && <Difference minutes={minutes} onMinutes={setMinutes} />}
     </>
@@ -56,11 +66,11 @@ export function WhoFits({ freed, onDone }: Props) {
 
 type RowProps = { wait: Wait; words: string; isGrey?: boolean; children?: ReactNode }
 
-const WaitRow = ({ wait: { client }, words, isGrey, children }: RowProps) => (
+const WaitRow = ({ wait, words, isGrey, children }: RowProps) => (
   <li data-grey={isGrey || undefined}>
-    <Avatar name={client.name} size={34} />
+    <Avatar name={nameOf(wait)} size={34} />
     <span className="freed-who">
-      <b>{client.name}</b>
+      <b>{nameOf(wait)}</b>
       <small>{words}</small>
     </span>
     {children}
@@ -74,24 +84,24 @@ type FitsProps = {
   wait: Wait
   time: string
   minutes: number
-  busy: string | undefined
+  isBusy: boolean
   isOff: boolean
   onOffer: () => void
   onBook: () => void
 }
 
-function Fits({ wait, time, minutes, busy, isOff, onOffer, onBook }: FitsProps) {
+function Fits({ wait, time, minutes, isBusy, isOff, onOffer, onBook }: FitsProps) {
   const today = useToday()
   const isPhone = useMedia(phone)
-  const { id, client } = wait
+  const name = nameOf(wait)
   return (
     <WaitRow wait={wait} words={wishWords(wait, today)}>
       <span className="freed-acts">
         <Button
           size={isPhone ? 'big' : 'small'}
-          busy={busy === `o${id}`}
+          busy={isBusy}
           disabled={isOff}
-          aria-label={`Ofro ${time} për ${client.name}`}
+          aria-label={`Ofro ${time} për ${name}`}
           onClick={onOffer}
         >
           Ofro{isPhone && ` ${minutes} min`}
@@ -99,9 +109,9 @@ function Fits({ wait, time, minutes, busy, isOff, onOffer, onBook }: FitsProps) 
         <Button
           kind="primary"
           size={isPhone ? 'big' : 'small'}
-          busy={busy === `r${id}`}
+          busy={isBusy}
           disabled={isOff}
-          aria-label={`Ruaje ${time} për ${client.name}`}
+          aria-label={`Ruaje ${time} për ${name}`}
           onClick={onBook}
         >
           Ruaje{isPhone && ` ${time}`}

@@ -2,6 +2,10 @@ import { counted, shortDay, shortWeekday, weekday } from '#contract/kit/albanian
 import { addDays, wallClock, weekdayOf } from '#contract/kit/time.ts'
 import type { Wait } from '#contract/visits/waits.ts'
 
+/** Whose it is is kept from this member. */
+const somebody = 'Klient'
+export const nameOf = ({ client }: Pick<Wait, 'client'>) => client.name || somebody
+
 const soon = (day: string, today: string) => {
   if (day === today) return 'sot'
   return day === addDays(today, 1) ? 'nesër' : undefined

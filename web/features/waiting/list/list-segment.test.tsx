@@ -111,7 +111,7 @@ test('Ruaje books the slot and opens the message; the focus goes on to the next 
   await act('Ruaje: Ardita Selmani').click()
   await expect.element(dialog('Shkruaji klientit')).toBeVisible()
   expect(server.changes()).toMatchObject([{ call: bookCall, body: slot }])
-  await expect.element(page.getByText('Ardita Selmani: sot 17:00 te Arbeni')).toBeVisible()
+  await expect.element(page.getByText('Ardita Selmani u ruajt: sot 17:00 te Arbeni.')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /Ardita/ })).toHaveValue(message.text)
   await expect.element(row('Ardita')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
@@ -160,7 +160,9 @@ test('Tërhiqe frees what is held, and the client waits on', async () => {
   })
   await act('Tërhiqe: Besa Morina').click()
   await expect.element(row('Besa').getByText('ende asnjë vend')).toBeVisible()
-  await expect.element(page.getByText('Oferta u tërhoq.')).toBeVisible()
+  await expect
+    .element(page.getByText('Oferta u tërhoq. Besa Morina mbetet në listë.'))
+    .toBeVisible()
 })
 
 test('a refusal stands in its row, and the list is asked again', async () => {

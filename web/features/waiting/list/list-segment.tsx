@@ -3,6 +3,7 @@ import { ListPlus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Wait } from '#contract/visits/waits.ts'
+import { useWaitActs } from '#web/features/freed/wait-acts.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -13,13 +14,10 @@ import { neighbourOf } from '#web/ui/rows/use-chosen-row.ts'
 import { useFocusAtEnd, useFollowingFocus } from '#web/ui/rows/use-following-focus.ts'
 import { useLeaving, useSecondPress } from '#web/ui/rows/use-leaving.ts'
 import { buttonOf, useRowKeys } from '#web/ui/rows/use-row-keys.ts'
-import { useToday } from '#web/visits/use-salon-now.ts'
 import { waitingQuery } from '#web/visits/waits/queries.ts'
-import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
-import { slotTime } from '#web/visits/waits/wait-words.ts'
+import { nameOf } from '#web/visits/waits/wait-words.ts'
 import { AddToList, WaitDialog } from './add-to-list.tsx'
-import { nameOf, type RowActs, WaitRow } from './wait-row.tsx'
-import { useWaitingActs } from './waiting-acts.ts'
+import { type RowActs, WaitRow } from './wait-row.tsx'
 import './wait-list.css'
 
 const WriteDialog = lazyPiece(async () => ({
@@ -58,7 +56,7 @@ function WaitList({ waiting }: { waiting: readonly Wait[] }) {
   const rows = shown.flatMap((group) => group.rows)
   const ids = waiting.map(({ id }) => id)
   const [dialog, setDialog] = useState<Dialog>()
-  const list = useWaitingActs()
+  const list = useWaitActs()
   const isOnline = useOnline()
   const actsOf = useRowActs(list, setDialog)
   const keepFocus = useKeptFocus(root, ids)
@@ -82,7 +80,7 @@ function WaitList({ waiting }: { waiting: readonly Wait[] }) {
                 isFirst={wait.id === first}
                 isLeaving={isLeaving(wait)}
                 isBusy={list.isBusy(wait)}
-                refusal={list.refusalOf(wait)}
+                refusal={list.refusals[wait.id]}
               />
             ))}
           </ul>
@@ -139,19 +137,12 @@ function useKeptFocus(root: { readonly current: HTMLElement | null }, ids: reado
   return (id: string) => void (held.current = id)
 }
 
-function useRowActs(list: ReturnType<typeof useWaitingActs>, open: (dialog: Dialog) => void) {
-  const today = useToday()
-  const withBarber = useWithBarber()
-  const write = (id: string | undefined) => {
-    if (id !== undefined) open({ kind: 'write', id })
-  }
+function useRowActs(list: ReturnType<typeof useWaitActs>, open: (dialog: Dialog) => void) {
   async function give(wait: Wait, act: 'book' | 'offer') {
     const { fits } = wait
     if (!fits) return
-    const place = `${slotTime(fits, today)} ${withBarber(fits.barber)}`
-    const words =
-      act === 'book' ? `${nameOf(wait)}: ${place}` : `${nameOf(wait)}: iu ofrua ${place}`
-    write(await list.run(wait, (acts) => acts[act](wait, fits, words)))
+    const id = await list.run(wait, (acts) => acts[act](wait, fits))
+    if (id) open({ kind: 'write', id })
   }
   async function remove(wait: Wait) {
     const yes = await confirm({

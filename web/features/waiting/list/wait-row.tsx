@@ -10,11 +10,13 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
-import { offerWords, sinceWords, slotTime, whenWords } from '#web/visits/waits/wait-words.ts'
-
-/** Whose it is is kept from this member. */
-const somebody = 'Klient'
-export const nameOf = ({ client }: Wait) => client.name || somebody
+import {
+  nameOf,
+  offerWords,
+  sinceWords,
+  slotTime,
+  whenWords,
+} from '#web/visits/waits/wait-words.ts'
 
 const sinceNow = (wait: Wait) => sinceWords(wait, new Date())
 
