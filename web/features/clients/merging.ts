@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Client, clientRoutes } from '#contract/clients.ts'
 import { call } from '#web/platform/call.ts'
-import { undoEntry } from '#web/platform/forms/undo-entry.ts'
+import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { dropPairs } from './doubles/queries.ts'
 

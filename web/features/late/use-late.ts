@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type LateDay, lateErrors, lateRoutes } from '#contract/late.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { undoEntry } from '#web/platform/forms/undo-entry.ts'
+import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 export type Late = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '#web/platform/offline/online.ts'
-import { undoEntry } from '#web/platform/forms/undo-entry.ts'
+import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { Button, type ButtonSize } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 

@@ -6,11 +6,11 @@ import {
 } from '#contract/visits/appointments.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
-import { undoEntry } from '#web/platform/forms/undo-entry.ts'
+import { undoEntry } from '../cache/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import type { Changes } from '../model/changed-visit.ts'
 import { weeks } from '../cache/week-cache.ts'
-import { showFreed, tellFreed } from '../waits/freed.ts'
+import { tellFreed } from '../waits/freed.ts'
 
 /** Everything that tells of visits is read again. */
 const readAgain = (client: QueryClient) =>
@@ -23,10 +23,7 @@ async function told(client: QueryClient, { message, historyId, waiting }: Told) 
   tellFreed(client, waiting)
   await readAgain(client)
   if (historyId === undefined) return toast.success(message)
-  toast.undo(message, () => {
-    showFreed(client, null)
-    void undoEntry(client, historyId)
-  })
+  toast.undo(message, () => void undoEntry(client, historyId))
 }
 
 export async function bookSeries(client: QueryClient, body: NewAppointment, intent: string) {
