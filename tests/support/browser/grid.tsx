@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,9 +9,13 @@ import { type Changes, changedVisit } from '#web/visits/model/changed-visit.ts'
 import { columnsFor, type View } from '#web/visits/model/schedule-model.ts'
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Times } from '#web/visits/times/times.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { waitingQuery } from '#web/visits/waits/queries.ts'
 import { afterFrames, mouse, type Spot } from './pointer.ts'
 import { onScreen } from './on-screen.ts'
+import { newClient, salon } from './salon-day.tsx'
 import { barber, booked } from './schedule.tsx'
 
 export const friday = '2026-11-20'
@@ -108,8 +113,21 @@ export const ghost = () => found('.grid-ghost')
 export const voice = () => found('.schedule-body output').textContent
 export const elementOf = (name: string) => block(name).element() as HTMLElement
 
+/** Nobody waits for a slot. */
+function ofSalon() {
+  const client = newClient()
+  client.setQueryData(waitingQuery.queryKey, [])
+  client.setQueryData(staffQuery.queryKey, [])
+  client.setQueryData([...salonQuery.queryKey], salon)
+  return client
+}
+
 export async function show(wanted: Wanted = { items: ours }) {
-  onScreen(<Salon {...wanted} />)
+  onScreen(
+    <QueryClientProvider client={ofSalon()}>
+      <Salon {...wanted} />
+    </QueryClientProvider>,
+  )
   // The grid is drawn first, and reacts to the pointer once its lazy module is loaded.
   const isReady = () => document.querySelector('.grid-slot[style], .booking[tabindex="0"]') !== null
   await eventually(isReady).toBe(true)
