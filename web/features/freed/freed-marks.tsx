@@ -23,6 +23,8 @@ type Props = {
 function useOfferClocks(body: Props['body'], items: Props['items'], zone: string) {
   // After every drawing: the blocks out of sight come later.
   useLayoutEffect(() => {
+    const marked = body.current?.querySelectorAll<HTMLElement>('[data-until]') ?? []
+    for (const block of marked) block.removeAttribute('data-until')
     for (const { id, offerUntil } of items) {
       if (!offerUntil) continue
       const until = wallClock(new Date(offerUntil), zone).slice(11, 16)
