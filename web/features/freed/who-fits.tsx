@@ -101,7 +101,7 @@ function Fits({ wait, time, minutes, isBusy, isOff, onOffer, onBook }: FitsProps
           size={isPhone ? 'big' : 'small'}
           busy={isBusy}
           disabled={isOff}
-          aria-label={`Ofro ${time} për ${name}`}
+          aria-label={`Ofro ${isPhone ? `${minutes} min: ` : ''}${time} për ${name}`}
           onClick={onOffer}
         >
           Ofro{isPhone && ` ${minutes} min`}
