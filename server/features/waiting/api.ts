@@ -16,5 +16,5 @@ export const waitingApi = implement(
     takeBack: takeOfferBack,
   },
   {},
-  { offer: withMessage },
+  { book: withMessage, offer: withMessage },
 )

@@ -5,7 +5,6 @@ import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
-import { messageOf } from '#server/features/messages/actions.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -60,7 +59,7 @@ export async function visitAt(
   throw rival ? slotTaken(rival, { parts, except: id, planning }) : new LostRace()
 }
 
-/** Deleting or undoing the visit brings the entry back. */
+/** Deleting or undoing the visit brings the entry back. The message to the client is read after the commit (`withMessage`). */
 export async function bookEntry(call: Call<(typeof waitingRoutes)['book']>) {
   const { actor, params, body } = call
   const { salonId } = actor
@@ -76,6 +75,5 @@ export async function bookEntry(call: Call<(typeof waitingRoutes)['book']>) {
       return { reply: { appointment, historyId }, acts: [{ ...act, announces: ['waiting'] }] }
     }),
   )
-  const message = await messageOf(call, saved.reply.appointment.id)
-  return saved.answer((reply) => ({ ...reply, message }))
+  return saved.answer((reply) => ({ ...reply, message: null }))
 }

@@ -43,9 +43,9 @@ export const offerSlot = (call: Call<Routes['offer']>) =>
   )
 
 /** The message with the link, read anew for each answer, so that no stored answer holds the secret. */
-export const withMessage = async (
+export const withMessage = async <Reply extends ReplyOf<Routes['book']>>(
   call: Parameters<typeof messageOf>[0],
-  reply: ReplyOf<Routes['offer']>,
+  reply: Reply,
 ) => ({ ...reply, message: await messageOf(call, reply.appointment.id) })
 
 /** The slot is free again and passes on to nobody; the client stays on the list. */
