@@ -45,7 +45,7 @@ test('Konfirmo makes the offered slot a visit', async () => {
     .toEqual([{ status: 'confirmed' }])
 })
 
-test('Tërhiqe takes back the offer of the entry that it was made to', async () => {
+test('Tërhiqe withdraws the offer of the entry that it was made to', async () => {
   const server = open()
   await button('Tërhiqe').click()
   const words = 'Oferta u tërhoq. Ardita Selmani mbetet në listë.'

@@ -56,9 +56,11 @@ function gather(client: QueryClient, show: ShowVisits) {
     heard.clear()
     changed = undefined
     if (visits) show(client, visits)
-    // Who waits stands among the visits: what fits them changes with those.
+    // Who waits stands among the visits.
     for (const topic of topics)
-      void client.invalidateQueries({ queryKey: [topic === 'waiting' ? 'appointments' : topic] })
+      void client.invalidateQueries({
+        queryKey: topic === 'waiting' ? ['appointments', topic] : [topic],
+      })
     if (isErased) forgetErased(client)
   }
   return {
@@ -70,7 +72,8 @@ function gather(client: QueryClient, show: ShowVisits) {
         )
       if (running) return
       if (visits) changed = { ...changed, ...visits }
-      else heard.add(topic)
+      // A visit that changes also changes what fits those who wait.
+      heard.add(visits ? 'waiting' : topic)
       timer ??= setTimeout(tell, gatherMs)
     },
     stop: () => clearTimeout(timer),
