@@ -155,6 +155,7 @@ test('undo restores a cancelled visit unless its slot was taken', async () => {
 test('undo says who has changed the visit since', async () => {
   const server = openCard({ status: 'confirmed' })
   await cancelBySalon()
+  await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
   const since = { by: 'Drita', at: '2026-11-20T12:12:00.000Z' }
   server.answer(undoOf('act-1'), () => refuses(undoErrors.changedSince, since))
   await undo.click()
@@ -164,6 +165,7 @@ test('undo says who has changed the visit since', async () => {
 test('undo says how many clients are to be told of it', async () => {
   const server = openCard({ status: 'confirmed' })
   await cancelBySalon()
+  await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
   server.answer(undoOf('act-1'), () =>
     says({ message: 'ok', historyId: 'act-2', tells: 1, appointment: booked({ version: 3 }) }),
   )
@@ -188,6 +190,7 @@ test('an undo that does not reach the server is offered again', async () => {
   const server = openCard()
   await more('Fshi terminin…')
   await answer('Fshi terminin').click()
+  await expect.element(page.getByText(appointmentWords.removed)).toBeVisible()
   server.answer(undoOf('act-1'), unreachable)
   await undo.click()
   await expect.element(page.getByText('Gabim në lidhje me serverin')).toBeVisible()
