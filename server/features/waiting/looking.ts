@@ -59,8 +59,14 @@ const shownIn = ({ date, time, barbers }: Place): Wait['fits'] => ({
   barber: barbers[0] ?? '',
 })
 
-export const today = async ({ sql, salon, now }: Looking) =>
-  oneRow(await sql<{ day: string }>`select ${clockOf(salon, now)}::date as day`).day
+/** The salon's own time, "2026-11-24 15:20". */
+export const clockIn = async ({ sql, salon, now }: Looking) =>
+  oneRow(
+    await sql<{ clock: string }>`
+      select to_char(${clockOf(salon, now)}, 'YYYY-MM-DD HH24:MI') as clock`,
+  ).clock
+
+export const today = async (looking: Looking) => (await clockIn(looking)).slice(0, 10)
 
 /** Entries as they are answered, each with the first slot that is free for it. */
 export async function withFits(looking: Looking, entries: readonly Entry[]): Promise<Wait[]> {

@@ -10,9 +10,8 @@ import { deleteAppointments, holdAppointment } from '#server/visits/rows.ts'
 import { undoable, undoOfBooked } from '#server/visits/undo/remembering.ts'
 import { namerOf } from '#server/visits/visit.ts'
 import { heldFor, shownTo } from '../actions.ts'
-import { lookingAs, partsAt } from '../looking.ts'
+import { clockIn, lookingAs, partsAt } from '../looking.ts'
 import { offerEnded, slotOffered } from './acts.ts'
-import { clockAt } from './data.ts'
 import { holdSlot } from './hold.ts'
 import { offerEnd } from './rules.ts'
 
@@ -28,7 +27,7 @@ export const offerSlot = (call: Call<Routes['offer']>) =>
       const entry = await heldFor(tx, actor, params.id)
       if (entry.offer) throw new AppError(waitingErrors.offerOpen)
       const { date, time, barber, minutes } = body
-      const clock = await clockAt(tx, salonId, now())
+      const clock = await clockIn(looking)
       const until = offerEnd({ now: now(), clock, startsAt: `${date} ${time}`, minutes })
       if (!until) throw new AppError(waitingErrors.offerTooLate)
       const { parts, planning } = await partsAt(looking, entry, { date, time, barber })

@@ -2,14 +2,6 @@ import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { toldDays } from './rules.ts'
 
-/** The salon's own time, "2026-11-24 15:20". */
-export const clockAt = async (sql: Sql, salon: SalonId, now: Date) =>
-  oneRow(
-    await sql<{ clock: string }>`
-      select to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD HH24:MI') as clock
-      from salons where id = ${salon}`,
-  ).clock
-
 /** Whether a visit is only offered. */
 export const isOffer = async (sql: Sql, salon: SalonId, id: string) =>
   (

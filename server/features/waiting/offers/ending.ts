@@ -11,9 +11,9 @@ import { record } from '#server/record/record.ts'
 import { deleteAppointments, holdAppointment } from '#server/visits/rows.ts'
 import { holdEntry } from '../data.ts'
 import { openingsBetween } from '../freed.ts'
-import { type Looking, partsAt, whoFits } from '../looking.ts'
+import { clockIn, type Looking, partsAt, whoFits } from '../looking.ts'
 import { newsOfSlot, offerEnded, slotPassedOn } from './acts.ts'
-import { askedBefore, clockAt, holdOverdue, type Overdue, overdueOffers, termsOf } from './data.ts'
+import { askedBefore, holdOverdue, type Overdue, overdueOffers, termsOf } from './data.ts'
 import { holdSlot } from './hold.ts'
 import { offerEnd } from './rules.ts'
 
@@ -39,7 +39,7 @@ async function passOn(looking: Looking, visit: WholeAppointment, minutes: number
   const { waiting } = await whoFits(looking, openingsBetween([visit], []))
   const asked = await askedBefore(tx, salon, momentOf(visit))
   const next = waiting.filter(({ id }) => !asked.includes(id))
-  const clock = await clockAt(tx, salon, now)
+  const clock = await clockIn(looking)
   for (const { id, fits } of next) {
     if (!fits) continue
     const startsAt = `${fits.date} ${fits.time}`
