@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { blockOf, nextWeek, phoneOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** Linda at five, and three who wait for such a slot: two whom it does not fit, and Ardita. */
 async function fullDay(page: Page, owner: Parameters<typeof salonOf>[1]) {
@@ -20,15 +20,6 @@ async function fullDay(page: Page, owner: Parameters<typeof salonOf>[1]) {
   await salon.offer(besa, { date: nextWeek, time: '18:30', barber })
   await wait('Ardita Selmani', '069 444 1122', short)
   return salon
-}
-
-/** The page behind the link in the message, on the client's own phone. */
-async function phoneOf(page: Page, salon: ReturnType<typeof salonOf>, client: string) {
-  const message = (await salon.messages()).find((one) => one.client === client)
-  const link = /https?:\/\/\S+\/b\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
-  const phone = await page.context().newPage()
-  await phone.goto(new URL(link).pathname)
-  return phone
 }
 
 test('a cancelled slot finds its third in line, who takes it by the link', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
-import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { blockOf, phoneOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -23,15 +23,6 @@ async function morning(page: Page, owner: Parameters<typeof salonOf>[1]) {
   await book('Naime Prifti', '10:50')
   await book('Doruntina Gjoka', '11:20')
   return salon
-}
-
-/** The page behind the link in the message, on the client's own phone. */
-async function phoneOf(page: Page, salon: ReturnType<typeof salonOf>, client: string) {
-  const message = (await salon.messages()).find((one) => one.client === client)
-  const link = /https?:\/\/\S+\/b\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
-  const phone = await page.context().newPage()
-  await phone.goto(new URL(link).pathname)
-  return phone
 }
 
 test('a late barber moves three clients, and their phones say the new time and answer it', async ({

@@ -48,6 +48,15 @@ async function askOf(page: Page, path: string, isMobile: boolean) {
 const send = (page: Page) => button(page, /^Më njoftoni$/).click()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
+/** A client asks there for a slot. */
+async function agimAsks(page: Page, owner: Parameters<typeof fullSalon>[1], isMobile: boolean) {
+  const salon = await fullSalon(page, owner)
+  await askOf(page, salon.path, isMobile)
+  await isIn(page, 'Agim Berisha', '069 210 1188')
+  await send(page)
+  return salon
+}
+
 test('a client asks for a place on a full day, is offered one, and takes it', async ({
   page,
   people,
@@ -99,10 +108,7 @@ test('an offer that is over, or is declined, leaves its client on the list until
   people,
   isMobile,
 }) => {
-  const salon = await fullSalon(page, await people.owner())
-  await askOf(page, salon.path, isMobile)
-  await isIn(page, 'Agim Berisha', '069 210 1188')
-  await send(page)
+  const salon = await agimAsks(page, await people.owner(), isMobile)
   await expect(heading(page, 'Jeni në listë')).toBeVisible()
   await salon.free()
 
@@ -135,10 +141,7 @@ test('a request is changed without a second one, and a third is refused where it
   people,
   isMobile,
 }) => {
-  const salon = await fullSalon(page, await people.owner())
-  await askOf(page, salon.path, isMobile)
-  await isIn(page, 'Agim Berisha', '069 210 1188')
-  await send(page)
+  const salon = await agimAsks(page, await people.owner(), isMobile)
   await button(page, 'Ndrysho').click()
   await page.getByLabel('Pas 17:00').check()
   await send(page)
