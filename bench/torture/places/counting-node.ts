@@ -12,7 +12,12 @@ export type Answer = {
   readonly said: {
     readonly code?: string
     readonly alternatives?: readonly unknown[]
+    /** What stands in the way, where several visits are moved at once or an act is undone. */
+    readonly collisions?: readonly unknown[]
+    readonly conflict?: unknown
     readonly appointment?: { readonly id: string }
+    readonly historyId?: string
+    readonly waiting?: { readonly id: string }
   }
 }
 

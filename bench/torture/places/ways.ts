@@ -10,19 +10,19 @@ export type Way = (send: Send, nth: number) => Promise<() => Promise<Answer>>
 
 const { path } = appointmentRoutes.add
 const [first, second] = ['Berberi 0', 'Berberi 1']
-const place = { appointment_date: dayOf(now()), appointment_time: '10:00', barber: first }
+export const place = { appointment_date: dayOf(now()), appointment_time: '10:00', barber: first }
 
-const visit = (nth: number, more: object = {}) =>
+export const visit = (nth: number, more: object = {}) =>
   aBooking({ ...place, client_name: `Klienti ${nth}`, duration: 30, ...more })
 
-async function idOf(answer: Promise<Answer>) {
+export async function idOf(answer: Promise<Answer>) {
   const { status, said } = await answer
   if (!said.appointment) throw new Error(`A race was not laid: ${status} ${JSON.stringify(said)}`)
   return said.appointment.id
 }
 
 /** A visit of the afternoon, each at a time of its own. */
-const later = (nth: number) => timeOf(12 * 60 + nth * 30)
+export const later = (nth: number) => timeOf(12 * 60 + nth * 30)
 
 const change = (send: Send, id: string, body: object) => () => send('PUT', `${path}/${id}`, body)
 
