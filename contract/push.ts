@@ -10,7 +10,7 @@ export const pushWords = {
   denied: 'Shfletuesi i ka ndaluar njoftimet për këtë faqe. Lejojini te cilësimet e tij.',
   unsupported: 'Ky shfletues nuk njeh njoftime.',
   installFirst:
-    'Në iPhone njoftimet vijnë vetëm në aplikacionin e instaluar: „Share“, pastaj „Add to Home Screen“.',
+    'Në iPhone njoftimet vijnë vetëm në aplikacionin e instaluar: “Share”, pastaj “Add to Home Screen”.',
 } as const
 
 /** A device of a member is told of the member's own column, or of all. */

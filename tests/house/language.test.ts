@@ -116,6 +116,10 @@ test('the name of a visit’s status is written in one file', () => {
   expect(naming.toSorted()).toEqual(otherNames)
 })
 
+test('quotation marks open high: “ ”', () => {
+  expect(textOf('contract', 'server', 'web')).not.toContain('„')
+})
+
 /** A title follows the name of the call, or the call that holds its examples: `test('…`, `test.each([…])('…`. */
 const titleIn =
   /(?:\b(?:test|it|describe)(?:\.\w+)*|[\])])\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`]+)`),\s/g

@@ -28,7 +28,7 @@ test('each active administrator gets the message, and a reply goes to its sender
   const mails = await world.deliverMails()
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['dy@orari.example', 'nje@orari.example'])
   for (const { subject, text, headers } of mails) {
-    expect(subject).toBe('Mesazh nga „Na kontaktoni“')
+    expect(subject).toBe('Mesazh nga “Na kontaktoni”')
     expect(text).toContain('Nga: Drita Leka <drita@example.com>')
     expect(text).toContain(body.message)
     expect(headers['Reply-To']).toBe('drita@example.com')

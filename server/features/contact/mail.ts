@@ -6,7 +6,7 @@ import { letter } from '#server/mail/letter.ts'
 const contact: MailKind = async ({ params }) => {
   const { name, email, message } = params as ContactMessage
   return letter({
-    subject: 'Mesazh nga „Na kontaktoni“',
+    subject: 'Mesazh nga “Na kontaktoni”',
     paragraphs: [`Nga: ${name} <${email}>`, message],
     note: 'Përgjigjja juaj shkon te adresa e dërguesit. Emri dhe adresa janë siç u shkruan: askush nuk i ka verifikuar.',
     // The schema allows a single address without separators.

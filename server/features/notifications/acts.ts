@@ -8,7 +8,7 @@ const done = (id: string, action: 'create' | 'update', text: string): Act => ({
 })
 
 const namedOf = ({ subject, audience }: Broadcast) =>
-  `Njoftimi „${subject}“${audience ? ` (${audienceLabels[audience].toLowerCase()})` : ''}`
+  `Njoftimi “${subject}”${audience ? ` (${audienceLabels[audience].toLowerCase()})` : ''}`
 
 export const broadcastSent = (broadcast: Broadcast, { id, recipients }: NotificationRecord) =>
   done(
@@ -21,5 +21,5 @@ export const sendingStopped = ({ id, subject }: NotificationRecord, stopped: num
   done(
     id,
     'update',
-    `Dërgimi i „${subject}“ u ndal: ${counted(stopped, 'email', 'email-e')} nuk u dërguan.`,
+    `Dërgimi i “${subject}” u ndal: ${counted(stopped, 'email', 'email-e')} nuk u dërguan.`,
   )

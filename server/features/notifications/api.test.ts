@@ -172,8 +172,8 @@ test('waiting mails can be stopped, and sent ones stay counted', async () => {
     description: string
   }>`select description from activities order by created_at, id`
   expect(notes.map(({ description }) => description)).toEqual([
-    'Njoftimi „Lajme nga Orari“ u dërgua te 1\u00a0marrës.',
-    'Dërgimi i „Lajme nga Orari“ u ndal: 3\u00a0email-e nuk u dërguan.',
+    'Njoftimi “Lajme nga Orari” u dërgua te 1\u00a0marrës.',
+    'Dërgimi i “Lajme nga Orari” u ndal: 3\u00a0email-e nuk u dërguan.',
   ])
 })
 

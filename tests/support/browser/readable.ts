@@ -87,7 +87,7 @@ export const unreadableWithin = (page: Page, part: string) =>
       box.width < 2 * parseFloat(getComputedStyle(element).fontSize)
     const words = [...allWords()]
     const report = ({ text, element }: Words, trouble: string) =>
-      `„${text.slice(0, 40)}“ ${trouble} (${pathOf(element)})`
+      `“${text.slice(0, 40)}” ${trouble} (${pathOf(element)})`
     const alone = words.flatMap((one) => {
       const trouble =
         cutBy(one) || outgrows(one) || (isSqueezed(one) ? 'stands letter under letter' : '')
@@ -127,7 +127,7 @@ export const unreadableWithin = (page: Page, part: string) =>
           ({ element }) => getComputedStyle(element).display === 'inline',
         )
         if (!isOver || isSentence || isInline) return []
-        return [report(one, `lies on „${other.text.slice(0, 40)}“`)]
+        return [report(one, `lies on “${other.text.slice(0, 40)}”`)]
       }),
     )
     return [...new Set([...alone, ...covered])]

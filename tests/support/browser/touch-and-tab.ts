@@ -55,7 +55,7 @@ export const smallTargetsWithin = (page: Page, part: string) =>
         .map((element) => {
           const { width, height } = box(element)
           const name = element.getAttribute('aria-label') ?? element.textContent.trim()
-          return `${Math.round(width)} × ${Math.round(height)}: ${element.className} „${name.slice(0, 30)}“`
+          return `${Math.round(width)} × ${Math.round(height)}: ${element.className} “${name.slice(0, 30)}”`
         })
     },
     [part, fingertip] as const,

@@ -64,7 +64,7 @@ test.for([
     'a request that was refused',
     { ...off, refused: true, cancelReason: 'Pushim' },
     'Salloni nuk e pranoi',
-    'Salloni: „Pushim”',
+    'Salloni: “Pushim”',
   ],
   [
     'a request without an answer',
@@ -90,8 +90,8 @@ test.for([
 
 test('the salon’s reason stands before the sentence on what to do next', () => {
   const html = read({ ...off, cancelReason: 'Jam sëmurë' })
-  expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeGreaterThan(0)
-  expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeLessThan(html.indexOf('Vendi u lirua.'))
+  expect(html.indexOf('Salloni: “Jam sëmurë”')).toBeGreaterThan(0)
+  expect(html.indexOf('Salloni: “Jam sëmurë”')).toBeLessThan(html.indexOf('Vendi u lirua.'))
 })
 
 test('every button works without JavaScript, or is not shown without it', () => {

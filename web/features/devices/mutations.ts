@@ -29,7 +29,7 @@ export function useForget() {
   const client = useQueryClient()
   return async ({ id, name, isThis }: Device) => {
     const isMeant = await confirm({
-      title: `Harro „${name}“?`,
+      title: `Harro “${name}”?`,
       body: isThis
         ? 'Dilni nga kjo pajisje menjëherë, dhe hyni përsëri vetëm me fjalëkalim.'
         : 'Aty dilni menjëherë nga llogaria, dhe hyhet përsëri vetëm me fjalëkalim.',
@@ -46,7 +46,7 @@ export function useEndTablet() {
   const client = useQueryClient()
   return async ({ id, name, isThis }: SharedDevice) => {
     const isMeant = await confirm({
-      title: `Mbyll „${name}“?`,
+      title: `Mbyll “${name}”?`,
       body: 'Fytyrat dhe PIN-et nuk e hapin më këtë tablet; kush është në të tani, del menjëherë.',
       action: 'Mbyll tabletin',
       danger: true,

@@ -23,7 +23,7 @@ export function MyDevices() {
         <p>Këtu mbeteni i kyçur pa fjalëkalim. Një pajisje që humbët, harrojeni.</p>
         <div>
           {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-          {data?.devices.length === 0 && <p>Asnjë ende. Zgjidhni „{rememberLabel}“ kur hyni.</p>}
+          {data?.devices.length === 0 && <p>Asnjë ende. Zgjidhni “{rememberLabel}” kur hyni.</p>}
           {data !== undefined && data.devices.length > 0 && (
             <DeviceList
               label="Pajisjet e mia"

@@ -49,7 +49,7 @@ function Entry({ record }: { record: NotificationRecord }) {
       {waiting > 0 && (
         <div className="recent-progress stack gap-12 whole">
           <Progress
-            label={`Dërgimi i „${subject}“`}
+            label={`Dërgimi i “${subject}”`}
             value={recipients - waiting}
             max={recipients}
           />
@@ -100,7 +100,7 @@ function StopButton({
       <CircleStop size={15} aria-hidden />
       Ndal
       <VisuallyHidden>
-        dërgimin e „{subject}“: {counted(waiting, 'email', 'email-e')} në radhë
+        dërgimin e “{subject}”: {counted(waiting, 'email', 'email-e')} në radhë
       </VisuallyHidden>
     </Button>
   )

@@ -9,7 +9,7 @@ const benefits = [
   {
     Icon: Zap,
     title: 'Me katër prekje',
-    text: 'Një klient i njohur rezervohet me katër prekje në telefon, ose pa e lëshuar tastierën. Emri gjendet edhe pa „ë“ e „ç“.',
+    text: 'Një klient i njohur rezervohet me katër prekje në telefon, ose pa e lëshuar tastierën. Emri gjendet edhe pa “ë” e “ç”.',
   },
   {
     Icon: Undo2,

@@ -93,8 +93,8 @@ const IfYouBookAtASalon = () => (
     </p>
     <p>
       Kundër rezervimeve të rreme ruhet edhe një gjurmë e pakthyeshme e rrjetit tuaj. Shfletuesi
-      juaj kujton rezervimin e fundit te ai sallon, dhe lidhjen e terminit derisa të kalojë; „Jo
-      ju?“ i fshin. Lidhja e terminit tregon vetëm atë termin, dhe 30 ditë pas tij asgjë.
+      juaj kujton rezervimin e fundit te ai sallon, dhe lidhjen e terminit derisa të kalojë; “Jo
+      ju?” i fshin. Lidhja e terminit tregon vetëm atë termin, dhe 30 ditë pas tij asgjë.
     </p>
   </>
 )
@@ -103,8 +103,8 @@ const YourDeviceAndRights = () => (
   <>
     <h2>Në pajisjen tuaj</h2>
     <p>
-      Orari vendos një cookie të vetme, dhe vetëm nëse ju e kërkoni: kur hyni me „Mbaj mend këtë
-      pajisje“ ose kur një pajisje bëhet tablet i sallonit. Ajo hap vetëm hyrjen në atë pajisje,
+      Orari vendos një cookie të vetme, dhe vetëm nëse ju e kërkoni: kur hyni me “Mbaj mend këtë
+      pajisje” ose kur një pajisje bëhet tablet i sallonit. Ajo hap vetëm hyrjen në atë pajisje,
       asgjë tjetër: nuk ju ndjek dhe nuk shkon te askush tjetër. Humbet kur dilni, kur e harroni
       pajisjen te profili ose pas 60 ditësh pa përdorim, më së voni pas një viti.
     </p>

@@ -11,8 +11,8 @@ export const ShippingPolicyPage = () => (
         <li>Sapo Paysera e konfirmon pagesën, zakonisht brenda pak sekondash.</li>
         <li>Fatura vjen me email dhe gjendet te Abonimi, Statusi.</li>
         <li>
-          Konfirmimi mund të vonohet, sidomos te transfertat bankare. Deri atëherë pagesa shihet „Në
-          pritje“.
+          Konfirmimi mund të vonohet, sidomos te transfertat bankare. Deri atëherë pagesa shihet “Në
+          pritje”.
         </li>
       </ul>
       <h2>Kur nuk hapet</h2>

@@ -24,7 +24,7 @@ export function BarbersSee({ salon }: { salon: Salon }) {
   const switches: Record<Seen, Choice> = {
     barbersSeeOthers: {
       label: 'Emrat te terminet e të tjerëve',
-      hint: 'Përndryshe aty shkruhet vetëm „Klient“.',
+      hint: 'Përndryshe aty shkruhet vetëm “Klient”.',
       isOn: shown.barbersSeeOthers,
       changeTo: (isOn) => ({ barbersSeeOthers: isOn }),
     },

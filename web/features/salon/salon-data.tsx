@@ -23,7 +23,7 @@ export function SalonData({ salon }: { salon: Salon }) {
         />
         <SelectField
           label="Zona kohore"
-          hint="Terminet mbeten në orën e tyre; ndryshon vetëm çfarë quhet „tani“."
+          hint="Terminet mbeten në orën e tyre; ndryshon vetëm çfarë quhet “tani”."
           options={zoneOptions(salon.timeZone)}
           value={form.draft.timeZone}
           error={form.errors['timeZone']}

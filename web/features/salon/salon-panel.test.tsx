@@ -236,7 +236,7 @@ test('a switch takes effect at once, and its toast undoes it', async () => {
   await expect.element(automatic).toBeChecked()
   await automatic.click({ force: true })
   await expect.element(automatic).not.toBeChecked()
-  await expect.element(page.getByText('„Konfirmohen vetë në mesnatë“ u fik.')).toBeVisible()
+  await expect.element(page.getByText('“Konfirmohen vetë në mesnatë” u fik.')).toBeVisible()
   await page.getByRole('button', { name: /^Zhbëj/ }).click()
   await expect.element(automatic).toBeChecked()
   const bodies = () => server.changes().map(({ body }) => body)

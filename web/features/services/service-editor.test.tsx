@@ -108,7 +108,7 @@ test.each([
   ['Minuta', '2000', serviceWords.durationLong],
   ['Pastrim pas shërbimit', '241', serviceWords.bufferLong],
   ['Pastrim pas shërbimit', 'pak', serviceWords.stepWrong],
-])('%s „%s“ is refused beside its field, before anything is sent', async (label, typed, words) => {
+])('%s “%s” is refused beside its field, before anything is sent', async (label, typed, words) => {
   const server = openServices()
   await line('Mjekër').click()
   if (label.startsWith('Pastrim')) await openRest('Mjekër')

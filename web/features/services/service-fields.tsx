@@ -37,7 +37,7 @@ export const PriceField = ({ typed, complaint, onEdit }: Props) => (
 
 export const PriceFrom = ({ typed, onEdit }: Omit<Props, 'complaint'>) => (
   <Checkbox
-    label="Shfaqet me „nga“"
+    label="Shfaqet me “nga”"
     checked={typed.priceFrom}
     onChange={({ target }) => onEdit({ priceFrom: target.checked })}
   />

@@ -14,7 +14,7 @@ import type { ServicesForm } from './use-services-form.ts'
 const askToDelete = ({ name }: Service) =>
   confirm({
     title: 'Fshi shërbimin',
-    body: `Shërbimi „${name}“ nuk do të ofrohet më. Terminet që e kanë, e ruajnë.`,
+    body: `Shërbimi “${name}” nuk do të ofrohet më. Terminet që e kanë, e ruajnë.`,
     action: 'Fshi shërbimin',
     danger: true,
   })

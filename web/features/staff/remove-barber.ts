@@ -11,7 +11,7 @@ const isUsed = (error: unknown): error is ApiError =>
 export async function removeBarber(barber: Barber, { remove, set }: StaffActs) {
   const isMeant = await confirm({
     title: 'Fshi berberin',
-    body: `Berberi „${barber.name}“ fshihet nga lista përgjithmonë.`,
+    body: `Berberi “${barber.name}” fshihet nga lista përgjithmonë.`,
     action: 'Fshi berberin',
     danger: true,
   })
@@ -29,7 +29,7 @@ export async function removeBarber(barber: Barber, { remove, set }: StaffActs) {
 
 const isToDeactivate = ({ name }: Barber, reason: string) =>
   confirm({
-    title: `Çaktivizo „${name}“?`,
+    title: `Çaktivizo “${name}”?`,
     body: `${reason} Po të çaktivizohet, nuk ofrohet më për termine të reja; të vjetrat mbeten.`,
     action: 'Çaktivizo',
   })

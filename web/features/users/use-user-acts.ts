@@ -30,7 +30,7 @@ export function useUserActs() {
     remove: async (user: User) => {
       const question = {
         title: userWords.confirmRemove,
-        body: `${user.username} (${user.email}): bashkë me llogarinë fshihen përgjithmonë salloni „${user.salonName}“, terminet dhe klientët e tij.`,
+        body: `${user.username} (${user.email}): bashkë me llogarinë fshihen përgjithmonë salloni “${user.salonName}”, terminet dhe klientët e tij.`,
         action: 'Fshi përdoruesin',
         danger: true,
       }

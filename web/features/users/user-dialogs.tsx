@@ -53,7 +53,7 @@ async function isClosingMeant(client: QueryClient, user: User) {
   const others = new Set(people.map(({ userId }) => userId)).size
   return confirm({
     title: `Çaktivizo: ${user.username}?`,
-    body: `Është pronari i vetëm, prandaj mbyllet edhe ${closing.map(({ name }) => `„${name}“`).join(', ')}: ${others > 0 ? `${counted(others, 'anëtar tjetër nuk punon', 'anëtarë të tjerë nuk punojnë')} më dot, ` : ''}tableti ndalet dhe faqja publike nuk merr rezervime. Kur llogaria aktivizohet, salloni hapet përsëri siç ishte.`,
+    body: `Është pronari i vetëm, prandaj mbyllet edhe ${closing.map(({ name }) => `“${name}”`).join(', ')}: ${others > 0 ? `${counted(others, 'anëtar tjetër nuk punon', 'anëtarë të tjerë nuk punojnë')} më dot, ` : ''}tableti ndalet dhe faqja publike nuk merr rezervime. Kur llogaria aktivizohet, salloni hapet përsëri siç ishte.`,
     action: 'Çaktivizo dhe mbyll sallonin',
     danger: true,
   })

@@ -72,7 +72,7 @@ test('deactivating a salon’s only owner warns that the salon closes', async ()
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await expect
-    .element(question.getByText(/mbyllet edhe „Salloni Arta“: 1.anëtar tjetër nuk punon/))
+    .element(question.getByText(/mbyllet edhe “Salloni Arta”: 1.anëtar tjetër nuk punon/))
     .toBeVisible()
   await question.getByRole('button', { name: 'Kthehu' }).click()
   expect(server.changes()).toEqual([])

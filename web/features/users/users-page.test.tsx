@@ -167,7 +167,7 @@ test.each([
   ['Fjalëkalimi i ri (sipas dëshirës)', 'abc', 'Fjalëkalimi duhet të jetë së paku 6 karaktere'],
   ['Prova deri më', '2026-02-30', userWords.trialDayWrong],
   ['Abonimi deri më', 'nesër', userWords.subscriptionDayWrong],
-])('%s „%s“ is refused before it is sent', async (label, typed, words) => {
+])('%s “%s” is refused before it is sent', async (label, typed, words) => {
   const server = open()
   await menuOf('Arta Hoxha')
   await choose('Edito')

@@ -35,6 +35,6 @@ export function useUndoableSwitch<Fields extends object>(
   }
 }
 
-/** "„Arka“ u ndez." */
+/** “Arka” u ndez. */
 export const switchedWords = (label: string, isOn: boolean) =>
-  `„${label}“ ${isOn ? 'u ndez' : 'u fik'}.`
+  `“${label}” ${isOn ? 'u ndez' : 'u fik'}.`

@@ -41,7 +41,7 @@ export function barberTrouble(lists: Lists, row: Named & { barber: string }, cal
   if (!barber) return undefined
   if (!barber.active) return `${called} ${noLongerWorks}.`
   const isDone = doesService(barber.id, serviceOf(lists, row))
-  return isDone ? undefined : `${called} nuk e bën „${row.service_name}“.`
+  return isDone ? undefined : `${called} nuk e bën “${row.service_name}”.`
 }
 
 /** Who could do a row instead, in the order of the salon. */

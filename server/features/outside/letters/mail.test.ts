@@ -51,7 +51,7 @@ test('a request is mailed, and so is its refusal with the reason', async () => {
   const [mail] = await mails()
   expect(mail?.subject).toMatch(/^Nuk u pranua/)
   expect(mail?.text).toContain(
-    'Salloni: „Jemi me pushim” Vendi u lirua. Zgjidhni një kohë tjetër, ose na telefononi.',
+    'Salloni: “Jemi me pushim” Vendi u lirua. Zgjidhni një kohë tjetër, ose na telefononi.',
   )
   expect(mail?.attachments, 'it never stood in a calendar').toEqual([])
 })

@@ -32,7 +32,7 @@ const sq = {
     offer: (time: string) =>
       `u lirua një vend. Është për ju deri në ${time}. Pastaj i ofrohet tjetrit.`,
   },
-  said: (reason: string) => `Salloni: „${reason}”`,
+  said: (reason: string) => `Salloni: “${reason}”`,
   otherTime: 'Zgjidhni një kohë tjetër.',
   otherTimeOrCall: 'Zgjidhni një kohë tjetër, ose na telefononi.',
   what: 'Çfarë',

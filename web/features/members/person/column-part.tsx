@@ -40,7 +40,7 @@ const checkName = (typed: string) => (typed ? undefined : barberNameMissing)
 /** Saved against the version that was seen: somebody else's new name is shown, and the next try goes over it. */
 const explain = (error: ApiError) =>
   error.is(staffErrors.barberStale)
-    ? `${error.message} Tani quhet „${(error.extra['barber'] as Barber).name}“.`
+    ? `${error.message} Tani quhet “${(error.extra['barber'] as Barber).name}”.`
     : error.message
 
 function NameAndColour({ barber, acts }: Props) {

@@ -117,7 +117,7 @@ test('a removal asks first, and the column stays unless chosen otherwise', async
   await expect.element(button('Hiqja hyrjen')).toHaveFocus()
   expect(server.changes()).toEqual([])
   await button('Hiqja hyrjen').click()
-  await question.getByRole('checkbox', { name: /^„Drita“ mbetet në listën e berberëve/ }).click()
+  await question.getByRole('checkbox', { name: /^“Drita” mbetet në listën e berberëve/ }).click()
   await answer('Hiqe nga ekipi').click()
   await expect.element(page.getByText('Drita u hoq nga ekipi.')).toBeVisible()
   await expect
@@ -136,7 +136,7 @@ test('a column that has to stay is reported apart from the removed member', asyn
   await question.getByRole('checkbox').click()
   await answer('Hiqe nga ekipi').click()
   await expect
-    .element(page.getByText(`„Drita“ mbetet në listë. ${staffErrors.lastBarber.message}`))
+    .element(page.getByText(`“Drita” mbetet në listë. ${staffErrors.lastBarber.message}`))
     .toBeVisible()
 })
 

@@ -62,7 +62,7 @@ test('a name saved by somebody else meanwhile is reported, and saving again keep
   server.answer('PUT /api/staff/b-Luan', () => refuses(staffErrors.barberStale, { barber }))
   await name.fill('L.')
   await userEvent.keyboard('{Enter}')
-  await expect.element(name).toHaveAccessibleDescription(/Tani quhet „Luan Marku“/)
+  await expect.element(name).toHaveAccessibleDescription(/Tani quhet “Luan Marku”/)
   await expect.element(name).toHaveValue('L.')
   server.answer('PUT /api/staff/b-Luan', () =>
     says({ message: 'Berberi u ruajt.', barber: { ...barber, name: 'L.' } }),
@@ -135,7 +135,7 @@ test('a barber is deleted after a question, and the list is shown', async () => 
   await answer('Kthehu').click()
   expect(server.changes()).toEqual([])
   await remove()
-  await expect.element(question).toHaveAccessibleDescription(/„Luan“ fshihet/)
+  await expect.element(question).toHaveAccessibleDescription(/“Luan” fshihet/)
   await answer('Fshi berberin').click()
   await expect.element(page.getByText('Berberi Luan u fshi.')).toBeVisible()
   await expect.poll(namesShown).toEqual(['Arta', 'Drita', 'Besnik', 'rinor@example.com'])
@@ -146,7 +146,7 @@ test('a barber with appointments can’t be deleted: the reason is shown, and de
   server.answer('DELETE /api/staff/b-Luan', () => refuses(staffErrors.barberUsed))
   await remove()
   await answer('Fshi berberin').click()
-  const offer = page.getByRole('alertdialog', { name: 'Çaktivizo „Luan“?' })
+  const offer = page.getByRole('alertdialog', { name: 'Çaktivizo “Luan”?' })
   await expect
     .element(offer)
     .toHaveAccessibleDescription(new RegExp(staffErrors.barberUsed.message))

@@ -30,7 +30,7 @@ export function RemoveMemberDialog({ member, barber, invited, acts, onClose }: P
     // Already removed: a column that has to stay is told apart.
     await change(barber.id, { active: false }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      toast.error(`„${barber.name}“ mbetet në listë. ${error.message}`)
+      toast.error(`“${barber.name}” mbetet në listë. ${error.message}`)
     })
   })
   return (
@@ -53,7 +53,7 @@ export function RemoveMemberDialog({ member, barber, invited, acts, onClose }: P
       {invited.length > 0 && <p>Ftesat që ka dërguar nuk vlejnë më: {invited.join(', ')}.</p>}
       {barber && (
         <Checkbox
-          label={`„${barber.name}“ mbetet në listën e berberëve`}
+          label={`“${barber.name}” mbetet në listën e berberëve`}
           hint="Pa të, kolona nuk ofrohet më për termine të reja."
           checked={stays}
           onChange={({ target }) => setStays(target.checked)}

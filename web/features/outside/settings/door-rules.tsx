@@ -99,7 +99,7 @@ export function DoorRules({ form }: { form: DoorForm }) {
       />
       <p className="door-hint">
         {draft.onRequest
-          ? 'Vendi mbahet dhe termini pret një „po” nga ju, më së shumti një ditë.'
+          ? 'Vendi mbahet dhe termini pret një “po” nga ju, më së shumti një ditë.'
           : 'Termini është i konfirmuar sapo rezervohet.'}
       </p>
       <div className="door-grid stack gap-14">{namesOf(choices).map(choice)}</div>

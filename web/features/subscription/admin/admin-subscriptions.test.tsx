@@ -109,7 +109,7 @@ test('prices are saved with a decimal comma or point', async () => {
 })
 
 test.each(['0', '', 'falas', '4,999'])(
-  'a price has to be an amount above zero: „%s“',
+  'a price has to be an amount above zero: “%s”',
   async (typed) => {
     const server = open()
     await price('Çmimi për vit').fill(typed)
@@ -172,7 +172,7 @@ test.each([
   ['1.5', subscriptionWords.durationWrong],
   ['', subscriptionWords.durationWrong],
   ['121', subscriptionWords.monthsTooMany],
-])('a length of „%s“ is refused before it is sent', async (typed, words) => {
+])('a length of “%s” is refused before it is sent', async (typed, words) => {
   const server = open()
   await openDialog()
   await dialog.getByLabelText('Kohëzgjatja').fill(typed)
