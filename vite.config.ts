@@ -3,13 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './scripts/build/boot-plugin.ts'
 import { contractPlugin } from './scripts/build/contract-plugin.ts'
+import { partsPlugin } from './scripts/build/parts-plugin.ts'
 
 const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), bootPlugin(), contractPlugin()],
+  plugins: [react(), bootPlugin(), contractPlugin(), partsPlugin()],
   publicDir: 'web/public',
-  resolve: { alias: [{ find: /^zod$/, replacement: inertZod }] },
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: inertZod }],
+  },
   build: {
     outDir: 'dist/web',
     target: 'es2023',

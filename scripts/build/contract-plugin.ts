@@ -1,3 +1,5 @@
+import { readFile, glob } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseSync, type Plugin, Visitor } from 'vite'
 
 type Visits = NonNullable<ConstructorParameters<typeof Visitor>[0]>
@@ -39,14 +41,24 @@ function routeForBrowser({ arguments: [definition] }: Call, code: string): Cut[]
   return [{ start: definition.start, end: definition.end, by: `{ ${kept.join(', ')} }` }]
 }
 
-/** Says that a call does nothing but answer. */
-const pure = '/* @__PURE__ */ '
+/** The refusals of a table that somebody asks about; what the others say the server says when it refuses. */
+function refusalsForBrowser({ arguments: [table] }: Call, asked: ReadonlySet<string>): Cut[] {
+  if (table?.type !== 'ObjectExpression') return []
+  return table.properties.flatMap((property, nth) => {
+    const isAsked =
+      property.type !== 'Property' ||
+      property.key.type !== 'Identifier' ||
+      asked.has(property.key.name)
+    const end = table.properties[nth + 1]?.start ?? table.end - 1
+    return isAsked ? [] : { start: property.start, end, by: '' }
+  })
+}
 
 /**
- * The code of a contract as the browser needs it: routes without what only the server reads, and no schemas, since `z` is
- * inert there: whatever is made of it is `z` again.
+ * The code of a contract as the browser needs it: routes without what only the server reads, tables of refusals without
+ * those that no screen names, and no schemas, since `z` is inert there: whatever is made of it is `z` again.
  */
-export function contractForBrowser(code: string) {
+export function contractForBrowser(code: string, asked: ReadonlySet<string>) {
   const cuts: Cut[] = []
   const schemas = new Set(['z'])
   const isSchema = (node: Call | Call['callee'] | null) => schemas.has(rootOf(node) ?? '')
@@ -54,22 +66,13 @@ export function contractForBrowser(code: string) {
   const cut = (found: Cut) => !isWithin(found) && cuts.push(found)
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type !== 'Identifier') return
       // Schemas that others are made of have the name of a type; a small name may be another one in a function.
-      if (/^[A-Z]/.test(id.name) && isSchema(init)) schemas.add(id.name)
-      // Reading a field of another table counts as an effect unless it is said to be none.
-      if (init && id.name.endsWith('Errors') && /^[[{]/.test(code.slice(init.start)))
-        cuts.push(
-          { start: init.start, end: init.start, by: `${pure}(() => (` },
-          { start: init.end, end: init.end, by: '))()' },
-        )
+      if (id.type === 'Identifier' && /^[A-Z]/.test(id.name) && isSchema(init)) schemas.add(id.name)
     },
     CallExpression(node) {
       if (isSchema(node)) cut({ start: node.start, end: node.end, by: 'z' })
       else if (rootOf(node) === 'route') routeForBrowser(node, code).forEach(cut)
-      // Refusals that no screen asks about are left out.
-      else if (rootOf(node) === 'defineErrors')
-        cut({ start: node.start, end: node.start, by: pure })
+      else if (rootOf(node) === 'defineErrors') refusalsForBrowser(node, asked).forEach(cut)
     },
   }).visit(parseSync('contract.ts', code).program)
   const fromTheEnd = cuts.toSorted((one, other) => other.start - one.start)
@@ -79,12 +82,30 @@ export function contractForBrowser(code: string) {
   )
 }
 
-export const contractPlugin = (): Plugin => ({
-  name: 'contract-for-browser',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/contract\/[^?]+\.ts$/ },
-    handler: (code) => ({ code: contractForBrowser(code), map: null }),
-  },
-})
+/** The names of the refusals that screens tell apart, and of those whose words the contract itself says elsewhere. */
+async function refusalsAsked(root: string) {
+  const asked = new Set<string>()
+  for await (const name of glob('{web,contract}/**/*.{ts,tsx}', { cwd: root })) {
+    if (name.includes('.test.')) continue
+    const said = name.startsWith('web') ? /Errors\.(\w+)/g : /Errors\.(\w+)\.message/g
+    for (const [, refusal = ''] of (await readFile(join(root, name), 'utf8')).matchAll(said))
+      asked.add(refusal)
+  }
+  return asked
+}
+
+export function contractPlugin(): Plugin {
+  let asked: ReadonlySet<string> = new Set()
+  return {
+    name: 'contract-for-browser',
+    apply: 'build',
+    enforce: 'pre',
+    async configResolved({ root }) {
+      asked = await refusalsAsked(root)
+    },
+    transform: {
+      filter: { id: /\/contract\/[^?]+\.ts$/ },
+      handler: (code) => ({ code: contractForBrowser(code, asked), map: null }),
+    },
+  }
+}
