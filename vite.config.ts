@@ -3,16 +3,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './scripts/build/boot-plugin.ts'
 import { contractPlugin } from './scripts/build/contract-plugin.ts'
+import { iconsPlugin } from './scripts/build/icons-plugin.ts'
 import { partsPlugin } from './scripts/build/parts-plugin.ts'
 
 const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), bootPlugin(), contractPlugin(), partsPlugin()],
+  plugins: [react(), bootPlugin(), contractPlugin(), partsPlugin(), iconsPlugin()],
   publicDir: 'web/public',
   resolve: {
-    alias: [{ find: /^zod$/, replacement: inertZod }],
+    alias: [
+      { find: /^zod$/, replacement: inertZod },
+      // What React can do itself since its version 18.
+      { find: /^use-sync-external-store\/shim.*/, replacement: 'react' },
+    ],
   },
+  // The drawn pages carry the same icons as the program that takes them over.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: 'dist/web',
     target: 'es2023',
