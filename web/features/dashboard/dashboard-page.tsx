@@ -158,23 +158,23 @@ const NewButton = ({ onNew }: { onNew: () => void }) => (
 export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
-  const { times, now, week, staff, own, items, isLoaded, isFirstDay } = today
+  const { now, week, own, items, isLoaded, isFirstDay } = today
   const canBook = useCanBook()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
-  const place = { date: now.date, view: 'day' as const, barber: null }
-  const next = useNextPlace({ place, staff, items, times, now, own })
-  const addNext = () => addFor('', next())
+  const known = { ...today, place: { date: now.date, view: 'day' as const, barber: null } }
   const isPainted = usePainted(isLoaded)
-  usePreloadedDialogs(isPainted)
+  const next = useNextPlace(known, usePreloadedDialogs(isPainted || week.isError))
+  const ask = useAskForNew()
+  const addNext = next ? (typed: string) => addFor(typed, next()) : ask
   // The form of the call before is being saved: the next one waits for it.
   const isTaken = dialogs.opened?.kind === 'add'
-  const isReady = !isTaken && ((isLoaded && !isKept(week)) || week.isError)
-  useAskedForNew({ isReady }, (typed) => addFor(typed, next()))
+  const isReady = !isTaken && next !== undefined && ((isLoaded && !isKept(week)) || week.isError)
+  useAskedForNew({ isReady }, addNext)
   const isOwnOnPhone = useMedia(phone) && own !== undefined
   const greeting = `${greetingAt(now.minutes)}, ${firstWordOf(user?.name || user?.username || '')}`
   const walkIn = useWalkIn()
-  useScheduleKeys({ n: useAskForNew(), ...(canBook && { k: walkIn.walkIn }) })
+  useScheduleKeys({ n: ask, ...(canBook && { k: walkIn.walkIn }) })
   const ordinary = (
     <>
       <PageHead
@@ -183,7 +183,7 @@ export function DashboardPage() {
           canBook && (
             <>
               <WalkInButton onWalkIn={walkIn.walkIn} />
-              <NewButton onNew={addNext} />
+              <NewButton onNew={() => addNext('')} />
             </>
           )
         }
@@ -206,7 +206,7 @@ export function DashboardPage() {
     <div className="dash" aria-busy={!isLoaded}>
       {isFirstDay ? (
         <Suspense fallback={ordinary}>
-          <FirstDay {...{ now, times, staff, items }} date={next().date} onAdd={add} />
+          <FirstDay {...known} onAdd={add} />
         </Suspense>
       ) : (
         ordinary

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { wakeKeys } from '#web/platform/single-keys.ts'
 import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
 import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
+import type { nextPlace } from './next-free-slot.ts'
 
 const load = () => import('./schedule-dialogs.tsx')
 const LazyDialogs = lazyPiece(async () => ({ default: (await load()).ScheduleDialogs }))
@@ -14,16 +15,26 @@ const AskedLate = lazyPiece(async () => ({
   default: (await import('#web/features/late/asked-late.tsx')).AskedLate,
 }))
 
-/** Fetches the dialogs and their data once the day is on screen, so that the first press opens them, even without network. */
+let found: typeof nextPlace | undefined
+
+/**
+ * Fetches the dialogs and their data once the day is on screen, so that the first press opens them, even without network.
+ * The search for the next slot comes with them, and is answered as soon as it is here.
+ */
 export function usePreloadedDialogs(isPainted: boolean) {
   const client = useQueryClient()
+  const [search, setSearch] = useState(() => found)
   useEffect(() => {
     const preload = async () => {
       await LazyDialogs.preload()
-      await (await load()).fetchAhead(client)
+      const dialogs = await load()
+      found = dialogs.nextPlace
+      setSearch(() => found)
+      await dialogs.fetchAhead(client)
     }
     if (isPainted) preload().catch(() => undefined)
   }, [client, isPainted])
+  return search
 }
 
 type Props = ReturnType<typeof useOpened> & { items: readonly Appointment[] }

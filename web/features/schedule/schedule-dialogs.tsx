@@ -12,6 +12,8 @@ import { WalkInDialog } from '#web/features/booking-form/walk-in/walk-in-button.
 import './page/schedule-print.css'
 import { QuickAdd } from '#web/features/booking-form/quick-add.tsx'
 
+export { nextPlace } from './next-free-slot.ts'
+
 export const fetchAhead = (client: QueryClient) =>
   Promise.all([client.prefetchQuery(servicesQuery), fetchConfirm(), WalkInDialog.preload()])
 

@@ -8,6 +8,8 @@ import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { doorQuery } from '#web/features/outside/settings/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { nextPlace } from '#web/features/schedule/next-free-slot.ts'
+import { useNextPlace } from '#web/features/schedule/use-next-place.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useKeptDraft } from '#web/platform/forms/use-kept-draft.ts'
@@ -31,10 +33,12 @@ const FirstVisit = lazyPiece(async () => ({
 }))
 
 type Props = ComponentProps<typeof FirstVisit>
+type Known = Parameters<typeof useNextPlace>[0] & Pick<Props, 'onAdd'>
 
 /** What a new salon's dashboard is until its first appointment: three steps and the first visit, one of them open. */
-export function FirstDay(visit: Props) {
+export function FirstDay({ onAdd, ...known }: Known) {
   useFocusKept()
+  const date = useNextPlace(known, nextPlace)?.().date ?? known.now.date
   const services = useQuery(servicesQuery)
   const staff = useQuery(staffQuery)
   const salon = useQuery(salonQuery)
@@ -52,7 +56,7 @@ export function FirstDay(visit: Props) {
           barbers={staff.data.filter(({ active }) => active)}
           salon={salon.data}
           phone={door.data.phone}
-          visit={visit}
+          visit={{ ...known, date, onAdd }}
         />
       ) : error ? (
         <LoadTrouble onRetry={retry}>{error.message}</LoadTrouble>

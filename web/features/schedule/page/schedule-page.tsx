@@ -60,12 +60,15 @@ const ownOnly = (schedule: ReturnType<typeof useSchedule>) => ({
   staff: schedule.own ? schedule.staff.slice(0, 1) : schedule.staff,
 })
 
-/** Opens the form for the next place, beside its column. */
+/** Opens the form for the next place, beside its column; undefined until that place can be searched. */
 function useAddNext(
   schedule: ReturnType<typeof useSchedule>,
   addFor: ReturnType<typeof useOpened>['addFor'],
 ) {
-  const next = useNextPlace(ownOnly(schedule))
+  const { isPainted, trouble } = schedule
+  const search = usePreloadedDialogs(isPainted || trouble.error !== null)
+  const next = useNextPlace(ownOnly(schedule), search)
+  if (!next) return
   return (typed: string) => {
     const slot = next()
     addFor(typed, slot, columnPlace(schedule.picture.columns, slot))
@@ -96,15 +99,15 @@ function useAwaitedNew(
   { week, isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
   /** True while the form of an earlier request is being saved: the next one waits for it. */
   isTaken: boolean,
-  onNew: (typed: string) => void,
+  onNew: ((typed: string) => void) | undefined,
 ) {
   const canBook = useCanBook()
   const isKnown = isLoaded && !isKept(week) && times !== undefined
-  const isReady = !isTaken && (isKnown || trouble.error !== null)
+  const isReady = !isTaken && onNew !== undefined && (isKnown || trouble.error !== null)
   useAskedForNew({ isReady, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
     if (wantsNew) go({})
-    if (canBook) onNew(typed)
+    if (canBook) onNew?.(typed)
     else toast.error(noColumn)
   })
 }
@@ -132,14 +135,14 @@ export function SchedulePage() {
   const menu = useGridMenu()
   const { step, look, today, keys, goTo, openDay } = useWays(schedule)
   const addNext = useAddNext(schedule, addFor)
-  usePreloadedDialogs(isPainted)
+  const ask = useAskForNew()
   const headItems = useHeadItems(place, items)
   const onPending = usePendingSteps(schedule, headItems)
   useAwaitedNew(schedule, opened?.kind === 'add', addNext)
   useLinkedVisit(schedule, open)
   useScheduleKeys({
     ...keys,
-    n: useAskForNew(),
+    n: ask,
     k: () => (canBook ? walkIn.walkIn() : toast.error(noColumn)),
   })
   const page = useFold(isPainted)
@@ -153,7 +156,7 @@ export function SchedulePage() {
           today={now.date}
           times={schedule.times}
           {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
-          {...(canBook && { onNew: () => addNext(''), onWalkIn: walkIn.walkIn })}
+          {...(canBook && { onNew: () => (addNext ?? ask)(''), onWalkIn: walkIn.walkIn })}
         />
         {!canBook && <Alert>{noColumn}</Alert>}
         <WeekBar schedule={schedule} onDate={goTo} />
