@@ -82,8 +82,7 @@ type Told = { done: string; failed: string }
 /** Told as a toast; answers whether it was done. */
 async function attempt(seen: Appointment | undefined, failed: string, act: () => Promise<unknown>) {
   try {
-    await act()
-    return true
+    return (await act()) !== false
   } catch (error) {
     toast.error(refusalWords(error, seen, failed))
     return false
@@ -147,11 +146,18 @@ const actsAsFar = (client: QueryClient) => ({
       changes: () => changes,
       one: (wanted) => save(client, seen, wanted, { done: appointmentWords.changed }),
     }),
-  moveOrRefuse: (seen: Appointment, slot: Slot) =>
+  moveOrRefuse: (seen: Appointment, slot: Slot, minutes?: number) =>
     changeAsFar(client, seen, {
       ask: { act: 'move', title: `Zhvendos: ${seen.client_name}` },
-      changes: () => to(slot),
-      one: (wanted) => save(client, seen, wanted, moved(client, slot, seen)),
+      changes: () => to(slot, minutes),
+      one: (wanted) => save(client, seen, wanted, moved(client, slot, seen, minutes)),
+    }),
+  resizeOrRefuse: (seen: Appointment, minutes: number) =>
+    changeAsFar(client, seen, {
+      ask: { act: 'change', title: 'Ndrysho terminin' },
+      changes: () => ({ duration: minutes }),
+      one: (wanted) =>
+        save(client, seen, wanted, { done: `${seen.client_name} tani zgjat ${duration(minutes)}` }),
     }),
   cancelOrRefuse: (seen: Appointment, by: Canceller, reason: string) =>
     changeAsFar(client, seen, {
@@ -163,7 +169,7 @@ const actsAsFar = (client: QueryClient) => ({
 
 /** Acts on an appointment with one gesture: a toast tells of each, and "Zhbëj" undoes it. */
 export function actsOn(client: QueryClient) {
-  const { cancelOrRefuse, ...far } = actsAsFar(client)
+  const { cancelOrRefuse, resizeOrRefuse, ...far } = actsAsFar(client)
   const tryTo = (seen: Appointment, changes: Changes, told: Told) =>
     attempt(seen, told.failed, () => save(client, seen, changes, told))
 
@@ -176,11 +182,9 @@ export function actsOn(client: QueryClient) {
 
     /** The others tell it in a toast and answer whether it was done. */
     move: (seen: Appointment, slot: Slot, minutes?: number) =>
-      tryTo(seen, to(slot, minutes), moved(client, slot, seen, minutes)),
-    resize: (seen: Appointment, minutes: number) => {
-      const done = `${seen.client_name} tani zgjat ${duration(minutes)}`
-      return tryTo(seen, { duration: minutes }, { done, failed })
-    },
+      attempt(seen, failed, () => far.moveOrRefuse(seen, slot, minutes)),
+    resize: (seen: Appointment, minutes: number) =>
+      attempt(seen, failed, () => resizeOrRefuse(seen, minutes)),
     confirm: statusAct('confirm'),
     cancel: (seen: Appointment, by: Canceller, reason = '') =>
       attempt(seen, calledOff.failed, () => cancelOrRefuse(seen, by, reason)),
