@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
-import { takenBy } from '#contract/visits/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -9,7 +8,7 @@ import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { changedMeanwhile } from '#web/visits/model/change-summary.ts'
 import { changesOf, type Draft, draftOf, type Errors } from '#web/visits/model/draft.ts'
-import { currentIn, gone, rivalIn } from '#web/visits/model/appointment-errors.ts'
+import { currentIn, gone, rivalIn, takenIn } from '#web/visits/model/appointment-errors.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
@@ -17,7 +16,7 @@ import { useAppointmentForm } from './use-appointment-form.ts'
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
   if (currentIn(error)) return {}
-  if (rival) return { fields: { appointment_time: takenBy(rival) } }
+  if (rival) return { fields: { appointment_time: takenIn(error, rival) } }
   if (error.is(commonErrors.notFound)) return { form: gone }
   if (error.is(commonErrors.unexpected)) return { form: appointmentWords.changeFailed }
   return { fields: error.fields, form: error.message }

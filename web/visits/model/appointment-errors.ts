@@ -1,6 +1,6 @@
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
-import { type Rival, takenBy } from '#contract/visits/rivals.ts'
+import { type Rival, takenBy, takenWords } from '#contract/visits/rivals.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -13,6 +13,10 @@ export function rivalIn(error: ApiError) {
   if (!error.is(appointmentErrors.slotTaken)) return undefined
   return error.extra['conflict'] as Rival | undefined
 }
+
+/** Who is in the way; of a series the server says on which day. */
+export const takenIn = ({ message }: ApiError, rival: Rival) =>
+  message === takenWords(rival) ? takenBy(rival) : message
 
 /** Where the same would be free, when the server says. */
 export const alternativesIn = (error: unknown): readonly Alternative[] =>
@@ -34,7 +38,7 @@ export const mayPass = (error: unknown) =>
 export function refusalWords(error: unknown, seen: Appointment | undefined, failed: string) {
   if (!(error instanceof ApiError)) throw error
   const rival = rivalIn(error)
-  if (rival) return takenBy(rival)
+  if (rival) return takenIn(error, rival)
   const current = currentIn(error)
   if (current && seen) return changedMeanwhile(seen, current)
   const { by } = error.extra

@@ -2,7 +2,7 @@ import '#web/ui/styles/app.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/appointments.ts'
+import { appointmentErrors, appointmentWords } from '#contract/visits/appointments.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, inSalon, salonDay, undoOf } from '#tests/support/browser/salon-day.tsx'
@@ -104,9 +104,10 @@ test('a drag of the last open visit of a series asks nothing', async () => {
 
 test('a drag that one date of the series refuses says which, and nothing moves', async () => {
   const server = open()
-  const message = '11 dhjetor: E zë Valon Syla.'
+  const message = `11 dhjetor: ${appointmentWords.slotTakenBy('Valon Syla')}`
+  const conflict = { client_name: 'Valon Syla', cleaning: null }
   server.answer('PUT /api/appointments/b1', () =>
-    refuses({ ...appointmentErrors.slotTaken, message }),
+    refuses({ ...appointmentErrors.slotTaken, message }, { conflict }),
   )
   await press('Lëviz')
   await way(/^Këtë dhe 2 të tjerat/).click()
