@@ -6,13 +6,22 @@ import { addDays } from '#contract/kit/time.ts'
 import { namesTogether } from '#contract/visits/parts.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { bookingOf, rowsOf as partsOf } from '#web/visits/model/draft.ts'
+import { bookingOf, type Draft, rowsOf as partsOf } from '#web/visits/model/draft.ts'
 import { ChosenClient } from '../pickers/chosen-client.tsx'
 import { SaveButton } from '../save-button.tsx'
 import type { AppointmentForm } from '../use-appointment-form.ts'
 import { DateRows } from './date-rows.tsx'
 import { RepeatHead, type Rhythm } from './repeat-head.tsx'
-import { type Chosen, countWords, datesIn, keyOf, rowsOf, terms } from './repeat-rows.ts'
+import {
+  type Choices,
+  type Row,
+  countWords,
+  datesIn,
+  keyOf,
+  picksIn,
+  rowsOf,
+  terms,
+} from './repeat-rows.ts'
 import { useForeseen } from './use-foreseen.ts'
 import './repeat.css'
 
@@ -34,19 +43,28 @@ const startsAs = (day: string): Rhythm => ({
 const repeatOf = ({ everyWeeks, end, times, until }: Rhythm): Repeat =>
   end === 'times' ? { everyWeeks, times } : { everyWeeks, until }
 
+/** The dates with their fates and with what was touched of them. */
+function useRows(draft: Draft, everyWeeks: number, repeat: Repeat | undefined) {
+  const [choices, setChoices] = useState<Choices>({})
+  const dates = picksIn(choices)
+  const found = useForeseen(bookingOf(draft), repeat)
+  const picked = useForeseen(bookingOf(draft), dates.length > 0 ? { everyWeeks, dates } : undefined)
+  const choose = (row: Row, choice: Choices[string]) =>
+    setChoices({ ...choices, [keyOf(row)]: choice })
+  return { found, rows: rowsOf(found.dates ?? [], choices, picked.dates), choose }
+}
+
 /** The visit that is chosen, on each of the dates of a series. */
 export function RepeatPart({ form, onDates, onEnd }: Props) {
   const { draft } = form
   const [rhythm, setRhythm] = useState(() => startsAs(draft.appointment_date))
-  const [choices, setChoices] = useState<Readonly<Record<string, Chosen>>>({})
+  const { everyWeeks } = rhythm
   const repeat = repeatOf(rhythm)
   const wrong = rhythm.until === '' && rhythm.end === 'until'
   const refused = wrong ? 'Zgjidhni datën.' : repeatRefusal(draft.appointment_date, repeat)
-  const found = useForeseen(bookingOf(draft), refused ? { everyWeeks: 1, times: 2 } : repeat)
-  const rows = rowsOf(found.dates ?? [], choices)
+  const { found, rows, choose } = useRows(draft, everyWeeks, refused ? undefined : repeat)
   const chosen = datesIn(rows)
   const isReady = found.isKnown && !refused && chosen.length > 0
-  const { everyWeeks } = rhythm
   const tell = useEffectEvent(() =>
     onDates(isReady ? { everyWeeks, dates: chosen, exact: true } : undefined),
   )
@@ -70,12 +88,7 @@ export function RepeatPart({ form, onDates, onEnd }: Props) {
         set={(part) => setRhythm({ ...rhythm, ...part })}
         error={refused}
       />
-      {!refused && (
-        <DateRows
-          rows={rows}
-          onChoose={(row, choice) => setChoices({ ...choices, [keyOf(row)]: choice })}
-        />
-      )}
+      {!refused && <DateRows rows={rows} draft={draft} onChoose={choose} />}
       <p className="repeat-sum">
         <b>{terms(chosen.length)}</b> · {countWords(rows)}
       </p>

@@ -1,8 +1,12 @@
 import type { DateFate, RepeatDate } from '#contract/visits/repeats/repeats.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import { counted } from '#contract/kit/albanian.ts'
 
 /** What is booked of a date: itself, its alternative, or nothing. */
 export type Chosen = 'asked' | 'other' | 'out'
+/** What was touched; an alternative is one that was picked in the place of the proposed one. */
+type Choice = Chosen | Alternative
+export type Choices = Readonly<Record<string, Choice>>
 export type Row = DateFate & { readonly chosen: Chosen }
 
 /** The day that was chosen for the first visit stands, whatever else it is. */
@@ -14,16 +18,30 @@ function usualOf({ fate, alternative }: DateFate, isFirst: boolean): Chosen {
 
 export const keyOf = ({ date, time }: Pick<DateFate, 'date' | 'time'>) => `${date} ${time}`
 
+export const picksIn = (choices: Choices): Alternative[] =>
+  Object.values(choices).filter((choice) => typeof choice === 'object')
+
+/** `fates` are those of the picked alternatives: each was free when it was picked. */
 export const rowsOf = (
   dates: readonly DateFate[],
-  choices: Readonly<Record<string, Chosen>>,
+  choices: Choices,
+  fates: readonly DateFate[] = [],
 ): Row[] =>
   dates.map((one, nth) => {
-    const wish = choices[keyOf(one)]
+    const usual = usualOf(one, nth === 0)
+    const wish = choices[keyOf(one)] ?? usual
+    if (typeof wish === 'object') {
+      const lost = fates.find((other) => other.fate === 'taken' && isAt(other, wish))
+      if (!lost) return { ...one, alternative: wish, chosen: 'other' }
+      return { ...one, ...(lost.by !== undefined && { by: lost.by }), chosen: usual }
+    }
     // What was free when it was chosen may be taken now.
     const isOver = wish === 'asked' && one.fate === 'taken'
-    return { ...one, chosen: (isOver ? undefined : wish) ?? usualOf(one, nth === 0) }
+    return { ...one, chosen: isOver ? usual : wish }
   })
+
+const isAt = (one: DateFate, { date, time, barber_id }: Alternative) =>
+  one.date === date && one.time === time && one.barber_id === barber_id
 
 /** The dates as they are booked. */
 export const datesIn = (rows: readonly Row[]): RepeatDate[] =>
