@@ -68,6 +68,17 @@ export type News = {
   readonly fits?: number | undefined
 }
 
+/** What became of one of several visits that were changed together; whoever has more than one of them is told how many. */
+export type NewsOfMany = {
+  readonly kind: 'booked' | 'moved' | 'cancelled'
+  readonly id: string
+  readonly startsAt: string
+  /** When it began before the act. */
+  readonly startedAt: string
+  /** Its barbers, before and now. */
+  readonly staff: readonly string[]
+}
+
 /** Which visit, and who changed it: the salon, the client, or the salon by its answer to a request. */
 export type ClientMail = {
   readonly visit: { readonly id: string; readonly source: string }
@@ -89,6 +100,7 @@ export type Act = {
   /** The visit of the history's entry: the devices of its barbers are notified. */
   readonly notifies?: NewsVisit
   readonly news?: News
+  readonly newsOfMany?: readonly NewsOfMany[]
   /** Mails to people with an account. */
   readonly mails?: readonly Omit<MailRequest, 'at'>[]
   /** The client of a visit gets a mail about it. */

@@ -1,15 +1,19 @@
 import type { Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Act, News, SalonAct, Signature } from './act.ts'
+import type { Act, News, NewsOfMany, SalonAct, Signature } from './act.ts'
+
+type Telling = Pick<Act, 'salon' | 'history' | 'notifies' | 'news' | 'newsOfMany'>
 
 /** Queues what an act means for the devices of whoever else is concerned. */
 export async function queueNews(
   tx: Sql,
   by: Signature,
-  { salon, history, notifies: visit, news }: Pick<Act, 'salon' | 'history' | 'notifies' | 'news'>,
+  { salon, history, notifies: visit, news, newsOfMany = [] }: Telling,
 ) {
   if (!salon) return
   if (news) await queue(tx, by, salon, news)
+  if (newsOfMany.length > 0)
+    await queueCounted(tx, by, salon, newsOfMany, history?.details?.undone ?? false)
   const kind = history && visit && !visit.offerUntil && newsOf(history, Boolean(visit.requestedAt))
   if (!kind) return
   const staff = visit.parts.map(({ barber_id: id }) => id).concat(history.staffBefore ?? [])
@@ -36,6 +40,41 @@ async function queue(
       returning 1)
     select pg_notify('push', '') where exists (select from queued)`
 }
+
+/**
+ * One piece of news of each kind for a device, about the first of its visits and with their count. Whoever has not been told
+ * yet how a visit came to stand where it stood is told nothing where that is set back.
+ */
+const queueCounted = (
+  tx: Sql,
+  { userId, at }: Signature,
+  salon: SalonId,
+  visits: readonly NewsOfMany[],
+  isUndone: boolean,
+) => tx`
+  with told as (
+    select * from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
+      v (id uuid, kind text, "startsAt" timestamp, "startedAt" timestamp, staff uuid[])),
+  unsaid as (
+    delete from push_queue q using told v
+    where q.salon_id = ${salon} and q.appointment_id = v.id and q.starts_at = v."startedAt"
+      and q.kind in ('moved', 'cancelled') and ${isUndone}
+    returning q.subscription_id),
+  counted as (
+    select s.id as subscription, v.kind, count(*)::int as visits,
+      (array_agg(v.id order by v."startsAt", v.id))[1] as first
+    from push_subscriptions s join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
+      join told v on s.about = 'all' or m.staff_id = any (v.staff)
+    where s.salon_id = ${salon} and s.user_id is distinct from ${userId ?? null}::uuid
+      and s.id not in (select subscription_id from unsaid)
+    group by s.id, v.kind),
+  queued as (
+    insert into push_queue (salon_id, id, subscription_id, kind, appointment_id, staff_ids, starts_at, fits, next_at)
+    select ${salon}, gen_random_uuid(), c.subscription, c.kind, v.id, v.staff, v."startsAt",
+      nullif(c.visits, 1), ${new Date(at.getTime() + newsDelay.moved * 1000)}
+    from counted c join told v on v.id = c.first
+    returning 1)
+  select pg_notify('push', '') where exists (select from queued)`
 
 export type NewsKind = 'asked' | 'moved' | 'cancelled' | 'cannot' | News['kind']
 

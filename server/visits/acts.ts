@@ -5,8 +5,9 @@ import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Act, LogLine, SalonAct } from '#server/record/act.ts'
+import type { Act, LogLine, NewsOfMany, SalonAct } from '#server/record/act.ts'
 import type { MovedVisit } from '#server/record/details.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { noteOf } from './visit.ts'
 
@@ -129,6 +130,32 @@ function changeEntry(old: WholeAppointment, now: WholeAppointment, currency?: Cu
     },
   } satisfies SalonAct
 }
+
+type Stands = {
+  readonly before?: WholeAppointment | undefined
+  readonly after?: WholeAppointment | undefined
+}
+
+/** What became of several visits, for the devices of their barbers; an offer is told as news of its slot. */
+export const newsOfMany = (visits: readonly Stands[]): NewsOfMany[] =>
+  visits.flatMap(({ before, after }) => {
+    const [was, now] = [before ?? after, after ?? before]
+    const kind = was?.offerUntil || now?.offerUntil ? undefined : newsKind(before, after)
+    if (!kind || !was || !now) return []
+    const staff = [...was.parts, ...now.parts].map(({ barber_id: id }) => id)
+    return { kind, id: now.id, startsAt: momentOf(now), startedAt: momentOf(was), staff }
+  })
+
+function newsKind(before: Stands['before'], after: Stands['after']) {
+  const stood = before !== undefined && occupies(before.status)
+  if (!after || !occupies(after.status)) return stood ? 'cancelled' : undefined
+  if (!stood) return 'booked'
+  return isSame(placesIn(before), placesIn(after)) ? undefined : 'moved'
+}
+const placesIn = (visit: WholeAppointment) => [
+  visit.appointment_date,
+  ...visit.parts.flatMap(({ time, barber_id }) => [time, barber_id]),
+]
 
 /** Where a visit stands, for an entry about several. */
 export const standing = (visit: WholeAppointment): MovedVisit => ({

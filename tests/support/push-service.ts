@@ -9,7 +9,9 @@ import {
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { PushNews } from '#contract/push.ts'
+import { type PushNews, pushRoutes } from '#contract/push.ts'
+import { sendDue } from '#server/features/push/sending/actions.ts'
+import type { World } from './world.ts'
 
 type Received = {
   readonly path: string
@@ -35,6 +37,25 @@ export async function openPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let serial = 0
   return { origin, received, answers, subscribe: () => browser(origin, `/push/${(serial += 1)}`) }
+}
+
+/** Devices that listen in a salon, what they have heard by now, and the time that news wait for an undoing. */
+export function devicesOf(world: World, service: Awaited<ReturnType<typeof openPushService>>) {
+  const listen = async (who: { token: string }, more: object = {}) => {
+    const device = service.subscribe()
+    const body = { ...device.subscription, about: ['all' as const], names: true, ...more }
+    const { subscription } = await world.as(who).call(pushRoutes.add, { body })
+    return { ...device, id: subscription.id }
+  }
+  const heard = async () => {
+    service.received.length = 0
+    while ((await sendDue(world.deps)) > 0);
+    return service.received
+  }
+  const later = (seconds: number) => {
+    world.now = new Date(world.now.getTime() + seconds * 1000)
+  }
+  return { listen, heard, later }
 }
 
 /** A browser's private and public keys (RFC 8291). */

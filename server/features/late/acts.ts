@@ -2,12 +2,19 @@ import { counted } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 
+type Moved = {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly parts: readonly { readonly staffId: string }[]
+}
+
 type PushedBack = {
   readonly date: string
   readonly from: string
   readonly minutes: number
   readonly barber: { readonly id: string; readonly name: string }
-  readonly moved: readonly { readonly id: string; readonly from: string; readonly to: string }[]
+  readonly moved: readonly Moved[]
 }
 
 /** One entry for all of them: it stands at the first. */
@@ -32,4 +39,11 @@ export const visitsPushedBack = (
       visits: moved.map((one) => ({ id: one.id, startedAt: one.from, startsAt: one.to })),
     },
   },
+  newsOfMany: moved.map(({ id, from, to, parts }) => ({
+    kind: 'moved',
+    id,
+    startsAt: to,
+    startedAt: from,
+    staff: parts.map(({ staffId }) => staffId),
+  })),
 })

@@ -3,9 +3,8 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { pushErrors, pushRoutes } from '#contract/push.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor } from '#tests/support/door.ts'
-import { openPushService, signerOf } from '#tests/support/push-service.ts'
+import { devicesOf, openPushService, signerOf } from '#tests/support/push-service.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import { sendDue } from './sending/actions.ts'
 
 /** A salon whose owner and barber Besa may get pushes, with a client on the public page. */
 async function salon() {
@@ -14,21 +13,7 @@ async function salon() {
   const { world, owner, besa } = door
   const cut = await door.addService('Prerje')
   const barber = await world.member(owner, 'barber', { staffId: besa })
-  const listen = async (who: { token: string }, more: object = {}) => {
-    const browser = service.subscribe()
-    const body = { ...browser.subscription, about: ['all' as const], names: true, ...more }
-    const { subscription } = await world.as(who).call(pushRoutes.add, { body })
-    return { ...browser, id: subscription.id }
-  }
-  const heard = async () => {
-    service.received.length = 0
-    while ((await sendDue(world.deps)) > 0);
-    return service.received
-  }
-  const later = (seconds: number) => {
-    world.now = new Date(world.now.getTime() + seconds * 1000)
-  }
-  return { ...door, service, cut, barber, listen, heard, later }
+  return { ...door, service, cut, barber, ...devicesOf(world, service) }
 }
 
 test('a new request is pushed, encrypted for the browser and signed by the server', async () => {

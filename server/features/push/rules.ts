@@ -1,6 +1,7 @@
 import type { PushNews } from '#contract/push.ts'
 import { clientWords } from '#contract/clients.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { withWhomAmong } from '#contract/kit/first-name.ts'
 import { occupies, type Status } from '#contract/visits/statuses.ts'
 import type { NewsKind } from '#server/record/news.ts'
@@ -36,8 +37,8 @@ export type News = {
   readonly team: readonly string[]
   /** Of somebody who waits: their name. */
   readonly waits: string | null
-  /** How many wait for a freed slot. */
-  readonly fits: number | null
+  /** How many wait for a freed slot, or were changed together. */
+  readonly count: number | null
   /** The visit lies ahead, or has just begun: nobody is told of the past. */
   readonly isAhead: boolean
   readonly waiting: number
@@ -54,6 +55,14 @@ function isTrue({ kind, startsAt, isAhead, visit, waits }: News) {
   return kind === 'freed' ? !stands : stands
 }
 
+/** Of several visits that were changed together; together they are only booked where they come back. */
+const counted = {
+  booked: (count: number) => `U kthyen ${count} termine`,
+  moved: (count: number) => `U zhvendosën ${count} termine`,
+  cancelled: repeatWords.cancelled,
+} as const
+const isCounted = (kind: NewsKind): kind is keyof typeof counted => kind in counted
+
 const titles: Readonly<Record<Exclude<NewsKind, 'freed'>, string>> = {
   asked: 'Kërkesë e re',
   booked: 'Termin i ri',
@@ -68,16 +77,18 @@ const hourOf = ({ startsAt, barber, team }: News) =>
   startsAt.slice(11, 16) + (barber === null ? '' : ` te ${withWhomAmong(team, barber)}`)
 
 function titleOf(news: News) {
-  const { kind, fits } = news
-  if (kind !== 'freed') return titles[kind]
-  return `U lirua ${hourOf(news)}: ${fits === 1 ? '1 pret' : `${fits} presin`}`
+  const { kind, count } = news
+  if (kind === 'freed')
+    return `U lirua ${hourOf(news)}: ${count === 1 ? '1 pret' : `${count} presin`}`
+  return count !== null && isCounted(kind) ? counted[kind](count) : titles[kind]
 }
 
 function bodyOf(news: News) {
-  const { kind, startsAt, visit, names, waits } = news
+  const { kind, startsAt, visit, names, waits, count } = news
   const day = dayAndMonth(startsAt.slice(0, 10))
   if (kind === 'waits') return `${(names && waits) || 'Një klient'} pret një vend.`
   if (kind === 'freed') return day
+  if (count !== null) return `${day}, nga ${startsAt.slice(11)}`
   const place = `${day}, ${hourOf(news)}${kind === 'offered' ? '. Dërgojani lidhjen.' : ''}`
   const isNamed = names && visit !== null && visit.client !== clientWords.walkIn
   return isNamed ? `${visit.client}: ${place}` : place
@@ -85,14 +96,14 @@ function bodyOf(news: News) {
 
 export function pushOf(news: News): PushNews | undefined {
   if (!isTrue(news)) return undefined
-  const { kind, appointmentId, startsAt, visit, waiting } = news
-  const opened = visit === null ? '' : `&termin=${appointmentId}`
+  const { kind, appointmentId, startsAt, visit, count, waiting } = news
+  const opened = visit === null || count !== null ? '' : `&termin=${appointmentId}`
   return {
     title: titleOf(news),
     body: bodyOf(news),
     path: kind === 'waits' ? '/presin?s=lista' : `/terminet?d=${startsAt.slice(0, 10)}${opened}`,
-    // A slot that is free again is told beside what freed it.
-    tag: kind === 'freed' ? `${appointmentId}:${kind}` : appointmentId,
+    // A slot that is free again is told beside what freed it, and several visits beside one of them.
+    tag: count === null ? appointmentId : `${appointmentId}:${kind}`,
     waiting,
   }
 }

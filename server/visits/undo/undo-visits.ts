@@ -9,6 +9,7 @@ import type { Act, Undo } from '#server/record/act.ts'
 import type { MovedVisit } from '#server/record/details.ts'
 import {
   movedVisit,
+  newsOfMany,
   standing,
   visitBooked,
   visitChanged,
@@ -116,6 +117,7 @@ function setBackTogether(salon: SalonId, pairs: readonly Pair[]): Act {
       day: first.appointment_date,
       details: { startsAt, undone: true, gone: pairs.length, visits },
     },
+    newsOfMany: newsOfMany(pairs),
   }
 }
 

@@ -2,12 +2,13 @@ import { lateRoutes } from '#contract/late.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { openDoor } from '../door.ts'
+import type { Options } from '../world.ts'
 
 export const today = '2026-03-02'
 
 /** Monday, 2 March at nine, nine to five: Arta's morning, whose visits follow each other, and one at Besa's. */
-export async function lateDay() {
-  const door = await openDoor()
+export async function lateDay(options: Options = {}) {
+  const door = await openDoor(options)
   const { call, world } = door
   await door.addService('Prerje', { duration: 30 })
   const book = async (name: string, time: string, more: object = {}) =>
