@@ -57,6 +57,8 @@ type World = {
   book?: (body: object) => Response | Promise<Response>
   /** Answers who would move where a barber is late. */
   late?: (body: object) => Response
+  /** What is known of each client. */
+  client?: object
   /** Visits are closed at the till. */
   till?: boolean
   /** The country whose holidays are shown; without it none are loaded. */
@@ -75,6 +77,7 @@ export function openSchedule(
     services,
     book,
     late,
+    client: known,
     till,
     country,
   }: World = {},
@@ -101,6 +104,8 @@ export function openSchedule(
       return json({ appointments: appointments.filter(isIn) })
     }
     if (pathname === '/api/working-hours' && hours) return hours()
+    if (pathname.startsWith('/api/clients/') && known)
+      return json({ client: known, history: [], years: [], pages: 1 })
     const one = appointments.find(({ id }) => pathname === `/api/appointments/${id}`)
     if (one) return json({ appointment: one })
     return json({ code: 'not_found', message: 'Nuk u gjet.' }, 404)

@@ -6,13 +6,18 @@ const LateDialog = lazyPiece(async () => ({
   default: (await import('./late-dialog.tsx')).LateDialog,
 }))
 
-/** The barber who is late, by name. */
-let asked: string | undefined
+const WhoIsLate = lazyPiece(async () => ({
+  default: (await import('./who-is-late.tsx')).WhoIsLate,
+}))
+
+/** The barber who is late, by name, or those of whom one is. */
+type Asked = string | readonly string[] | undefined
+let asked: Asked
 const listeners = new Set<() => void>()
 
 /** Opens the dialog on the page that shows the day. */
-export function askLate(barber: string | undefined) {
-  asked = barber
+export function askLate(late: Asked) {
+  asked = late
   for (const tell of listeners) tell()
 }
 const watch = (listener: () => void) => {
@@ -21,11 +26,15 @@ const watch = (listener: () => void) => {
 }
 
 export function AskedLate({ items }: { items: readonly Appointment[] }) {
-  const barber = useSyncExternalStore(watch, () => asked)
-  if (barber === undefined) return null
+  const late = useSyncExternalStore(watch, () => asked)
+  if (late === undefined) return null
   return (
     <Suspense>
-      <LateDialog key={barber} barber={barber} items={items} onClose={() => askLate(undefined)} />
+      {typeof late === 'string' ? (
+        <LateDialog key={late} barber={late} items={items} onClose={() => askLate(undefined)} />
+      ) : (
+        <WhoIsLate barbers={late} items={items} onChoose={askLate} />
+      )}
     </Suspense>
   )
 }

@@ -31,8 +31,15 @@ const quiet: LateDay = {
 
 type Asked = { minutes: number; from: string; dryRun?: boolean; seen?: string }
 
+const blocked = [
+  { id: 'e', client_name: 'Edona Hyseni', barber: 'Besnik', at: '15:10', by: 'other' },
+]
+
 /** The dialog over a day at 13:12, and what the server answers for so many minutes. */
-async function open(answer: (body: Asked) => Partial<LateDay> | ErrorDef) {
+async function open(
+  answer: (body: Asked) => Partial<LateDay> | ErrorDef,
+  client?: object,
+) {
   await page.viewport(1440, 900)
   const asked: Asked[] = []
   openSchedule('/terminet', {
@@ -40,7 +47,9 @@ async function open(answer: (body: Asked) => Partial<LateDay> | ErrorDef) {
     appointments: [
       booked('13:00', { client_name: 'Teuta Berisha', barber: 'Arta', duration: 45 }),
       booked('13:45', { id: move.id, client_name: 'Arben Zeka', barber: 'Arta' }),
+      booked('14:30', { id: 'e', client_name: 'Edona Hyseni', barber: 'Arta', client_id: 'c' }),
     ],
+    ...(client && { client }),
     late: (body) => {
       asked.push(body as Asked)
       const said = answer(body as Asked)
@@ -77,9 +86,6 @@ test('a late dialog lists who moves, and the grid draws where they go', async ()
 })
 
 test('a late dialog says why nothing moves, and offers the most that works', async () => {
-  const blocked = [
-    { id: 'e', client_name: 'Edona Hyseni', barber: 'Besnik', at: '15:10', by: 'other' },
-  ]
   const asked = await open(({ minutes }) =>
     minutes > 10 ? { blocked, most: 10 } : { moves: [move] },
   )
@@ -92,6 +98,26 @@ test('a late dialog says why nothing moves, and offers the most that works', asy
     [15, '13:45'],
     [10, '13:45'],
   ])
+})
+
+test('a late dialog calls the client who is in the way, where the member sees a number', async () => {
+  const known = { id: 'c', name: 'Edona Hyseni', phone: '+383 44 111 222', phones: [] }
+  await open(({ minutes }) => (minutes > 10 ? { blocked, most: 10 } : { moves: [move] }), known)
+  const call = page.getByRole('link', { name: 'Thirr Edona Hyseni' })
+  await expect.element(call).toHaveAttribute('href', 'tel:+38344111222')
+  await expect.element(call).toHaveTextContent('Edona')
+  await expect.element(page.getByText(/Ose telefononi dhe zhvendoseni veç\.$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Anulo' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Provo +10' }).click()
+  await expect.element(page.getByRole('button', { name: 'Anulo' })).toBeVisible()
+  await expect.element(call).not.toBeInTheDocument()
+})
+
+test('a late dialog calls nobody where the number is not the member’s to see', async () => {
+  await open(() => ({ blocked, most: null }), { id: 'c', phone: '', phones: [] })
+  await expect.element(page.getByText('Zhvendosini terminet veç, një nga një.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mbyll', exact: true }).last()).toBeVisible()
+  expect(document.querySelector('[href^="tel:"]')).toBeNull()
 })
 
 test('a late dialog where nobody moves has one button', async () => {

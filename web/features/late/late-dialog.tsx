@@ -18,6 +18,7 @@ import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { useShowPushed } from '#web/visits/wanted-place.ts'
 import { lateFrom } from './late-from.ts'
+import { type Callee, CallButton, useCallee } from './call-blocked.tsx'
 import { BlockedNote, LateFacts, LateMoves } from './late-moves.tsx'
 import { useLate } from './use-late.ts'
 import './late.css'
@@ -96,6 +97,7 @@ function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
   // While it is looked at, the line keeps its place.
   const running = day ? runningWords(day, items) : '\u00a0'
   const isNone = day !== undefined && day.moves.length === 0 && day.blocked.length === 0
+  const callee = useCallee(day, items)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!day || look.isPlaceholderData) return
@@ -118,10 +120,10 @@ function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
         )}
         {hasChanged && <Alert tone="warning">Dita ndryshoi; kjo është lista e re.</Alert>}
         <div className="late-day" aria-live="polite" aria-busy={look.isFetching}>
-          {day && <Day {...{ day, items, minutes, isNone }} />}
+          {day && <Day {...{ day, barber, items, minutes, isNone }} isCallable={Boolean(callee)} />}
         </div>
         <Buttons
-          {...{ day, isNone, isBusy, onClose }}
+          {...{ day, callee, isNone, isBusy, onClose }}
           isOff={!isOnline || look.isPlaceholderData}
         />
       </form>
@@ -156,17 +158,19 @@ function runningWords({ running, blocked }: LateDay, items: readonly Appointment
 
 type DayProps = {
   day: LateDay
+  barber: string
   items: readonly Appointment[]
   minutes: number
   isNone: boolean
+  isCallable: boolean
 }
 
-function Day({ day, items, minutes, isNone }: DayProps) {
-  if (day.blocked.length > 0) return <BlockedNote day={day} minutes={minutes} />
+function Day({ day, barber, items, minutes, isNone, isCallable }: DayProps) {
+  if (day.blocked.length > 0) return <BlockedNote {...{ day, minutes, isCallable }} />
   if (isNone) return <p>Askush nuk lëviz: {minutes} min të lira mjaftojnë.</p>
   return (
     <>
-      <LateMoves day={day} />
+      <LateMoves day={day} barber={barber} />
       <LateFacts day={day} items={items} />
     </>
   )
@@ -174,14 +178,15 @@ function Day({ day, items, minutes, isNone }: DayProps) {
 
 type ButtonsProps = {
   day: LateDay | undefined
+  callee: Callee | undefined
   isNone: boolean
   isBusy: boolean
   isOff: boolean
   onClose: () => void
 }
 
-/** The harmless one first; where something is blocked, the most that works. */
-function Buttons({ day, isNone, isBusy, isOff, onClose }: ButtonsProps) {
+/** The harmless one first, which is a call where somebody who is in the way can be called; where something is blocked, the most that works. */
+function Buttons({ day, callee, isNone, isBusy, isOff, onClose }: ButtonsProps) {
   const isBlocked = day !== undefined && day.blocked.length > 0
   const most = isBlocked ? day.most : undefined
   const words = isNone
@@ -191,7 +196,8 @@ function Buttons({ day, isNone, isBusy, isOff, onClose }: ButtonsProps) {
       : `Zhvendos ${counted(day?.moves.length ?? 0, 'termin', 'termine')}`
   return (
     <div className="late-buttons">
-      {!isNone && (
+      {callee && <CallButton {...callee} />}
+      {!isNone && !callee && (
         <Button kind="ghost" onClick={onClose}>
           {isBlocked && most === null ? 'Mbyll' : 'Anulo'}
         </Button>

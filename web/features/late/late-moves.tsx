@@ -4,7 +4,8 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 
 /** Who moves, what of the free time is used up, and who needs no message or can get none. */
-export function LateMoves({ day: { moves, stays } }: { day: LateDay }) {
+export function LateMoves({ day: { moves, stays }, barber }: { day: LateDay; barber: string }) {
+  const withWhom = useWithWhom()
   return (
     <ul className="late-moves">
       {moves.map((move) => (
@@ -14,6 +15,7 @@ export function LateMoves({ day: { moves, stays } }: { day: LateDay }) {
         <li className="late-stays">
           <b>{stays.client_name}</b>
           <span className="numbers">mbetet {stays.time}</span>
+          <small>te {withWhom(barber)}</small>
         </li>
       )}
     </ul>
@@ -73,10 +75,10 @@ function crossedWords({ what, at, until, left, of }: LateCrossed, whom: string) 
   return `${name} te ${whom}: ${left} min nga ${of}.`
 }
 
-type BlockedProps = { day: LateDay; minutes: number }
+type BlockedProps = { day: LateDay; minutes: number; isCallable: boolean }
 
 /** First who, then why, that nothing has happened, and the most that works. */
-export function BlockedNote({ day: { blocked, most }, minutes }: BlockedProps) {
+export function BlockedNote({ day: { blocked, most }, minutes, isCallable }: BlockedProps) {
   const withWhom = useWithWhom()
   return (
     <>
@@ -100,6 +102,7 @@ export function BlockedNote({ day: { blocked, most }, minutes }: BlockedProps) {
         ) : (
           <>
             Më e shumta që mundet tani: <b>+{most}</b>.
+            {isCallable && ' Ose telefononi dhe zhvendoseni veç.'}
           </>
         )}
       </p>

@@ -6,16 +6,17 @@ import type { useSchedule } from './use-schedule.ts'
 
 type Props = { schedule: ReturnType<typeof useSchedule> }
 
-/** Opens what the address asks for: the member's own column is late, else the first barber who is at work. */
+/** Opens what the address asks for: the member's own column is late, else one of the barbers who are at work. */
 export function LateFromAddress({ schedule }: Props) {
   const { isLoaded, week, items, staff, own, now, go } = schedule
   const isReady = isLoaded && !isKept(week)
   const open = useEffectEvent(() => {
     go({ date: now.date, view: 'day' })
     const active = staff.filter(({ active: works }) => works).map(({ name }) => name)
-    const atWork = active.find((name) => currentOf(items, name, now))
-    const barber = own ?? atWork ?? active[0]
-    askLate(barber || undefined)
+    const atWork = active.filter((name) => currentOf(items, name, now))
+    const late = atWork.length > 0 ? atWork : active
+    const asked = late.length > 1 ? late : late[0]
+    askLate(own === undefined ? asked : own || undefined)
   })
   useEffect(() => {
     if (isReady) open()
