@@ -1,18 +1,22 @@
 import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import type { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { callerOf } from '#server/core/networks.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newsOfSlot } from '#server/features/waiting/offers/acts.ts'
 import { endOffer } from '#server/features/waiting/offers/ending.ts'
 import type { Call } from '#server/http/route.ts'
+import { hashOf } from '#server/security/secrets.ts'
 import { acting } from '#server/record/record.ts'
 import { holdVisits } from '#server/visits/many.ts'
 import { holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import { asClient, byClient, changedByLink } from '../bookings/acts.ts'
+import { saveBooking } from '../bookings/data.ts'
 import { cancelByLink } from '../bookings/link.ts'
 import { isLapsed, linkOf, offerOver, openLink } from '../bookings/open.ts'
 import { toBooking } from '../bookings/rules.ts'
+import { askedOutside } from './data.ts'
 
 type Routes = typeof waitingOutsideRoutes
 type Answering = Call<Routes['take']>
@@ -27,22 +31,26 @@ async function holdOffer(tx: Sql, { params: { token }, now }: Pick<Answering, 'p
   return { ...opened, token }
 }
 
+/** Whoever has asked at the public page has booked there: mails, reminder and own page are those of a booking. */
 export const takeOffer = (call: Answering) =>
   acting(asClient(call), async (tx) => {
     const now = call.now()
     const { salonId, salon, visit, token } = await holdOffer(tx, call)
     const held = await holdAppointment(tx, salonId, visit.id, now)
+    const asked = await askedOutside(tx, salonId, visit.id)
     const after = await saveAppointment(tx, salonId, held, {
       parts: held.parts,
       clientId: visit.client_id,
       clientName: visit.client_name,
       status: 'confirmed',
       note: visit.note,
-      source: visit.source,
+      source: asked ? 'online' : visit.source,
       cancelledBy: null,
       cancelReason: '',
     })
     if (!after) throw new LostRace()
+    const network = hashOf(callerOf(call.origin.ip))
+    if (asked) await saveBooking(tx, salonId, visit.id, { ...asked, mayWrite: false, network }, now)
     const change = { before: visit, after }
     const act = changedByLink(salonId, change, 'u mor nga klienti')
     const news = newsOfSlot('booked', after)

@@ -1,3 +1,4 @@
+import type { DoorLanguage } from '#contract/link-forms.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 
@@ -8,3 +9,14 @@ export const countOf = async (sql: Sql, salon: SalonId, e164: string) =>
       select count(*)::int as count from waiting_entries
       where salon_id = ${salon} and e164 = ${e164} and booked_as is null`,
   ).count
+
+type Asked = { readonly e164: string; readonly email: string; readonly lang: DoorLanguage }
+
+/** What was said at the public page by whom an offered visit is held for; undefined of an entry of the desk. */
+export const askedOutside = async (sql: Sql, salon: SalonId, visitId: string) =>
+  (
+    await sql<Asked>`
+      select w.e164, w.email, w.lang from waiting_entries w
+      join appointments a on a.salon_id = w.salon_id and a.offer_for = w.id
+      where a.salon_id = ${salon} and a.id = ${visitId} and w.source = 'online'`
+  )[0]
