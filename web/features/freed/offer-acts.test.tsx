@@ -37,9 +37,9 @@ test('an offer says to whom it is made and until when, on the salon’s clock', 
   await expect.element(page.getByText('Iu ofrua Ardita Selmani, deri 14:10')).toBeVisible()
 })
 
-test('Konfirmo makes the offered slot a visit', async () => {
+test('Ruaje makes the offered slot a visit', async () => {
   const server = open()
-  await button('Konfirmo').click()
+  await button('Ruaje 17:00').click()
   await expect
     .poll(() => server.asked('PUT /api/appointments/held').map(({ body }) => body))
     .toEqual([{ status: 'confirmed' }])

@@ -33,7 +33,7 @@ export function OfferActs({ appointment, isOpen, onClose }: Props) {
             disabled={isOff}
             onClick={() => act(() => acts.confirm(appointment))}
           >
-            <Check size={17} aria-hidden /> Konfirmo
+            <Check size={17} aria-hidden /> Ruaje {appointment.appointment_time}
           </Button>
           <Button
             size="big"

@@ -13,9 +13,9 @@ const item = (name: string) => page.getByRole('menuitem', { name })
 
 beforeEach(() => page.viewport(1440, 900))
 
-async function askOfVisit() {
+async function askOfVisit(more: { offerUntil?: string } = {}) {
   open('/terminet', {
-    appointments: [booked('15:00', { client_name: 'Besa Hoxha', status: 'pending' })],
+    appointments: [booked('15:00', { client_name: 'Besa Hoxha', status: 'pending', ...more })],
   })
   await expect
     .element(page.getByRole('button', { name: /vend i lirë/ }).first())
@@ -31,6 +31,12 @@ test('the menu of a visit offers the acts of its card, the most likely first', a
   await userEvent.keyboard('{Escape}')
   await expect.element(item('Hap')).not.toBeInTheDocument()
   await expect.element(block).toHaveFocus()
+})
+
+test('a slot that is offered is given in the words of its card', async () => {
+  await askOfVisit({ offerUntil: '2026-11-20T13:00:00Z' })
+  expect(items()).toContain('Ruaje 15:00')
+  expect(items()).not.toContain('Konfirmo')
 })
 
 test('cancelling from the menu asks who cancelled', async () => {

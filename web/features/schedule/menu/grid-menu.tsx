@@ -25,6 +25,7 @@ import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import { isOffer } from '#web/visits/model/visit-word.ts'
 import { MenuAt } from '#web/ui/overlay/menu-at.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 
@@ -78,6 +79,10 @@ function VisitMenu({ ask, onOpen, onClose }: Of<{ appointment: Appointment }>) {
   return <MenuAt {...{ label, at, anchor, items, onClose }} />
 }
 
+/** What is offered to somebody who waits is given to them. */
+const confirmWord = (visit: Appointment) =>
+  isOffer(visit) ? `Ruaje ${visit.appointment_time}` : 'Konfirmo'
+
 function useVisitItems(
   { appointment, anchor }: { appointment: Appointment; anchor: HTMLElement },
   onOpen: Acts['onOpen'],
@@ -89,7 +94,7 @@ function useVisitItems(
   const isToConfirm = appointment.status === 'pending' && !can.isAsked
   return [
     ...item(Wallet, 'Mbyll vizitën', () => onOpen(appointment, anchor, 'close'), can.canClose),
-    ...item(Check, 'Konfirmo', () => ask('confirm'), isToConfirm),
+    ...item(Check, confirmWord(appointment), () => ask('confirm'), isToConfirm),
     ...item(DoorOpen, 'Erdhi', () => act((on) => on.arrived(appointment, true)), can.canArrive),
     ...item(Undo2, 'Rikthe', () => act((on) => on.restore(appointment)), can.isOver),
     ...item(Pencil, 'Edito', () => onOpen(appointment, anchor, 'edit')),
