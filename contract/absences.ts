@@ -132,7 +132,7 @@ export const absenceErrors = defineErrors({
 })
 
 const Told = z.object({ message: z.string() })
-const Written = Told.extend({ absence: Absence, conflicts: z.array(Conflict) })
+const Written = Told.extend({ absence: Absence, conflicts: z.array(Conflict), ...freed })
 const params = z.object({ id })
 
 export const absenceRoutes = {

@@ -3,6 +3,7 @@ import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
+import { freed } from './visits/freed.ts'
 import { startTime } from './working-hours.ts'
 
 export const [leastLate, mostLate] = [5, 120] as const
@@ -94,6 +95,7 @@ const LateDay = z.object({
   seen: z.string(),
   /** The entry of the history about the move; null where nothing was moved. */
   historyId: z.string().nullable(),
+  ...freed,
 })
 export type LateDay = z.output<typeof LateDay>
 

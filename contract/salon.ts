@@ -4,6 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { currencies } from './kit/currency.ts'
 import { requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { freed } from './visits/freed.ts'
 import { hoursWords, startTime, Week } from './working-hours.ts'
 
 export const gridFrom = '08:00'
@@ -95,7 +96,7 @@ export const salonRoutes = {
     summary:
       'Ndrysho emrin, zonën kohore, orarin, monedhën, konfirmimin automatik dhe çfarë shohin berberët',
     body: SalonChange,
-    reply: z.object({ message: z.string(), salon: Salon }),
+    reply: z.object({ message: z.string(), salon: Salon, ...freed }),
     errors: [salonErrors.zoneUnknown, salonErrors.currencyFixed, salonErrors.salonStale],
   }),
 }

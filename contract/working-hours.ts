@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { freed } from './visits/freed.ts'
 
 export const hoursWords = {
   timeWrong: 'Ora duhet të jetë si 09:30.',
@@ -81,7 +82,7 @@ export const workingHoursRoutes = {
     summary: 'Ndrysho orarin e një berberi: tëndin, ose të kujtdo me lejen për konfigurimet',
     params,
     body: StaffHoursChange,
-    reply: ToldHours.extend({ message: z.string() }),
+    reply: ToldHours.extend({ message: z.string(), ...freed }),
     errors: [hoursErrors.hoursStale],
   }),
 }

@@ -30,8 +30,15 @@ export const Wait = z.object({
 })
 export type Wait = z.output<typeof Wait>
 
-/** Who of the waiting list fits into what has become free, in the order of asking; left out where nobody does. */
-export const freed = { waiting: z.array(Wait).optional() }
+const FreedSlot = Slot.extend({ minutes: z.number() })
+/** A time in which a visit may begin, by the id of its barber. */
+export type FreedSlot = z.output<typeof FreedSlot>
+
+/**
+ * Who of the waiting list fits into what has become free, in the order of asking, and beside them what of it the first fits
+ * into, as far as it is free; both left out where nobody fits.
+ */
+export const freed = { waiting: z.array(Wait).optional(), opening: FreedSlot.optional() }
 
 /** Of a slot that is held for somebody who waits. */
 export const heldErrors = defineErrors({

@@ -10,7 +10,7 @@ import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { waitingFor } from '#server/features/waiting/freed.ts'
+import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -29,7 +29,7 @@ import {
   type StoredAbsence,
   visitsInside,
 } from './data.ts'
-import { openingsIn, refuseOthers, refuseWrong, toAbsence } from './rules.ts'
+import { refuseOthers, refuseWrong, toAbsence } from './rules.ts'
 
 type Routes = typeof absenceRoutes
 type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['remove']>
@@ -50,7 +50,9 @@ export async function readInside(call: Call<Routes['visits']>) {
   return { visits: await withProposals(call, ids) }
 }
 
-export const addAbsence = (call: Call<Routes['add']>) =>
+export const addAbsence = (call: Call<Routes['add']>) => namingOpened(call, () => add(call))
+
+const add = (call: Call<Routes['add']>) =>
   acting(call, async (tx) => {
     const { actor, body, now } = call
     const wanted: AbsenceDetails = { ...body, to: body.to ?? body.from }
@@ -63,6 +65,9 @@ export const addAbsence = (call: Call<Routes['add']>) =>
   })
 
 export const changeAbsence = (call: Call<Routes['change']>) =>
+  namingOpened(call, () => change(call))
+
+const change = (call: Call<Routes['change']>) =>
   acting(call, async (tx) => {
     const { actor, params, body, ifMatch, now } = call
     const before = await holdAbsence(tx, actor.salonId, params.id)
@@ -83,11 +88,8 @@ export const changeAbsence = (call: Call<Routes['change']>) =>
     return { reply, acts: [absenceChanged(actor, absence)] }
   })
 
-export async function removeAbsence(call: Call<Routes['remove']>) {
-  const removed = await remove(call)
-  const named = await waitingFor(call, openingsIn(removed.reply.absence))
-  return removed.answer(({ message }) => ({ message, ...named }))
-}
+export const removeAbsence = (call: Call<Routes['remove']>) =>
+  namingOpened(call, () => remove(call))
 
 const remove = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
@@ -97,8 +99,7 @@ const remove = (call: Call<Routes['remove']>) =>
     const current = toAbsence(absence, reachOf(actor, now()))
     refuseStale(ifMatch, current, absenceErrors.absenceStale, 'absence')
     await deleteAbsence(tx, actor.salonId, absence.id)
-    const reply = { message: absenceWords.removed, absence }
-    return { reply, acts: [absenceRemoved(actor, absence)] }
+    return { reply: { message: absenceWords.removed }, acts: [absenceRemoved(actor, absence)] }
   })
 
 async function refuseFull(tx: Sql, { actor, now }: Writing) {

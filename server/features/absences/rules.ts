@@ -1,8 +1,7 @@
 import { may } from '#contract/access.ts'
 import { type Absence, type AbsenceDetails, checkAbsence } from '#contract/absences.ts'
 import { commonErrors } from '#contract/common.ts'
-import { addDays, daysBetween } from '#contract/kit/time.ts'
-import { dayMinutes, minutesOfTime, timeOf } from '#contract/visits/visit-time.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Reach } from '#server/core/reach.ts'
@@ -33,17 +32,4 @@ export function toAbsence({ fromTime, toTime, note, ...same }: Stored, reach: Re
     ...(toTime !== null && { toTime }),
     note: isOpen ? note : null,
   }
-}
-
-/** The times in which somebody may come again once the absence is gone. */
-export const openingsIn = ({ kind, barberId, from, to, fromTime, toTime }: AbsenceDetails) => {
-  const start = minutesOrNull(fromTime) ?? 0
-  const minutes = (minutesOrNull(toTime) ?? dayMinutes) - start
-  const days = kind === 'open' ? 0 : daysBetween(from, to) + 1
-  return Array.from({ length: days }, (_, nth) => ({
-    date: addDays(from, nth),
-    time: timeOf(start),
-    minutes,
-    barber: barberId,
-  }))
 }

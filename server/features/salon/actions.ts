@@ -1,6 +1,7 @@
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { salonErrors, type salonRoutes } from '#contract/salon.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
+import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -11,7 +12,10 @@ import { salonChanged } from './acts.ts'
 import { holdPrices, holdSalon, isPriced, knowsZone, saveSalon } from './data.ts'
 import { isPlace, rowChange, toSalon } from './rules.ts'
 
-export async function changeSalon(call: Call<typeof salonRoutes.change>) {
+export const changeSalon = (call: Call<typeof salonRoutes.change>) =>
+  call.body.hours === undefined ? change(call) : namingOpened(call, () => change(call))
+
+async function change(call: Call<typeof salonRoutes.change>) {
   const { actor, body, sql, now, ifMatch } = call
   await refuseUnknownZone(sql, body.timeZone)
   return acting(call, async (tx) => {

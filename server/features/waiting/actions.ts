@@ -40,7 +40,8 @@ export async function readList(call: Call<Routes['list']>) {
     return {
       waiting: await withFits(looking, await entriesOf(call.sql, looking.salon, looking.reach)),
     }
-  return whoFits(looking, [{ date, time, minutes, barber }])
+  const { waiting, beside } = await whoFits(looking, [{ date, time, minutes, barber }])
+  return { waiting, beside }
 }
 
 /** A member with one column writes what is for that column or for anybody. */

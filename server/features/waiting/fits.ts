@@ -1,6 +1,13 @@
 import { freeSlots } from '#contract/visits/availability.ts'
 import { doesService } from '#contract/visits/doers.ts'
-import { dayMinutes, minutesOfTime, type Span, timeOf } from '#contract/visits/visit-time.ts'
+import type { FreedSlot } from '#contract/visits/freed.ts'
+import {
+  dayMinutes,
+  minutesOfTime,
+  type Span,
+  timeOf,
+  without,
+} from '#contract/visits/visit-time.ts'
 import { daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { minuteAt, type Times, wantedParts } from '#server/visits/slots.ts'
@@ -16,12 +23,7 @@ export type Look = {
 }
 
 /** A time in which a visit may begin, with this barber or, without one, with anybody. */
-export type Opening = {
-  readonly date: string
-  readonly time: string
-  readonly minutes: number
-  readonly barber: string | null
-}
+export type Opening = Omit<FreedSlot, 'barber'> & { readonly barber: string | null }
 
 type Wish = Pick<Entry, 'services' | 'staffId' | 'from' | 'to' | 'days' | 'after' | 'before'>
 
@@ -119,6 +121,21 @@ export function fitIn(look: Look, wish: Wish, opening: Opening): Place | undefin
   const atOnce =
     barber === null ? undefined : placeAt(look, wish, { date, time: timeOf(span[0]), barber })
   return atOnce ?? beginningIn(look, doing, date, span)
+}
+
+/** What of the opening is free with the barber of a slot in it, around that slot. */
+export function freeIn(look: Look, opening: Opening, { date, time, barbers }: Place): FreedSlot {
+  const barber = barbers[0] ?? ''
+  const midnight = daysBetween(look.from, date) * dayMinutes
+  const start = minutesOfTime(opening.time)
+  const span: Span = [
+    Math.max(start, minuteAt(look.now, look.times, date)),
+    start + opening.minutes,
+  ]
+  const busy = (look.busy.get(barber) ?? []).map(([a, b]): Span => [a - midnight, b - midnight])
+  const at = minutesOfTime(time)
+  const [from, to] = without([span], busy).find(([a, b]) => a <= at && at < b) ?? span
+  return { date, time: timeOf(from), minutes: to - from, barber }
 }
 
 /** Whether this barber does the first of the services: otherwise nothing of theirs is waited for. */

@@ -11,13 +11,19 @@ import {
   timeOf,
   without,
 } from '#contract/visits/visit-time.ts'
+import type { FreedSlot } from '#contract/visits/freed.ts'
 import type { Wait } from '#contract/visits/waits.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Recorded } from '#server/record/record.ts'
 import type { Opening } from './fits.ts'
 import { lookingAs, whoFits } from './looking.ts'
 
-type Visit = Pick<WholeAppointment, 'appointment_date' | 'appointment_time' | 'status' | 'parts'>
+type Visit = Pick<WholeAppointment, 'appointment_date' | 'appointment_time' | 'status'> & {
+  readonly parts: readonly Pick<
+    WholeAppointment['parts'][number],
+    'barber_id' | 'work' | 'wait' | 'finish'
+  >[]
+}
 
 /** When these visits keep each barber busy, in minutes since midnight of that day. */
 function busyIn(visits: readonly Visit[], from: string) {
@@ -35,14 +41,17 @@ export function openingsBetween(before: readonly Visit[], after: readonly Visit[
   const spansOf = (busy: readonly { readonly span: Span }[] = []) =>
     joined(busy.map(({ span }) => span))
   return [...busyIn(before, from)].flatMap(([barber, busy]) =>
-    without(spansOf(busy), spansOf(left.get(barber))).map(([start, end]) => ({
-      date: addDays(from, Math.floor(start / dayMinutes)),
-      time: timeOf(start % dayMinutes),
-      minutes: end - start,
-      barber,
-    })),
+    without(spansOf(busy), spansOf(left.get(barber))).map((span) => openingOf(from, span, barber)),
   )
 }
+
+/** What lies between these minutes since midnight of a day. */
+export const openingOf = (from: string, [start, end]: Span, barber: string) => ({
+  date: addDays(from, Math.floor(start / dayMinutes)),
+  time: timeOf(start % dayMinutes),
+  minutes: end - start,
+  barber,
+})
 
 type Asking = Parameters<typeof lookingAs>[0]
 
@@ -50,10 +59,10 @@ type Asking = Parameters<typeof lookingAs>[0]
 export async function waitingFor(
   call: Asking,
   openings: readonly Opening[],
-): Promise<{ waiting?: Wait[] }> {
+): Promise<{ waiting?: Wait[]; opening?: FreedSlot }> {
   if (openings.length === 0) return {}
-  const { waiting } = await whoFits(lookingAs(call), openings)
-  return waiting.length > 0 ? { waiting } : {}
+  const { waiting, opening } = await whoFits(lookingAs(call), openings)
+  return opening ? { waiting, opening } : {}
 }
 
 /** Visits as they stood before an act, and as they stand after it. */

@@ -1,3 +1,4 @@
+import type { FreedSlot } from '#contract/visits/freed.ts'
 import type { Wait } from '#contract/visits/waits.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
@@ -11,6 +12,7 @@ import { type Days, readBusy, readTimes } from '#server/visits/times.ts'
 import { entriesOf, type Entry, waitOf } from './data.ts'
 import {
   fitIn,
+  freeIn,
   isTheirs,
   type Look,
   type Opening,
@@ -40,7 +42,7 @@ export const lookingAs = ({
 })
 
 /** So many days ahead are looked at. */
-const mostDays = 31
+export const mostDays = 31
 
 async function lookAt(
   { sql, salon, now, reach }: Looking,
@@ -101,16 +103,20 @@ export async function withFits(looking: Looking, entries: readonly Entry[]): Pro
 export type Fitting = {
   /** In the order of asking, each with the first of the openings that fits. */
   readonly waiting: Wait[]
+  /** The opening of the first of them, as far as it is free. */
+  readonly opening?: FreedSlot
   /** Who wishes for one of them and cannot have it. */
   readonly beside: (Wait & { why: 'offer' | 'long' })[]
 }
 
 /** Whom these openings fit. */
 export async function whoFits(looking: Looking, openings: readonly Opening[]): Promise<Fitting> {
-  const found: Fitting = { waiting: [], beside: [] }
+  const waiting: Wait[] = []
+  const beside: Fitting['beside'] = []
+  let first: FreedSlot | undefined
   const { reach } = looking
   const entries = openings.length > 0 ? await entriesOf(looking.sql, looking.salon, reach) : []
-  if (entries.length === 0) return found
+  if (entries.length === 0) return { waiting, beside }
   const present = await today(looking)
   const own = openings.filter(
     ({ date, barber }) =>
@@ -120,7 +126,7 @@ export async function whoFits(looking: Looking, openings: readonly Opening[]): P
   const [from, last] = [dates[0], dates.at(-1)]
   const wishes = (entry: Entry) => own.filter((opening) => wishedIn(entry, opening))
   const wishing = entries.filter((entry) => wishes(entry).length > 0)
-  if (from === undefined || last === undefined || wishing.length === 0) return found
+  if (from === undefined || last === undefined || wishing.length === 0) return { waiting, beside }
   const days = Math.min(mostDays, daysBetween(from, last) + 1)
   const look = await lookAt(looking, { from, days }, wishing)
   const beyond = addDays(from, days)
@@ -130,14 +136,18 @@ export async function whoFits(looking: Looking, openings: readonly Opening[]): P
     )
     if (wished.length === 0) continue
     if (entry.offer) {
-      found.beside.push({ ...waitOf(entry), why: 'offer' })
+      beside.push({ ...waitOf(entry), why: 'offer' })
       continue
     }
-    const place = firstOf(wished, (opening) => fitIn(look, entry, opening))
-    if (place) found.waiting.push(waitOf(entry, shownIn(place)))
-    else found.beside.push({ ...waitOf(entry), why: 'long' })
+    const fit = firstOf(wished, (opening) => {
+      const place = fitIn(look, entry, opening)
+      return place && { place, opening }
+    })
+    if (fit) waiting.push(waitOf(entry, shownIn(fit.place)))
+    else beside.push({ ...waitOf(entry), why: 'long' })
+    if (fit) first ??= freeIn(look, fit.opening, fit.place)
   }
-  return found
+  return { waiting, ...(first && { opening: first }), beside }
 }
 
 function firstOf<One, Found>(ones: readonly One[], find: (one: One) => Found | undefined) {

@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { hoursErrors, hoursWords, type workingHoursRoutes } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -20,7 +21,9 @@ export async function readHours({ sql, actor, params }: Call<Routes['show']>) {
   return hours
 }
 
-export const changeHours = (call: Call<Routes['change']>) =>
+export const changeHours = (call: Call<Routes['change']>) => namingOpened(call, () => change(call))
+
+const change = (call: Call<Routes['change']>) =>
   acting(call, async (tx) => {
     const { actor, params, body, ifMatch } = call
     const { salonId } = actor

@@ -31,18 +31,19 @@ export function useAbsenceActs() {
           ifMatch: seen.version,
         })
       : await call(absenceRoutes.add, { body })
+    tellFreed(client, reply)
     await look()
     return reply
   }
   /** Undo adds the absence again. */
   async function remove(seen: Absence) {
-    const { message, waiting } = await call(absenceRoutes.remove, {
+    const answer = await call(absenceRoutes.remove, {
       params: { id: seen.id },
       ifMatch: seen.version,
     })
-    tellFreed(client, waiting)
+    tellFreed(client, answer)
     await look()
-    toast.undo(message, () => void save(detailsOf(seen)).catch(tell))
+    toast.undo(answer.message, () => void save(detailsOf(seen)).catch(tell))
   }
   return { save, remove }
 }

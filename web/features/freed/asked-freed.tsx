@@ -10,7 +10,7 @@ const FreedDialog = lazyPiece(async () => ({
 export function AskedFreed() {
   const { freed, show } = useFreed()
   if (!freed) return null
-  const { date, time, barber } = freed
+  const { date, time, barber } = freed.slot
   return (
     <Suspense>
       <FreedDialog key={`${date} ${time} ${barber}`} freed={freed} onClose={() => show(null)} />

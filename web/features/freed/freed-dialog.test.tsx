@@ -37,6 +37,8 @@ const jehona = {
   why: 'long',
 }
 
+const five = { date: friday, time: '17:00', minutes: 30, barber: 'Arben' }
+
 function Cancel() {
   const client = useQueryClient()
   return (
@@ -66,7 +68,8 @@ async function cancelLinda(waiting: readonly Wait[] = [ardita]) {
   const cancelled = { ...linda, status: 'cancelled', cancelledBy: 'client', version: 2 }
   server.answer('PUT /api/appointments/linda', () => {
     const historyId = server.undoable('linda', linda)
-    return says({ message: 'ok', appointment: cancelled, warnings: [], historyId, waiting })
+    const freed = waiting.length > 0 && { waiting, opening: five }
+    return says({ message: 'ok', appointment: cancelled, warnings: [], historyId, ...freed })
   })
   server.answer('GET /api/waiting', () => says({ waiting, beside: [besa, jehona] }))
   inSalon(
@@ -170,4 +173,14 @@ test('Escape closes the dialog', async () => {
   await expect.element(heading).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(heading).not.toBeInTheDocument()
+})
+
+test('who fits into the slot later than it begins is given that later time', async () => {
+  const fits = { date: friday, time: '17:15', barber: 'Arben' }
+  const server = await cancelLinda([{ ...ardita, fits }])
+  server.answer('POST /api/waiting/ardita/book', () => refuses(waitingErrors.offerOpen))
+  await page.getByRole('button', { name: 'Ruaje 17:15 për Ardita Selmani' }).click()
+  await expect
+    .poll(() => server.asked('POST /api/waiting/ardita/book').map(({ body }) => body))
+    .toEqual([fits])
 })

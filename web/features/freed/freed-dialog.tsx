@@ -16,6 +16,7 @@ type Props = { freed: Freed; onClose: () => void }
 export function FreedDialog({ freed, onClose }: Props) {
   const [visitId, write] = useState<string>()
   const withBarber = useWithBarber()
+  const { slot } = freed
   const Panel = useMedia(phone) ? Dialog : BesidePanel
   if (visitId !== undefined)
     return (
@@ -25,7 +26,7 @@ export function FreedDialog({ freed, onClose }: Props) {
     )
   return (
     <Panel
-      title={`U lirua ${freed.time} ${withBarber(freed.barber)}`}
+      title={`${freed.by ? 'U lirua' : 'Kohë e lirë'} ${slot.time} ${withBarber(slot.barber)}`}
       className="side-dialog freed"
       onClose={onClose}
     >

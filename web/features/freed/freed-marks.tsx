@@ -7,8 +7,8 @@ import { timeOf } from '#contract/visits/visit-time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import type { Column, Span } from '#web/visits/model/schedule-model.ts'
-import { waitingQuery } from '#web/visits/waits/queries.ts'
-import { marksOf } from './marks-of.ts'
+import { waitingQuery, whoFitsQuery } from '#web/visits/waits/queries.ts'
+import { type Mark, marksOf } from './marks-of.ts'
 import { useFreed } from './use-freed.ts'
 import './freed.css'
 
@@ -47,24 +47,35 @@ export function FreedMarks({ body, columns, items, span }: Props) {
   const marks = marksOf({ waits, freed, columns, items, staff })
   return marks
     .filter(({ start }) => span.from <= start && start < span.to)
-    .map(({ column, start, minutes, count, isOpen, isBeside, slot }) => {
-      const look = { '--column': column, '--start': start, '--minutes': minutes }
-      return (
-        <button
-          key={`${column} ${start}`}
-          type="button"
-          className="freed-mark"
-          data-open={isOpen || undefined}
-          data-beside={isBeside || undefined}
-          data-low={minutes < 30 || undefined}
-          style={look as CSSProperties}
-          onClick={() => show({ ...slot, why: '' })}
-        >
-          <b>
-            {timeOf(start)}–{timeOf(start + minutes)} e lirë
-          </b>{' '}
-          {count > 0 && <span>{counted(count, 'pret', 'presin')} për këtë vend</span>}
-        </button>
-      )
-    })
+    .map((mark) => (
+      <FreedMark
+        key={`${mark.column} ${mark.start}`}
+        mark={mark}
+        onShow={() => show({ slot: mark.slot })}
+      />
+    ))
+}
+
+/** Says how many would fit there, as its dialog names them: also those who have an earlier slot. */
+function FreedMark({ mark, onShow }: { mark: Mark; onShow: () => void }) {
+  const { column, start, minutes, isOpen, isBeside, slot } = mark
+  const { data } = useQuery(whoFitsQuery(slot))
+  const count = data?.waiting.length ?? mark.count
+  const look = { '--column': column, '--start': start, '--minutes': minutes }
+  return (
+    <button
+      type="button"
+      className="freed-mark"
+      data-open={isOpen || undefined}
+      data-beside={isBeside || undefined}
+      data-low={minutes < 30 || undefined}
+      style={look as CSSProperties}
+      onClick={onShow}
+    >
+      <b>
+        {timeOf(start)}–{timeOf(start + minutes)} e lirë
+      </b>{' '}
+      {count > 0 && <span>{counted(count, 'pret', 'presin')} për këtë vend</span>}
+    </button>
+  )
 }

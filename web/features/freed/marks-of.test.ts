@@ -49,7 +49,7 @@ test('a cancelled visit takes no room from a mark, and has its rail beside it', 
 })
 
 test('the slot whose waiting clients are shown is marked as open', () => {
-  const freed = { date, time: '15:00', minutes: 40, barber: 'arben', why: '' }
+  const freed = { slot: { date, time: '15:00', minutes: 40, barber: 'arben' } }
   const [mark] = marksOf({ ...scene, freed, waits: [fits('15:00', 30)] })
   expect(mark).toMatchObject({ start: 900, minutes: 40, count: 1, isOpen: true })
 })

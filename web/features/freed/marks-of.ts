@@ -2,11 +2,11 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { dayMinutes, minutesOfTime, timeOf } from '#contract/visits/visit-time.ts'
+import type { FreedSlot } from '#contract/visits/freed.ts'
 import type { Wait } from '#contract/visits/waits.ts'
 import type { Column } from '#web/visits/model/schedule-model.ts'
 import { piecesOf } from '#web/visits/model/visit-pieces.ts'
 import type { Freed } from '#web/visits/waits/freed.ts'
-import type { FreedSlot } from '#web/visits/waits/queries.ts'
 
 type Scene = {
   waits: readonly Wait[]
@@ -78,7 +78,7 @@ function marksIn(scene: Scene, index: number, wishes: readonly Wish[]): Mark[] {
 export function marksOf(scene: Scene): Mark[] {
   const { waits, freed, columns, staff } = scene
   const nameOf = (id: string) => staff.find((one) => one.id === id)?.name
-  const shown: Wish[] = freed ? [{ slot: freed, count: 0, isOpen: true }] : []
+  const shown: Wish[] = freed ? [{ slot: freed.slot, count: 0, isOpen: true }] : []
   const wishes = [...waits.flatMap(wishOf), ...shown]
   return columns.flatMap(({ date, barber }, index) =>
     marksIn(

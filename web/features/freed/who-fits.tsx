@@ -18,25 +18,26 @@ import type { Freed } from '#web/visits/waits/freed.ts'
 import { whoFitsQuery } from '#web/visits/waits/queries.ts'
 import { nameOf, offerWords, sinceWords, whenWords } from '#web/visits/waits/wait-words.ts'
 import { useWaitActs } from './wait-acts.ts'
+import { whyOf } from './why.ts'
 
 type Beside = NonNullable<ReplyOf<(typeof waitingRoutes)['list']>['beside']>[number]
 type Props = { freed: Freed; onDone: (visitId: string | null) => void }
 
 /** In the order of asking; below them who wishes for the slot and cannot have it, with the reason. */
 export function WhoFits({ freed, onDone }: Props) {
-  const { why, ...slot } = freed
+  const { slot } = freed
   const { data, error, refetch } = useQuery(whoFitsQuery(slot))
   const [minutes, setMinutes] = useState<number>(usualOffer)
   const { run, isBusy, refusals } = useWaitActs()
   async function give(wait: Wait, act: 'book' | 'offer') {
-    const visitId = await run(wait, (acts) => acts[act](wait, slot, minutes))
+    const visitId = await run(wait, (acts) => acts[act](wait, wait.fits ?? slot, minutes))
     if (visitId !== undefined) onDone(visitId)
   }
   const isOff = !useOnline() || data?.waiting.some(isBusy) === true
   if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   return (
     <>
-      <p className="freed-why">{[why, 'Sipas radhës:'].filter(Boolean).join(' ')}</p>
+      <p className="freed-why">{[whyOf(freed), 'Sipas radhës:'].filter(Boolean).join(' ')}</p>
       {!data && <WaitingRows rows={2} height={60} face={34} lines={2} />}
       <ol className="freed-list">
         {data?.waiting.map((wait) => (
@@ -44,7 +45,7 @@ export function WhoFits({ freed, onDone }: Props) {
             key={wait.id}
             {...{ wait, isOff, minutes }}
             isBusy={isBusy(wait)}
-            time={slot.time}
+            time={wait.fits?.time ?? slot.time}
             onOffer={() => void give(wait, 'offer')}
             onBook={() => void give(wait, 'book')}
           />

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { type LateDay, lateErrors, lateRoutes } from '#contract/late.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { undoEntry } from '#web/visits/cache/undo-entry.ts'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 export type Late = {
@@ -34,7 +35,9 @@ export function useLate(late: Late, onClose: () => void) {
   async function apply({ seen }: LateDay) {
     setBusy(true)
     try {
-      const { message, historyId } = await call(lateRoutes.move, { body: { ...late, seen } })
+      const answer = await call(lateRoutes.move, { body: { ...late, seen } })
+      const { message, historyId } = answer
+      tellFreed(client, answer)
       onClose()
       go('/presin?s=mesazhe')
       if (historyId !== null) toast.undo(message, () => void undoEntry(client, historyId))

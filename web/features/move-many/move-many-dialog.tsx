@@ -38,8 +38,9 @@ function useMoves({ visits: { data = [], refetch }, onClose }: Props) {
   async function send() {
     setBusy(true)
     try {
-      const { message, historyId, waiting } = await call(moveManyRoutes.move, { body: { moves } })
-      tellFreed(client, waiting)
+      const answer = await call(moveManyRoutes.move, { body: { moves } })
+      const { message, historyId } = answer
+      tellFreed(client, answer)
       await client.invalidateQueries({ queryKey: ['appointments'] })
       if (historyId === null) toast.success(message)
       else toast.undo(message, () => void undoEntry(client, historyId))

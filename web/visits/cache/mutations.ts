@@ -86,7 +86,7 @@ export async function change(
     const params = { id: seen.id }
     const answer = await call(appointmentRoutes.change, { params, body: changes, ifMatch })
     hear?.(answer)
-    tellFreed(client, answer.waiting, { before: seen, now: answer.appointment })
+    tellFreed(client, answer, { before: seen, now: answer.appointment })
     return { from: ifMatch, row: answer.appointment }
   }
   const apply = (row: Appointment | undefined) => row && changedVisit(row, changes)
@@ -116,7 +116,7 @@ export async function remove(client: QueryClient, { id }: Pick<Appointment, 'id'
   const send = async () => {
     const answer = await call(appointmentRoutes.remove, { params: { id } })
     ;({ appointment: gone, historyId } = answer)
-    tellFreed(client, answer.waiting, { before: gone, now: undefined })
+    tellFreed(client, answer, { before: gone, now: undefined })
     return { from: 0, row: undefined }
   }
   await work(client, { id, apply: () => undefined, send })
@@ -137,7 +137,7 @@ export async function undo(client: QueryClient, { historyId, now, before }: Done
     const { appointment, ...answer } = await call(undoRoutes.undo, { params: { id: historyId } })
     tells = answer.tells ?? 0
     showFreed(client, null)
-    if (appointment) tellFreed(client, answer.waiting, { before: now, now: appointment })
+    if (appointment) tellFreed(client, answer, { before: now, now: appointment })
     return { from: now.version, row: appointment }
   }
   const apply = (row: Appointment | undefined) => before && { ...before, ...versionOf(row) }

@@ -11,7 +11,7 @@ export async function undoEntry(client: QueryClient, historyId: string) {
     const answer = await call(undoRoutes.undo, { params: { id: historyId } })
     toast.success(undoneWords(answer))
     showFreed(client, null)
-    tellFreed(client, answer.waiting)
+    tellFreed(client, answer)
     isUndone = true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

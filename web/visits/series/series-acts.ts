@@ -16,11 +16,11 @@ import { tellFreed } from '../waits/freed.ts'
 const readAgain = (client: QueryClient) =>
   Promise.all([weeks, ['clients']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
-type Told = Pick<ReplyOf<(typeof appointmentRoutes)['remove']>, 'message' | 'historyId' | 'waiting'>
+type Told = Pick<ReplyOf<(typeof appointmentRoutes)['remove']>, 'message' | 'historyId' | 'opening'>
 
 /** Says what was done to several visits; "Zhbëj" sets it back as one. */
-async function told(client: QueryClient, { message, historyId, waiting }: Told) {
-  tellFreed(client, waiting)
+async function told(client: QueryClient, { message, historyId, ...freed }: Told) {
+  tellFreed(client, freed)
   await readAgain(client)
   if (historyId === undefined) return toast.success(message)
   toast.undo(message, () => void undoEntry(client, historyId))

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { FreedSlot } from '#contract/visits/freed.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { call } from '#web/platform/call.ts'
 
@@ -10,14 +11,6 @@ export const waitingQuery = queryOptions({
   queryKey: waitingKey,
   queryFn: async ({ signal }) => (await call(waitingRoutes.list, { signal })).waiting,
 })
-
-/** By the id of its barber. */
-export type FreedSlot = {
-  readonly date: string
-  readonly time: string
-  readonly minutes: number
-  readonly barber: string
-}
 
 /** Whom a slot would fit, in the order of asking, and beside them who wishes for it and cannot have it. */
 export const whoFitsQuery = (slot: FreedSlot) =>

@@ -18,6 +18,7 @@ import { askingDays, doubledDays } from '../bookings/rules.ts'
 import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { newsOfFreed } from '../waiting/freed.ts'
 import { requestAnswered, requestLapsed, strangerRefused } from './acts.ts'
 import {
   distrust,
@@ -164,5 +165,6 @@ async function lapse(tx: Sql, salonId: SalonId, id: string, now: () => Date) {
   const held = await holdAppointment(tx, salonId, id, now())
   if (held.appointment.requestedAt === null) return
   const change = await settle(tx, salonId, held, no(requestWords.noAnswer))
-  await record(tx, { at: now() }, requestLapsed(salonId, change))
+  const freed = await newsOfFreed(tx, salonId, change, now())
+  await record(tx, { at: now() }, requestLapsed(salonId, change), ...freed)
 }

@@ -6,6 +6,7 @@ import { pushRoutes } from '#contract/push.ts'
 import { waitWords } from '#contract/visits/waits.ts'
 import { offerErrors, waitingOutsideRoutes } from '#contract/waiting-outside.ts'
 import { sendDue } from '#server/features/push/sending/actions.ts'
+import { requestJobs } from '#server/features/outside/requests/jobs.ts'
 import { monday, slug } from '#tests/support/door.ts'
 import { waitingSalon } from '#tests/support/clients/offered-slots.ts'
 import { openPushService } from '#tests/support/push-service.ts'
@@ -191,4 +192,20 @@ test('a push says who asks, where an offer went, and that somebody waits for a f
     'Termini u anulua',
     'U lirua 12:00 te Arta: 2 presin',
   ])
+})
+
+test('a push says that somebody waits for the slot of a request that nobody has answered', async () => {
+  const service = await openPushService()
+  const salon = await askingSalon({ PUSH_HOSTS: service.origin })
+  const { world, call, bookAtDoor, set, cut, arta } = salon
+  await set({ onRequest: true })
+  await bookAtDoor([cut], { barber: arta })
+  const browser = service.subscribe()
+  await call(pushRoutes.add, { body: { ...browser.subscription, about: ['all'], names: true } })
+  world.now = new Date('2026-03-03T08:01:00Z')
+  await requestJobs[0]?.run(world.deps)
+  world.now = new Date(world.now.getTime() + 15_000)
+  while ((await sendDue(world.deps)) > 0);
+  const heard = service.received.map(({ body }) => browser.read(body) as { title: string })
+  expect(heard.map(({ title }) => title)).toContain('U lirua 10:00 te Arta: 3 presin')
 })

@@ -7,7 +7,7 @@ import { newsOfSlot } from '#server/features/waiting/offers/acts.ts'
 import type { Act } from '#server/record/act.ts'
 import type { VisitChange } from '#server/visits/acts.ts'
 
-/** News of the slot that a client has left, where somebody waits for it. */
+/** News of the slot that a client has left, or that a request held which nobody has answered, where somebody waits for it. */
 export async function newsOfFreed(
   sql: Sql,
   salon: SalonId,

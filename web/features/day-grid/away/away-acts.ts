@@ -45,10 +45,15 @@ const show = (client: QueryClient, absence: Absence) =>
   )
 
 const add = (seen: Absence) => call(absenceRoutes.add, { body: wholeOf(seen) })
-const take = ({ id, version }: Absence) =>
-  call(absenceRoutes.remove, { params: { id }, ifMatch: version })
-const put = (seen: Absence, body: Partial<ReturnType<typeof wholeOf>>) =>
-  call(absenceRoutes.change, { params: { id: seen.id }, body, ifMatch: seen.version })
+async function take(client: QueryClient, { id, version }: Absence) {
+  tellFreed(client, await call(absenceRoutes.remove, { params: { id }, ifMatch: version }))
+}
+async function put(client: QueryClient, seen: Absence, body: Partial<ReturnType<typeof wholeOf>>) {
+  const asked = { params: { id: seen.id }, body, ifMatch: seen.version }
+  const written = await call(absenceRoutes.change, asked)
+  tellFreed(client, written)
+  return written
+}
 
 async function attempt(client: QueryClient, act: () => Promise<void>) {
   try {
@@ -74,19 +79,21 @@ export const awayActsOn = (client: QueryClient) => ({
     attempt(client, async () => {
       const body = { ...fieldsOf(held), kind: 'busy' as const, note: '' }
       const written = await call(absenceRoutes.add, { body })
-      offer(client, told(absenceWords.added, written), () => take(written.absence))
+      offer(client, told(absenceWords.added, written), () => take(client, written.absence))
     }),
   move: (seen: Absence, held: Held) =>
     attempt(client, async () => {
       const fields = fieldsOf(held)
       show(client, { ...seen, ...fields })
-      const written = await put(seen, fields)
+      const written = await put(client, seen, fields)
       show(client, written.absence)
-      offer(client, told(absenceWords.saved, written), () => put(written.absence, wholeOf(seen)))
+      offer(client, told(absenceWords.saved, written), () =>
+        put(client, written.absence, wholeOf(seen)),
+      )
     }),
   remove: (seen: Absence) =>
     attempt(client, async () => {
-      tellFreed(client, (await take(seen)).waiting)
+      await take(client, seen)
       offer(client, absenceWords.removed, () => add(seen))
     }),
 })

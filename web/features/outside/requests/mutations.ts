@@ -27,8 +27,9 @@ type Asked = { readonly id: string; readonly version: number }
 /** Shows the answer's visit at once; if a colleague was faster the lists are loaded again. */
 async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered>) {
   try {
-    const { message, appointment, mails, waiting } = await answer
-    tellFreed(client, waiting, { before: { ...appointment, status: 'pending' }, now: appointment })
+    const answered = await answer
+    const { message, appointment, mails } = answered
+    tellFreed(client, answered, { before: { ...appointment, status: 'pending' }, now: appointment })
     showAppointment(client, id, appointment)
     takeAway(client, id)
     if (mails === false) void sayAndOffer(client, id, message)
