@@ -6,6 +6,9 @@ import { heldErrors } from './visits/freed.ts'
 export const doorLanguages = ['sq', 'en'] as const
 export type DoorLanguage = (typeof doorLanguages)[number]
 
+/** In which a form's page was read. */
+export const formLanguage = z.enum(doorLanguages).default('sq')
+
 export const byToken = z.object({ token: z.string().max(400) })
 
 /** Uses of the links in mails and on tickets. */
@@ -27,7 +30,7 @@ export const linkForms = {
     body: z.object({
       /** Set if somebody else booked with the reader's address: the salon's mails stop as well. */
       disown: z.literal('yes').optional(),
-      lang: z.enum(doorLanguages).default('sq'),
+      lang: formLanguage,
     }),
     reply: z.object({ location: z.string() }),
     errors: [...linkErrors],
@@ -42,7 +45,7 @@ export const linkForms = {
     redirect: true,
     body: z.object({
       mails: z.enum(['stop', 'resume']),
-      lang: z.enum(doorLanguages).default('sq'),
+      lang: formLanguage,
     }),
     reply: z.object({ location: z.string() }),
     errors: [...linkErrors],

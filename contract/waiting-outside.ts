@@ -4,7 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { blankable, email, phone, requiredText } from './kit/fields.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
 import { route } from './kit/route.ts'
-import { byToken, doorLanguages, linkErrors, linkUses } from './link-forms.ts'
+import { byToken, formLanguage, linkErrors, linkUses } from './link-forms.ts'
 import { bookingErrors, bookingWords, OnlineBooking } from './online-bookings.ts'
 import { appointmentErrors } from './visits/appointments.ts'
 import { heldErrors } from './visits/freed.ts'
@@ -55,7 +55,7 @@ const NewOutside = z
       .refine((typed) => !isLinkLike(typed), bookingWords.nameLink),
     phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing),
     email: blankable(email('')).default(''),
-    lang: z.enum(doorLanguages).default('sq'),
+    lang: formLanguage,
     proof: z.string().max(1000).default(''),
   })
   .refine((typed) => typed.from <= typed.to, { path: ['to'], message: waitWords.endsBefore })
@@ -127,5 +127,31 @@ export const waitingOutsideRoutes = {
     params: byToken,
     reply: z.object({ booking: OnlineBooking }),
     errors: [...linkErrors],
+  }),
+  answerForm: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/answer-form',
+    access: 'public',
+    limit: linkUses,
+    summary: 'Përgjigjja për një ofertë nga faqja pa JavaScript; kthen te faqja e klientit',
+    params: byToken,
+    form: true,
+    redirect: true,
+    body: z.object({ answer: z.enum(['take', 'decline']), lang: formLanguage }),
+    reply: z.object({ location: z.string() }),
+    errors: [...linkErrors],
+  }),
+  leaveForm: route({
+    method: 'POST',
+    path: '/api/public/waiting/:token/leave-form',
+    access: 'public',
+    limit: linkUses,
+    summary: 'Klienti del nga lista e pritjes pa JavaScript; kthen te faqja e sallonit',
+    params: byToken,
+    form: true,
+    redirect: true,
+    body: z.object({ lang: formLanguage }),
+    reply: z.object({ location: z.string() }),
+    errors: [commonErrors.tooMany],
   }),
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { offerErrors } from '#contract/waiting-outside.ts'
 import {
@@ -9,7 +9,7 @@ import {
   isIn,
   salonWithDoor,
 } from '#tests/support/browser/door/at-door.ts'
-import { expect, test } from '#tests/support/browser/journey.ts'
+import { anotherDevice, expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
 // An offer that is over, and a third request.
@@ -168,4 +168,54 @@ test('a request is changed without a second one, and a third is refused where it
   await button(anew, 'Hiqmëni nga lista').first().click()
   await expect(button(anew, 'Hiqmëni nga lista')).toHaveCount(1)
   expect(await salon.waiting()).toHaveLength(1)
+})
+
+/** Of a browser that runs no program. */
+const plainPage = async (page: Page, browser: Browser) =>
+  (
+    await anotherDevice(browser, {
+      javaScriptEnabled: false,
+      baseURL: new URL(page.url()).origin,
+      locale: 'sq-AL',
+    })
+  ).newPage()
+
+test('a client without JavaScript declines an offer, and takes another', async ({
+  page,
+  people,
+  browser,
+  isMobile,
+}) => {
+  const salon = await agimAsks(page, await people.owner(), isMobile)
+  await expect(heading(page, 'Jeni në listë')).toBeVisible()
+  await salon.free()
+  const plain = await plainPage(page, browser)
+  await test.step('a no keeps them on the list', async () => {
+    await plain.goto(await salon.offerTen())
+    await button(plain, 'Jo, faleminderit').click()
+    await expect(plain.getByText(/^Kjo ofertë ka mbaruar\./)).toBeVisible()
+    await expect(button(plain, 'Hiqmëni nga lista')).toBeVisible()
+    expect(await salon.waiting()).toHaveLength(1)
+  })
+  await test.step('a yes books', async () => {
+    const link = await salon.offerTen()
+    await plain.goto(link)
+    await button(plain, 'E dua').click()
+    await expect(heading(plain, /^Shihemi/)).toBeVisible()
+    expect(await salon.waiting()).toEqual([])
+  })
+  await plain.context().close()
+})
+
+test('a client without JavaScript leaves the list', async ({ page, people, browser, isMobile }) => {
+  const salon = await agimAsks(page, await people.owner(), isMobile)
+  await expect(heading(page, 'Jeni në listë')).toBeVisible()
+  await salon.free()
+  const plain = await plainPage(page, browser)
+  await plain.goto(await salon.offerTen())
+  await button(plain, 'Jo, faleminderit').click()
+  await button(plain, 'Hiqmëni nga lista').click()
+  await expect(plain).toHaveURL(/\/s\//)
+  expect(await salon.waiting()).toEqual([])
+  await plain.context().close()
 })

@@ -183,9 +183,11 @@ const openToMore = [
   'subscription.receipt',
   'subscription.resume',
   'subscription.status',
+  'waitingOutside.answerForm',
   'waitingOutside.ask',
   'waitingOutside.decline',
   'waitingOutside.leave',
+  'waitingOutside.leaveForm',
   'waitingOutside.take',
 ]
 

@@ -43,6 +43,16 @@ export const linkRecipes: Record<string, Recipe> = {
     unrecorded: 'the link opens nothing',
     wire: () => linked,
   },
+  'waitingOutside.answerForm': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: { answer: 'take' } }),
+  },
+  'waitingOutside.leaveForm': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: {} }),
+  },
   'onlineBookings.show': { answers: 404, wire: () => linked },
   'onlineBookings.cancel': {
     answers: 404,

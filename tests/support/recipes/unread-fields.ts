@@ -62,6 +62,8 @@ export const unread: Readonly<Record<string, string>> = {
   'waiting.book': 'makes a visit of an entry: tests of that room',
   'waiting.change': 'names services: read by the tests of that room',
   'waiting.offer': 'makes a visit of an entry: tests of that room',
+  'waitingOutside.answerForm': 'opened by a link: read by the tests of that room',
+  'waitingOutside.leaveForm': 'opened by a link: read by the tests of that room',
   'waitingOutside.ask': 'told by a link alone: read by the tests of that room',
   'workingHours.change': 'hours bear the id of their barber: read by the tests of that room',
 }

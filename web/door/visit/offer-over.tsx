@@ -88,7 +88,7 @@ type WaysProps = Pick<EndedOffer, 'barber' | 'waiting'> & {
 }
 
 function Ways({ salon, barber, waiting, onLeft }: WaysProps) {
-  const { words } = useSpeech()
+  const { words, lang } = useSpeech()
   const { isBusy, failed, leave } = useLeaving(salon.slug, onLeft)
   return (
     <>
@@ -109,14 +109,20 @@ function Ways({ salon, barber, waiting, onLeft }: WaysProps) {
           </a>
         )}
         {waiting !== null && (
-          <button
-            type="button"
-            class="btn btn-quiet full alive"
-            disabled={isBusy}
-            onClick={() => void leave(waiting)}
+          <form
+            class="full"
+            method="post"
+            action={`/api/public/waiting/${waiting}/leave-form`}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void leave(waiting)
+            }}
           >
-            {words.leave}
-          </button>
+            <input type="hidden" name="lang" value={lang} />
+            <button type="submit" class="btn btn-quiet full" disabled={isBusy}>
+              {words.leave}
+            </button>
+          </form>
         )}
       </div>
       {failed && (

@@ -50,7 +50,7 @@ function useAnswer({ look, visit, shown }: Props) {
 /** A slot that is held for a client who waits; it says until when, and lets no clock run. */
 export function Offer(props: Props) {
   const { look, visit, heading } = props
-  const { words, today, nearDay } = useSpeech()
+  const { words, lang, today, nearDay } = useSpeech()
   const { sent, send, failed, isSlow } = useAnswer(props)
   const day = props.until.slice(0, 10)
   const time = props.until.slice(11)
@@ -74,12 +74,20 @@ export function Offer(props: Props) {
           <b>{words.heldUntil(until)}</b> {words.heldWhy}
         </span>
       </p>
-      <div class="acts">
+      <form
+        class="acts"
+        method="post"
+        action={`/api/public/bookings/${visit.token}/answer-form`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <input type="hidden" name="lang" value={lang} />
         {(['take', 'decline'] as const).map((way) => (
           <button
             key={way}
-            type="button"
-            class={`btn ${way === 'take' ? 'btn-primary' : 'btn-outline'} full alive`}
+            type="submit"
+            name="answer"
+            value={way}
+            class={`btn ${way === 'take' ? 'btn-primary' : 'btn-outline'} full`}
             disabled={sent !== undefined}
             onClick={() => void send(way)}
           >
@@ -87,11 +95,8 @@ export function Offer(props: Props) {
             {sent === way ? words.sending : words[way]}
           </button>
         ))}
-      </div>
-      <p class="small alive">{words.declineMeans}</p>
-      <noscript>
-        <p class="small">{words.takeNoScript}</p>
-      </noscript>
+      </form>
+      <p class="small">{words.declineMeans}</p>
       {isSlow && <output class="small">{words.slow}</output>}
       {failed && (
         <p class="note red" role="alert">

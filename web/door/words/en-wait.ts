@@ -35,7 +35,6 @@ export const enWait: typeof sqWait = {
   take: 'I want it',
   decline: 'No, thank you',
   declineMeans: '“No” keeps you on the list for another time.',
-  takeNoScript: 'Answering here needs JavaScript. Call us and we book it for you.',
   declined: 'You stay on the list',
   declinedWhy: 'We write to you about another time, as soon as one is free.',
   offerOver: 'The time is gone',

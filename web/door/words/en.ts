@@ -210,6 +210,5 @@ export const enWithoutPhone: Readonly<Record<keyof typeof sqWithoutPhone, string
   noBookingsWhy: 'Please try again later.',
   refusedWhy: 'The time is free again. Choose another.',
   moveNoScript: 'Moving it here needs JavaScript.',
-  takeNoScript: 'Answering here needs JavaScript.',
   lateWhy: 'If you can’t come, tell the salon: somebody else gets the time.',
 }

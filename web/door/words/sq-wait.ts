@@ -35,7 +35,6 @@ export const sqWait = {
   take: 'E dua',
   decline: 'Jo, faleminderit',
   declineMeans: '“Jo” ju lë në listë për një vend tjetër.',
-  takeNoScript: 'Për t’u përgjigjur këtu duhet JavaScript. Na telefononi: e ruajmë ne.',
   declined: 'Mbeteni në listë',
   declinedWhy: 'Ju shkruajmë për një vend tjetër, sapo të lirohet.',
   offerOver: 'Vendi iku',

@@ -211,7 +211,6 @@ export const sqWithoutPhone = {
   noBookingsWhy: 'Provoni përsëri më vonë.',
   refusedWhy: 'Vendi u lirua. Zgjidhni një kohë tjetër.',
   moveNoScript: 'Për ta zhvendosur këtu duhet JavaScript.',
-  takeNoScript: 'Për t’u përgjigjur këtu duhet JavaScript.',
   lateWhy: 'Nëse nuk vini dot, lajmëroni sallonin: vendi i shkon dikujt tjetër.',
 } as const satisfies Partial<typeof sq>
 

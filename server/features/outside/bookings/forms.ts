@@ -3,7 +3,7 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import { offerErrors } from '#contract/waiting-outside.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
-import { unrecorded } from '#server/record/record.ts'
+import { type Recorded, unrecorded } from '#server/record/record.ts'
 import { resumeMails, stopMails } from '../letters/actions.ts'
 import { cancelOrDecline } from '../waiting/actions.ts'
 
@@ -16,25 +16,33 @@ const toldThere: readonly ErrorDef[] = [
   bookingErrors.cancelledAlready,
   offerErrors.offerOver,
 ]
-/** A refusal that the page says itself after the redirect: the change came too late, or the visit was cancelled already. */
+/** A refusal that the page says itself after the redirect: too late, cancelled already, or an offer that is over. */
 const isToldThere = (error: unknown) => error instanceof AppError && toldThere.includes(error.def)
 
-/** The token in the address is all the authority, as for the page's calls. No cookie is read, so other sites can't misuse one. */
-export async function cancelByForm(call: Call<Routes['cancelForm']>) {
-  const { body, params } = call
+type Form = {
+  readonly params: { readonly token: string }
+  readonly body: { readonly lang: string }
+}
+
+/** Does it and leads back to the client's page, also where that says itself why nothing was done. */
+export async function backToPage(
+  { params, body }: Form,
+  act: () => Promise<Recorded<unknown>>,
+): Promise<Recorded<{ location: string }>> {
   const reply = { location: pageOf(params.token, body.lang) }
-  if (body.disown) await stopMails(call)
   try {
-    const cancelled = await cancelOrDecline({ ...call, body: { reason: '' } })
-    return cancelled.answer(() => reply)
+    return (await act()).answer(() => reply)
   } catch (error) {
     if (!isToldThere(error)) throw error
-    return unrecorded('The visit stays as it is.', reply)
+    return unrecorded('All stays as it is.', reply)
   }
 }
 
-export async function turnMailsByForm(call: Call<Routes['mailsForm']>) {
-  const { body, params } = call
-  const turned = await (body.mails === 'stop' ? stopMails(call) : resumeMails(call))
-  return turned.answer(() => ({ location: pageOf(params.token, body.lang) }))
+/** The token in the address is all the authority, as for the page's calls. No cookie is read, so other sites can't misuse one. */
+export async function cancelByForm(call: Call<Routes['cancelForm']>) {
+  if (call.body.disown) await stopMails(call)
+  return backToPage(call, () => cancelOrDecline({ ...call, body: { reason: '' } }))
 }
+
+export const turnMailsByForm = (call: Call<Routes['mailsForm']>) =>
+  backToPage(call, () => (call.body.mails === 'stop' ? stopMails(call) : resumeMails(call)))
