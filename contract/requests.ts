@@ -10,6 +10,7 @@ export const requestWords = {
   acceptedAt: (name: string, when: string) => `${name} u pranua: ${when}.`,
   refused: (name: string) => `${name} u refuzua.`,
   notAClient: 'Vendi u lirua. Ky numër do të pyesë më parë për 90 ditë.',
+  waitNotAClient: 'Doli nga lista. Ky numër do të pyesë më parë për 90 ditë.',
   loadFailed: 'Gabim në ngarkimin e kërkesave',
   none: 'Askush nuk pret përgjigje.',
   noAnswer: 'Pa përgjigje',
@@ -18,6 +19,7 @@ export const requestWords = {
 export const requestErrors = defineErrors({
   answeredAlready: [409, 'Kjo kërkesë nuk pret më përgjigje.'],
   notFromOutside: [409, 'Kjo vizitë nuk u rezervua nga faqja publike.'],
+  waitNotFromOutside: [409, 'Kjo kërkesë nuk erdhi nga faqja publike.'],
 })
 
 const Request = Appointment.extend({
@@ -84,5 +86,14 @@ export const requestRoutes = {
     params,
     reply: Answered,
     errors: [requestErrors.notFromOutside],
+  }),
+  waitNotAClient: route({
+    method: 'POST',
+    path: '/api/waiting/:id/not-a-client',
+    access: { right: 'day.own', gate: true },
+    summary: 'Ky nuk ishte klient: del nga lista e pritjes, numri pyet më parë për 90 ditë',
+    params,
+    reply: z.object({ message: z.string(), ...freed }),
+    errors: [requestErrors.waitNotFromOutside],
   }),
 }

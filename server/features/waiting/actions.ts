@@ -3,7 +3,7 @@ import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { mostWaiting, waitingErrors, type waitingRoutes } from '#contract/waiting.ts'
 import { waitWords } from '#contract/visits/waits.ts'
 import { may } from '#contract/access.ts'
-import type { Member } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { reachOf } from '#server/core/reach.ts'
@@ -11,6 +11,7 @@ import { oneRow, type Sql } from '#server/database/sql.ts'
 import { keepPhone } from '#server/features/clients/data.ts'
 import { clientFor } from '#server/features/clients/meant/adding.ts'
 import type { Call } from '#server/http/route.ts'
+import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
 import { deleteAppointments } from '#server/visits/rows.ts'
 import { chosenBarbers, wantedParts } from '#server/visits/slots.ts'
@@ -21,6 +22,7 @@ import {
   countOpen,
   deleteEntry,
   entriesOf,
+  type Entry,
   holdEntry,
   insertEntry,
   type Kept,
@@ -131,17 +133,19 @@ export const changeEntry = (call: Changing) =>
     return { reply: { waiting: await shownTo(tx, call, before.id) }, acts }
   })
 
+/** Deletes the entry, and withdraws what is offered to it. */
+export async function dropEntry(tx: Sql, salon: SalonId, entry: Entry): Promise<Act> {
+  if (entry.offer) await deleteAppointments(tx, salon, [entry.offer.appointmentId])
+  await deleteEntry(tx, salon, entry.id)
+  const act = entryDone(salon, 'delete', entry)
+  return entry.offer ? { ...act, announces: ['appointments', 'clients'] } : act
+}
+
 export const removeEntry = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
     const { actor, params } = call
-    const { salonId } = actor
     const entry = await heldFor(tx, actor, params.id)
     const { client } = await shownTo(tx, call, entry.id)
-    if (entry.offer) await deleteAppointments(tx, salonId, [entry.offer.appointmentId])
-    await deleteEntry(tx, salonId, entry.id)
-    const act = entryDone(salonId, 'delete', entry)
-    return {
-      reply: { message: waitWords.removed(client.name) },
-      acts: [{ ...act, ...(entry.offer && { announces: ['appointments', 'clients'] as const }) }],
-    }
+    const reply = { message: waitWords.removed(client.name) }
+    return { reply, acts: [await dropEntry(tx, actor.salonId, entry)] }
   })

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import type { Message } from '#contract/messages.ts'
+import { requestRoutes } from '#contract/requests.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { type Wait, waitWords } from '#contract/visits/waits.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
@@ -13,6 +14,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { tellBooked } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 import { waitingQuery } from '#web/visits/waits/queries.ts'
 import { nameOf, slotTime } from '#web/visits/waits/wait-words.ts'
 
@@ -70,6 +72,13 @@ const waitActsOn = (client: QueryClient) => ({
     if (wait.offer) showAppointment(client, wait.offer.appointmentId, undefined)
     show(client, without(wait))
     toast.success(message || waitWords.removed(wait.client.name))
+  },
+  async notAClient(wait: Wait) {
+    const answer = await call(requestRoutes.waitNotAClient, { params: { id: wait.id } })
+    if (wait.offer) showAppointment(client, wait.offer.appointmentId, undefined)
+    show(client, without(wait))
+    tellFreed(client, answer)
+    toast.success(answer.message)
   },
 })
 type WaitActs = ReturnType<typeof waitActsOn>

@@ -15,13 +15,16 @@ import { readTimes } from '#server/visits/times.ts'
 import { acting, record } from '#server/record/record.ts'
 import { saveTold } from '../letters/data.ts'
 import { askingDays, doubledDays } from '../bookings/rules.ts'
+import { dropEntry, heldFor } from '#server/features/waiting/actions.ts'
 import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { forgetEntryOf } from '../waiting/data.ts'
 import { newsOfFreed } from '../waiting/freed.ts'
 import { requestAnswered, requestLapsed, strangerRefused } from './acts.ts'
 import {
   distrust,
+  distrustNumber,
   hearsByMail,
   listAnswered,
   listOffers,
@@ -139,6 +142,7 @@ const refuse = (call: Call<Routes['notAClient']>) =>
     const [until, networkUntil] = [daysLater(now(), askingDays), daysLater(now(), doubledDays)]
     await distrust(tx, salonId, params.id, { until, networkUntil })
     await saveTold(tx, salonId, params.id, 'cancelled', now())
+    await forgetEntryOf(tx, salonId, params.id)
     const message = requestWords.notAClient
     const { appointment } = held
     if (!occupies(appointment.status))
@@ -147,6 +151,26 @@ const refuse = (call: Call<Routes['notAClient']>) =>
     return {
       reply: { message, changed: inLists(change), appointment: change.after },
       acts: [strangerRefused(salonId, change)],
+    }
+  })
+
+/** The same of somebody who waits: the entry is deleted, with what is offered to it. */
+export const dropStranger = async (call: Call<Routes['waitNotAClient']>) =>
+  namingWaits(call, await drop(call))
+
+const drop = (call: Call<Routes['waitNotAClient']>) =>
+  acting(call, async (tx) => {
+    const { actor, params, now } = call
+    const { salonId } = actor
+    const entry = await heldFor(tx, actor, params.id)
+    if (entry.source !== 'online') throw new AppError(requestErrors.waitNotFromOutside)
+    const { offer } = entry
+    const held = offer ? [await holdAppointment(tx, salonId, offer.appointmentId, now())] : []
+    await distrustNumber(tx, salonId, entry.e164, daysLater(now(), askingDays))
+    const changed = { before: held.map(({ appointment }) => appointment), after: [] }
+    return {
+      reply: { message: requestWords.waitNotAClient, changed },
+      acts: [await dropEntry(tx, salonId, entry)],
     }
   })
 

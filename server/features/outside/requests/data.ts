@@ -83,6 +83,12 @@ export const hearsByMail = async (sql: Sql, salon: SalonId, id: string) =>
 
 type Term = { readonly until: Date; readonly networkUntil: Date }
 
+/** The number has to ask first; nothing is known of the network that it came from. */
+export const distrustNumber = (tx: Sql, salon: SalonId, e164: string, until: Date) => tx`
+  insert into not_clients (salon_id, e164, until, network, network_until)
+  values (${salon}, ${e164}, ${until}, '', ${until})
+  on conflict (salon_id, e164) do update set until = excluded.until`
+
 /** The number of the booking has to ask first, and its network is counted twice. */
 export const distrust = (tx: Sql, salon: SalonId, id: string, { until, networkUntil }: Term) => tx`
   insert into not_clients (salon_id, e164, until, network, network_until)

@@ -10,6 +10,10 @@ export const countOf = async (sql: Sql, salon: SalonId, e164: string) =>
       where salon_id = ${salon} and e164 = ${e164} and booked_as is null`,
   ).count
 
+/** What became this visit is waited for no more, also once the visit is deleted. */
+export const forgetEntryOf = (tx: Sql, salon: SalonId, visitId: string) => tx`
+  delete from waiting_entries where salon_id = ${salon} and booked_as = ${visitId}`
+
 type Asked = { readonly e164: string; readonly email: string; readonly lang: DoorLanguage }
 
 /** What was said at the public page by whom an offered visit is held for; undefined of an entry of the desk. */

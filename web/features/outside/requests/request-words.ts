@@ -67,3 +67,9 @@ export const strangerQuestion = {
   action: 'Nuk ishte klient',
   danger: true,
 } as const
+
+/** The same of an entry of the waiting list. */
+export const waitStrangerQuestion = (hasOffer: boolean) => ({
+  ...strangerQuestion,
+  body: `Del nga lista${hasOffer ? ', oferta e hapur tërhiqet' : ''}, dhe ky numër do të pyesë më parë për 90 ditë.`,
+})

@@ -2,6 +2,7 @@ import '#web/ui/styles/app.css'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { requestWords } from '#contract/requests.ts'
 import type { Wait } from '#contract/visits/waits.ts'
 import { waitingErrors } from '#contract/waiting.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
@@ -216,4 +217,29 @@ test('a list that cannot be fetched says so, and is asked again', async () => {
   server.answer('GET /api/waiting', () => says({ waiting }))
   await page.getByRole('button', { name: /Provo/ }).click()
   await expect.element(row('Ardita')).toBeVisible()
+})
+
+test('Ky nuk ishte klient is asked of an entry from the public page alone, and it leaves', async () => {
+  const call = 'POST /api/waiting/w-Granit%20Osmani/not-a-client'
+  const server = open({
+    [call]: () => {
+      waiting = waiting.filter(({ id }) => id !== 'w-Granit Osmani')
+      return says({ message: requestWords.waitNotAClient })
+    },
+  })
+  const stranger = page.getByRole('menuitem', { name: 'Ky nuk ishte klient' })
+  await act('Më shumë për Besa Morina').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Hiq' })).toBeVisible()
+  await expect.element(stranger).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await act('Më shumë për Granit Osmani').click()
+  await stranger.click()
+  const question = page.getByRole('alertdialog', { name: 'Ky nuk ishte klient?' })
+  await expect
+    .element(question)
+    .toHaveTextContent('Del nga lista, dhe ky numër do të pyesë më parë për 90 ditë.')
+  await question.getByRole('button', { name: 'Nuk ishte klient' }).click()
+  await expect.element(page.getByText(requestWords.waitNotAClient)).toBeVisible()
+  await expect.element(row('Granit')).not.toBeInTheDocument()
+  expect(server.changes()).toMatchObject([{ call }])
 })

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Wait } from '#contract/visits/waits.ts'
 import { useWaitActs } from '#web/features/freed/wait-acts.ts'
+import { waitStrangerQuestion } from '#web/features/outside/requests/request-words.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -153,11 +154,16 @@ function useRowActs(list: ReturnType<typeof useWaitActs>, open: (dialog: Dialog)
     })
     if (yes) await list.run(wait, (acts) => acts.remove(wait))
   }
+  async function notAClient(wait: Wait) {
+    if (await confirm(waitStrangerQuestion(wait.offer !== null)))
+      await list.run(wait, (acts) => acts.notAClient(wait))
+  }
   return (wait: Wait): RowActs => ({
     onBook: () => void give(wait, 'book'),
     onOffer: () => void give(wait, 'offer'),
     onTakeBack: () => void list.run(wait, (acts) => acts.takeBack(wait)),
     onChange: () => open({ kind: 'change', id: wait.id }),
     onRemove: () => void remove(wait),
+    onStranger: () => void notAClient(wait),
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Ellipsis, Pencil, Sparkles, UserMinus } from 'lucide-react'
+import { Clock, Ellipsis, Pencil, Sparkles, UserMinus, UserX } from 'lucide-react'
 import { duration } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import type { Wait } from '#contract/visits/waits.ts'
@@ -26,6 +26,7 @@ export type RowActs = {
   onTakeBack: () => void
   onChange: () => void
   onRemove: () => void
+  onStranger: () => void
 }
 
 type Props = RowActs & {
@@ -126,12 +127,23 @@ function RowButtons(props: Props) {
   )
 }
 
-function RowMenu({ wait, isBusy, isOnline, onChange, onRemove }: Props) {
+function RowMenu({ wait, isBusy, isOnline, onChange, onRemove, onStranger }: Props) {
   const busy = isBusy ? 'Po ruhet …' : undefined
   const refused = isOnline ? busy : 'Pa rrjet.'
   const items = [
     { label: 'Ndrysho', icon: <Pencil size={16} />, refused, onSelect: onChange },
     { label: 'Hiq', icon: <UserMinus size={16} />, danger: true, refused, onSelect: onRemove },
+    ...(wait.source === 'online'
+      ? [
+          {
+            label: 'Ky nuk ishte klient',
+            icon: <UserX size={16} />,
+            danger: true,
+            refused,
+            onSelect: onStranger,
+          },
+        ]
+      : []),
   ]
   return (
     <Menu
