@@ -132,7 +132,13 @@ export const absenceErrors = defineErrors({
 })
 
 const Told = z.object({ message: z.string() })
-const Written = Told.extend({ absence: Absence, conflicts: z.array(Conflict), ...freed })
+const Written = Told.extend({
+  absence: Absence,
+  conflicts: z.array(Conflict),
+  /** The entry of the history by which it is undone; none where nothing changed. */
+  historyId: z.string().optional(),
+  ...freed,
+})
 const params = z.object({ id })
 
 export const absenceRoutes = {
@@ -189,7 +195,7 @@ export const absenceRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Hiq një pushim, një mbyllje ose një kohë të zënë',
     params,
-    reply: Told.extend(freed),
+    reply: Told.extend({ historyId: z.string(), ...freed }),
     errors: [absenceErrors.absenceStale],
   }),
 }

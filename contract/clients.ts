@@ -156,6 +156,8 @@ export const clientErrors = defineErrors({
 })
 
 const Said = z.object({ message: z.string() })
+/** The act's entry, by which it is undone; none where nothing changed. */
+const undone = { historyId: z.string().optional() }
 const params = z.object({ id })
 const page = z.coerce.number().int().min(1).max(100_000).default(1)
 
@@ -212,7 +214,7 @@ export const clientRoutes = {
     summary: 'Shto një klient',
     idempotent: true,
     body: NewClient,
-    reply: Said.extend({ client: Client }),
+    reply: Said.extend({ client: Client, ...undone }),
     errors: [clientErrors.clientKnown, clientErrors.barberMissing],
   }),
   change: route({
@@ -222,7 +224,7 @@ export const clientRoutes = {
     summary: 'Ndrysho të dhënat e një klienti',
     params,
     body: ClientChange,
-    reply: Said.extend({ client: Client }),
+    reply: Said.extend({ client: Client, ...undone }),
     errors: [clientErrors.clientKnown, clientErrors.clientStale, clientErrors.barberMissing],
   }),
   merge: route({

@@ -138,7 +138,8 @@ export const serviceErrors = defineErrors({
   barberMissing: [400, 'Një nga berberët nuk është në listë.'],
 })
 
-const Said = z.object({ message: z.string() })
+/** With the entry of the history by which it is undone. */
+const Said = z.object({ message: z.string(), historyId: z.string() })
 const addErrors = [
   serviceErrors.serviceNameTaken,
   serviceErrors.servicesFull,
@@ -182,7 +183,7 @@ export const serviceRoutes = {
     summary: 'Shto disa shërbime njëherësh, të gjitha ose asnjë',
     idempotent: true,
     body: z.object({ services: z.array(NewService).min(1).max(mostAdded) }),
-    reply: Said.extend({ data: z.array(Service) }),
+    reply: z.object({ message: z.string(), data: z.array(Service) }),
     errors: addErrors,
   }),
   change: route({
@@ -192,7 +193,8 @@ export const serviceRoutes = {
     summary: 'Ndrysho një shërbim',
     params,
     body: ServiceChange,
-    reply: Said.extend({ data: Service }),
+    /** Saved unchanged, there is nothing to undo. */
+    reply: Said.partial({ historyId: true }).extend({ data: Service }),
     errors: [
       serviceErrors.serviceNameTaken,
       serviceErrors.serviceStale,
@@ -207,7 +209,7 @@ export const serviceRoutes = {
     access: { right: 'settings', gate: true },
     summary: 'Vendos radhën e shërbimeve',
     body: z.object({ order: z.array(id).min(1).max(mostOrdered) }),
-    reply: Said.extend({ data: z.array(Service) }),
+    reply: z.object({ message: z.string(), data: z.array(Service) }),
   }),
   remove: route({
     method: 'DELETE',

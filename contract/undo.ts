@@ -14,6 +14,10 @@ export const undoRights = {
   'import.visits': 'clients.manage',
   'import.services': 'settings',
   visits: 'day.own',
+  absences: 'day.own',
+  services: 'settings',
+  clients: 'clients',
+  hours: 'day.own',
 } as const satisfies Record<string, Right>
 export type UndoKind = keyof typeof undoRights
 

@@ -82,7 +82,8 @@ export const workingHoursRoutes = {
     summary: 'Ndrysho orarin e një berberi: tëndin, ose të kujtdo me lejen për konfigurimet',
     params,
     body: StaffHoursChange,
-    reply: ToldHours.extend({ message: z.string(), ...freed }),
+    /** `historyId` is the act's entry, by which it is undone; none where nothing changed. */
+    reply: ToldHours.extend({ message: z.string(), historyId: z.string().optional(), ...freed }),
     errors: [hoursErrors.hoursStale],
   }),
 }

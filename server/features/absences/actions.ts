@@ -14,6 +14,8 @@ import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered, undoOfMade } from '#server/record/undo/remembering.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
 import { withProposals } from '#server/visits/proposals.ts'
 import { absenceAdded, absenceChanged, absenceRemoved } from './acts.ts'
 import {
@@ -30,17 +32,18 @@ import {
   visitsInside,
 } from './data.ts'
 import { refuseOthers, refuseWrong, toAbsence } from './rules.ts'
+import { absences } from './undoing.ts'
 
 type Routes = typeof absenceRoutes
 type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['remove']>
 
 export async function readAbsences({ sql, actor, query, now }: Call<Routes['list']>) {
   const rows = await listAbsences(sql, actor.salonId, query, now())
-  const absences = rows.map((row) => toAbsence(row, reachOf(actor, now())))
-  if (!query.inside) return { absences }
+  const found = rows.map((row) => toAbsence(row, reachOf(actor, now())))
+  if (!query.inside) return { absences: found }
   const counts = await countInside(sql, actor.salonId, now())
   const insideOf = new Map(counts.map(({ id, inside }) => [id, inside]))
-  return { absences: absences.map((one) => ({ ...one, inside: insideOf.get(one.id) ?? 0 })) }
+  return { absences: found.map((one) => ({ ...one, inside: insideOf.get(one.id) ?? 0 })) }
 }
 
 export async function readInside(call: Call<Routes['visits']>) {
@@ -60,8 +63,10 @@ const add = (call: Call<Routes['add']>) =>
     refuseOthers(actor, wanted)
     const absence = await insertAbsence(tx, actor.salonId, wanted, now())
     await refuseFull(tx, call)
-    const reply = { message: absenceWords.added, ...(await answered(tx, call, absence)) }
-    return { reply, acts: [absenceAdded(actor, absence)] }
+    const undo = await undoOfMade(absences, tx, actor.salonId, [absence.id])
+    const { act, historyId } = undoable(absenceAdded(actor, absence), undo)
+    const reply = { message: absenceWords.added, ...(await answered(tx, call, absence)), historyId }
+    return { reply, acts: [act] }
   })
 
 export const changeAbsence = (call: Call<Routes['change']>) =>
@@ -82,10 +87,13 @@ const change = (call: Call<Routes['change']>) =>
     const message = absenceWords.saved
     if (Object.keys(news).length === 0)
       return { reply: { message, ...(await answered(tx, call, before)) }, acts: [] }
-    const absence = await saveAbsence(tx, actor.salonId, before.id, wanted)
+    const { done: absence, undo } = await remembered(absences, tx, actor.salonId, [before.id], () =>
+      saveAbsence(tx, actor.salonId, before.id, wanted),
+    )
     if (wanted.to > before.to) await refuseFull(tx, call)
-    const reply = { message, ...(await answered(tx, call, absence)) }
-    return { reply, acts: [absenceChanged(actor, absence)] }
+    const { act, historyId } = undoable(absenceChanged(actor, absence), undo)
+    const reply = { message, ...(await answered(tx, call, absence)), historyId }
+    return { reply, acts: [act] }
   })
 
 export const removeAbsence = (call: Call<Routes['remove']>) =>
@@ -98,8 +106,11 @@ const remove = (call: Call<Routes['remove']>) =>
     refuseOthers(actor, absence)
     const current = toAbsence(absence, reachOf(actor, now()))
     refuseStale(ifMatch, current, absenceErrors.absenceStale, 'absence')
-    await deleteAbsence(tx, actor.salonId, absence.id)
-    return { reply: { message: absenceWords.removed }, acts: [absenceRemoved(actor, absence)] }
+    const { undo } = await remembered(absences, tx, actor.salonId, [absence.id], () =>
+      deleteAbsence(tx, actor.salonId, absence.id),
+    )
+    const { act, historyId } = undoable(absenceRemoved(actor, absence), undo)
+    return { reply: { message: absenceWords.removed, historyId }, acts: [act] }
   })
 
 async function refuseFull(tx: Sql, { actor, now }: Writing) {

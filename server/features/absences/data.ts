@@ -44,6 +44,9 @@ export const listAbsences = (sql: Sql, salon: SalonId, { from, to }: Days, now: 
       and x.from_day <= coalesce(${to}::date, 'infinity')
     order by x.from_day, x.from_minute nulls first, x.id`
 
+export const absencesOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<StoredAbsence>`
+  select ${columns} from absences x where x.salon_id = ${salon} and x.id = any(${ids}::uuid[])`
+
 export const holdAbsence = async (tx: Sql, salon: SalonId, id: string) =>
   oneRow(
     await tx<StoredAbsence>`

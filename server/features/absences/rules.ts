@@ -9,10 +9,16 @@ import type { Reach } from '#server/core/reach.ts'
 export const minutesOrNull = (time: string | null) => (time === null ? null : minutesOfTime(time))
 
 /** A member may mark the own time as busy, the desk anyone's; all else is the salon's settings. */
-export function refuseOthers(actor: Member, { kind, barberId }: AbsenceDetails) {
+export function mayWrite(
+  actor: Member,
+  { kind, barberId }: Pick<AbsenceDetails, 'kind' | 'barberId'>,
+) {
   const isOwn = barberId !== null && barberId === actor.staffId
-  if (may(actor, 'settings') || (kind === 'busy' && (isOwn || may(actor, 'day.all')))) return
-  throw new AppError(commonErrors.forbidden)
+  return may(actor, 'settings') || (kind === 'busy' && (isOwn || may(actor, 'day.all')))
+}
+
+export function refuseOthers(actor: Member, absence: AbsenceDetails) {
+  if (!mayWrite(actor, absence)) throw new AppError(commonErrors.forbidden)
 }
 
 export function refuseWrong(absence: AbsenceDetails) {

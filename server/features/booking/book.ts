@@ -34,7 +34,8 @@ import {
 import { slotTaken, type TakenPlace } from '#server/visits/taken-place.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { callingOff, namerOf, neverCalledOff, type Visit } from '#server/visits/visit.ts'
-import { undoable, undoOfBooked } from '#server/visits/undo/remembering.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
+import { undoOfBooked } from '#server/visits/undo/remembering.ts'
 import { barberAdded, visitAdded } from './acts.ts'
 import { placing } from './placing.ts'
 

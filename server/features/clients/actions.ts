@@ -11,6 +11,8 @@ import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { visitsIn } from '#server/visits/part-rows.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered, undoOfMade } from '#server/record/undo/remembering.ts'
+import { undoable, undoableIfTold } from '#server/record/undo/undoable.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -33,6 +35,7 @@ import { withinReach } from './reach.ts'
 import { allNumbers, fromNearerEnd, laidOver, pageOf, spellingsOf, tagsTogether } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
+import { clients } from './undoing.ts'
 
 type Routes = typeof clientRoutes
 
@@ -52,9 +55,9 @@ export async function findPage({ query, actor, sql, now }: Call<Routes['list']>)
       : await countNarrowed(sql, place, narrowed)
   const { page, pages, offset } = pageOf(total, query.page, limit)
   const asked = { ...narrowed, order, sort, way, ...fromNearerEnd(total, { limit, offset }) }
-  const clients = total === 0 ? [] : await listClients(sql, place, asked)
+  const shown = total === 0 ? [] : await listClients(sql, place, asked)
   const together = query.groups ? { tags: tagsTogether(counting) } : {}
-  return { clients, total, page, pages, ...counted, ...together }
+  return { clients: shown, total, page, pages, ...counted, ...together }
 }
 
 /** The order for an empty search: the index has clients by name. */
@@ -119,8 +122,10 @@ export const addClient = (call: Call<Routes['add']>) =>
     await holdClientName(tx, actor.salonId, body.name)
     await refuseKnown(tx, actor, { name: body.name, phones }, now())
     const client = await insertClient(tx, actor, { ...body, phones }, now())
+    const undo = await undoOfMade(clients, tx, actor.salonId, [client.id])
+    const { act, historyId } = undoable(clientAdded(actor, client), undo)
     const message = `Klienti ${client.name} u shtua.`
-    return { reply: { message, client }, acts: [clientAdded(actor, client)] }
+    return { reply: { message, client, historyId }, acts: [act] }
   })
 
 /** Two clients that became one may have more: no change adds to them. */
@@ -155,15 +160,19 @@ export const changeClient = (call: Call<Routes['change']>) =>
     refuseMany(after.phones, before.phones.length)
     const isSaidAnew = after.name !== before.name || !isSame(after.phones, before.phones)
     if (isSaidAnew) await refuseKnown(tx, actor, { id: before.id, ...after }, now())
-    const client = await saveClient(tx, actor.salonId, params.id, after, now())
+    const { done: client, undo } = await remembered(clients, tx, actor.salonId, [before.id], () =>
+      saveClient(tx, actor.salonId, params.id, after, now()),
+    )
     // Appointments copy the name.
     if (client.name !== before.name) await handOver(tx, actor.salonId, client.id, client)
+    const { act, ...told } = undoableIfTold(clientChanged(actor, before, client), undo)
     return {
       reply: {
         message: `Klienti ${client.name} u ruajt.`,
         client: await asSeen(tx, call, client),
+        ...told,
       },
-      acts: [clientChanged(actor, before, client)],
+      acts: [act],
     }
   })
 

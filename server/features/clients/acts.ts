@@ -28,6 +28,13 @@ export const clientAdded = ({ salonId: salon }: Member, client: Client): Act => 
   history: entryOf('create', client),
 })
 
+/** That it was added was undone; what is known of a client is erased by another act. */
+export const clientRemoved = ({ salonId: salon }: Member, client: Client): Act => ({
+  salon,
+  log: lineOf('delete', client, `Klienti ${client.name} u hoq.`),
+  history: entryOf('delete', client),
+})
+
 /** A form that was saved unchanged is no entry of the history; its version is a new one all the same. */
 export function clientChanged({ salonId: salon }: Member, before: Client, after: Client): Act {
   const log = lineOf('update', after, `Klienti ${after.name} u ndryshua.`)

@@ -124,6 +124,14 @@ export async function insertClient(
   return { ...added, phones: [...phones] }
 }
 
+export const clientsOf = (
+  sql: Sql,
+  salon: SalonId,
+  ids: readonly string[],
+  now: Date,
+) => sql<Client>`
+  select ${columns(salon, now)} from clients c where c.salon_id = ${salon} and c.id = any(${ids}::uuid[])`
+
 type Named = { name: string; phone: string }
 type Booked = {
   readonly name: string

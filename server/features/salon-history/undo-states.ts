@@ -1,10 +1,14 @@
 import { may } from '#contract/access.ts'
-import type { HistoryEntry } from '#contract/salon-history.ts'
-import { undoneForDays, undoRights } from '#contract/undo.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import type { HistoryAction, HistoryEntry, HistoryKind } from '#contract/salon-history.ts'
+import { undoneForDays, type UndoKind, undoRights } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { grounds } from '#server/features/undo/grounds.ts'
 import type { Undo } from '#server/record/act.ts'
-import { hindrancesOf, stepsOf } from '#server/visits/undo/hindrances.ts'
+import type { Hindrance } from '#server/record/undo/last-changes.ts'
+import { stepsOf } from '#server/record/undo/steps.ts'
+import { hindrancesOf } from '#server/visits/undo/hindrances.ts'
 import { partsOf } from '#server/visits/undo/shots.ts'
 import type { Row } from './sentences/words.ts'
 
@@ -12,57 +16,91 @@ type State = Pick<HistoryEntry, 'canUndo' | 'cannotUndo'>
 const can: State = { canUndo: true, cannotUndo: null }
 const never: State = { canUndo: false, cannotUndo: null }
 
-type Kept = Undo & { id: string; at: string; undoneAt: string | null; undoneBy: string | null }
+type Kept = Undo & {
+  id: string
+  at: string
+  doneBy: string | null
+  undoneAt: string | null
+  undoneBy: string | null
+}
 
-const keptOf = (sql: Sql, { salonId }: Member, ids: readonly string[]) => sql<Kept>`
+const keptOf = (sql: Sql, { salonId }: Member, rows: readonly Row[]) => sql<Omit<Kept, 'doneBy'>>`
   select un.history_id as id, un.kind, un.payload, un.at, u.username as "undoneBy",
     to_char(un.undone_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "undoneAt"
   from undoable un left join users u on u.id = un.undone_by
-  where un.salon_id = ${salonId} and un.history_id = any(${ids}::uuid[])`
+  where un.salon_id = ${salonId} and un.history_id = any(${rows.map(({ id }) => id)}::uuid[])`
 
 /** A member with one column sets nothing back in another's. */
-const isWithin = (member: Member, { kind, payload }: Kept) =>
-  kind !== 'visits' ||
+const isWithin = (member: Member, { payload }: Kept) =>
   may(member, 'day.all') ||
   stepsOf(payload)
     .flatMap(({ was, now }) => [...partsOf(was), ...partsOf(now)])
     .every((part) => part.staff_id === member.staffId)
 
+/** Of acts that could still be undone, those that the member may not undo, and what stands in the way of others. */
+async function hindrancesAmong(sql: Sql, actor: Member, open: readonly Kept[]) {
+  const visits = open.filter(({ kind }) => kind === 'visits')
+  const hindered = new Map<string, Hindrance>(await hindrancesOf(sql, actor.salonId, visits))
+  const forbidden = visits.filter((one) => !isWithin(actor, one)).map(({ id }) => id)
+  for (const kind of namesOf(grounds)) {
+    const acts = open.filter((one) => one.kind === kind)
+    if (acts.length === 0) continue
+    const found = await grounds[kind].hindrances(sql, actor, acts)
+    for (const [id, hindrance] of found.hindered) hindered.set(id, hindrance)
+    forbidden.push(...found.forbidden)
+  }
+  return { hindered, forbidden }
+}
+
 const oldest = (now: Date) => new Date(now.getTime() - undoneForDays * 86_400_000).toISOString()
 
-/** What is kept of an act is forgotten in time: acts on visits are the ones that could have been undone. */
-const wasUndoable = ({ kind, action, userId }: Row) =>
-  kind === 'appointment' && userId !== null && action !== 'import' && action !== 'unimport'
+/** As what the acts of these entries are undone, but for some that last. */
+const undoneAs: Partial<Record<HistoryKind, UndoKind>> = {
+  appointment: 'visits',
+  client: 'clients',
+  service: 'services',
+  hours: 'hours',
+  absence: 'absences',
+}
+const lasting: readonly HistoryAction[] = ['import', 'unimport', 'merge', 'unmerge', 'order']
+
+const isErasing = ({ kind, action, details }: Row) =>
+  kind === 'client' && action === 'delete' && !details.undone
+
+/** What is kept of an act is forgotten in time: these are the ones that could have been undone. */
+function wasUndoable(member: Member, row: Row) {
+  const kind = undoneAs[row.kind]
+  return (
+    kind !== undefined &&
+    may(member, undoRights[kind]) &&
+    row.userId !== null &&
+    !lasting.includes(row.action)
+  )
+}
 
 /** Of the entries of a page, whether this member can undo each, and what stands in the way. */
 export async function undoStates(
   { sql, actor, now }: { sql: Sql; actor: Member; now: () => Date },
   rows: readonly Row[],
 ) {
+  const doers = new Map(rows.map(({ id, userId }) => [id, userId]))
+  const found = await keptOf(sql, actor, rows)
   const kept = new Map(
-    (
-      await keptOf(
-        sql,
-        actor,
-        rows.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, one]),
+    found.map((one) => [one.id, { ...one, doneBy: doers.get(one.id) ?? null }] as const),
   )
   const isOpen = (one: Kept) => one.undoneAt === null && Object.keys(one.payload).length > 0
-  const hindrances = await hindrancesOf(
-    sql,
-    actor.salonId,
-    [...kept.values()].filter((one) => one.kind === 'visits' && isOpen(one)),
-  )
+  const mine = [...kept.values()].filter((one) => may(actor, undoRights[one.kind]))
+  const { hindered, forbidden } = await hindrancesAmong(sql, actor, mine.filter(isOpen))
   return (row: Row): State => {
+    if (isErasing(row)) return cannot('erased')
     const one = kept.get(row.id)
     if (row.at < oldest(now()))
-      return one !== undefined || wasUndoable(row) ? cannot('older') : never
+      return one !== undefined || wasUndoable(actor, row) ? cannot('older') : never
     if (!one || !may(actor, undoRights[one.kind])) return never
     if (one.undoneAt !== null) return cannot('done', one.undoneBy, one.undoneAt)
     if (!isOpen(one)) return cannot('erased')
-    if (!isWithin(actor, one)) return never
-    const hindrance = hindrances.get(row.id)
+    if (forbidden.includes(row.id)) return never
+    const hindrance = hindered.get(row.id)
     return hindrance ? { canUndo: false, cannotUndo: hindrance } : can
   }
 }

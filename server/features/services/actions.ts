@@ -12,7 +12,10 @@ import { refusePartialOrder } from '#server/core/list-order.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
+import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered, undoOfMade } from '#server/record/undo/remembering.ts'
+import { undoable, undoableIfTold } from '#server/record/undo/undoable.ts'
 import { serviceAdded, serviceChanged, serviceRemoved, servicesOrdered } from './acts.ts'
 import {
   deleteService,
@@ -28,6 +31,7 @@ import {
   serviceOf,
 } from './data.ts'
 import { isNewTeam, pricesIn, refuseLong, stepsOf, withActive } from './rules.ts'
+import { services } from './undoing.ts'
 
 type Adding = Pick<Call<typeof serviceRoutes.add>, 'actor' | 'now'>
 
@@ -42,13 +46,20 @@ async function add(tx: Sql, { actor, now }: Adding, wanted: NewService) {
   return serviceOf(tx, salonId, id)
 }
 
+async function added(tx: Sql, { actor }: Adding, service: Service) {
+  const undo = await undoOfMade(services, tx, actor.salonId, [service.id])
+  return undoable(serviceAdded(actor, service), undo)
+}
+
 export const addServices = (call: Call<typeof serviceRoutes.addMany>) =>
   acting(call, async (tx) => {
     const data: Service[] = []
     for (const [place, wanted] of call.body.services.entries())
       data.push(await add(tx, call, wanted).catch((error) => refuseAt(place, error)))
     const message = `U shtuan ${counted(data.length, 'shërbim', 'shërbime')}.`
-    return { reply: { message, data }, acts: data.map((one) => serviceAdded(call.actor, one)) }
+    const acts: Act[] = []
+    for (const one of data) acts.push((await added(tx, call, one)).act)
+    return { reply: { message, data }, acts }
   })
 
 /** The refusal of one among several names its place; a name that is taken is wrong at its field. */
@@ -62,9 +73,10 @@ function refuseAt(place: number, error: unknown): never {
 
 export const addService = (call: Call<typeof serviceRoutes.add>) =>
   acting(call, async (tx) => {
-    const added = await add(tx, call, call.body)
-    const message = `Shërbimi ${added.name} u shtua.`
-    return { reply: { message, data: added }, acts: [serviceAdded(call.actor, added)] }
+    const data = await add(tx, call, call.body)
+    const message = `Shërbimi ${data.name} u shtua.`
+    const { act, historyId } = await added(tx, call, data)
+    return { reply: { message, data, historyId }, acts: [act] }
   })
 
 export const changeService = (call: Call<typeof serviceRoutes.change>) =>
@@ -83,11 +95,21 @@ export const changeService = (call: Call<typeof serviceRoutes.change>) =>
     }
     const { buffer = before.buffer } = row
     refuseLong({ ...before, ...row, buffer, barbers: barbers ?? before.barbers })
-    await saveService(tx, actor.salonId, before.id, row)
-    if (barbers && isNewTeam(body, before)) await saveBarbers(tx, actor.salonId, before.id, barbers)
-    const service = await serviceOf(tx, actor.salonId, before.id)
+    const { done: service, undo } = await remembered(
+      services,
+      tx,
+      actor.salonId,
+      [before.id],
+      async () => {
+        await saveService(tx, actor.salonId, before.id, row)
+        if (barbers && isNewTeam(body, before))
+          await saveBarbers(tx, actor.salonId, before.id, barbers)
+        return serviceOf(tx, actor.salonId, before.id)
+      },
+    )
     const reply = { message: serviceWords.saved, data: service }
-    return { reply, acts: [serviceChanged(actor, before, service)] }
+    const { act, ...told } = undoableIfTold(serviceChanged(actor, before, service), undo)
+    return { reply: { ...reply, ...told }, acts: [act] }
   })
 
 export const removeService = (call: Call<typeof serviceRoutes.remove>) =>
@@ -95,11 +117,14 @@ export const removeService = (call: Call<typeof serviceRoutes.remove>) =>
     const { actor, params, ifMatch, now } = call
     const service = await holdService(tx, actor.salonId, params.id)
     refuseStale(ifMatch, service, serviceErrors.serviceStale, 'data')
-    if (await isUsed(tx, actor.salonId, service.id))
-      await retireService(tx, actor.salonId, service.id, now())
-    else await deleteService(tx, actor.salonId, service.id)
+    const { salonId: salon } = actor
+    const isKept = await isUsed(tx, salon, service.id)
+    const { undo } = await remembered(services, tx, salon, [service.id], () =>
+      isKept ? retireService(tx, salon, service.id, now()) : deleteService(tx, salon, service.id),
+    )
     const message = `Shërbimi ${service.name} u fshi.`
-    return { reply: { message }, acts: [serviceRemoved(actor, service)] }
+    const { act, historyId } = undoable(serviceRemoved(actor, service), undo)
+    return { reply: { message, historyId }, acts: [act] }
   })
 
 export const orderServices = (call: Call<typeof serviceRoutes.order>) =>

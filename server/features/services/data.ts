@@ -67,6 +67,11 @@ export async function insertService(sql: Sql, salon: SalonId, service: ServiceRo
   return id
 }
 
+/** Those of them that are on the list. */
+export const listedServices = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Service>`
+  select ${columns} from services s
+  where s.salon_id = ${salon} and s.id = any(${ids}::uuid[]) and s.retired_at is null`
+
 export async function serviceOf(sql: Sql, salon: SalonId, id: string) {
   const rows = await sql<Service>`
     select ${columns} from services s
@@ -127,11 +132,16 @@ export const saveOrder = (sql: Sql, salon: SalonId, order: readonly string[]) =>
   from unnest(${order}::uuid[]) with ordinality as wanted (id, nth)
   where s.salon_id = ${salon} and s.id = wanted.id and s.position <> wanted.nth - 1`
 
-export const isUsed = async (sql: Sql, salon: SalonId, id: string) =>
+/** Of these services, those that appointments name. */
+export const usedAmong = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
   (
-    await sql`
-      select 1 from appointment_parts where salon_id = ${salon} and service_id = ${id} limit 1`
-  ).length > 0
+    await sql<{ id: string }>`
+      select s.id from unnest(${ids}::uuid[]) s (id) where exists (
+        select from appointment_parts p where p.salon_id = ${salon} and p.service_id = s.id)`
+  ).map(({ id }) => id)
+
+export const isUsed = async (sql: Sql, salon: SalonId, id: string) =>
+  (await usedAmong(sql, salon, [id])).length > 0
 
 export const deleteService = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from services where salon_id = ${salon} and id = ${id}`

@@ -3,18 +3,21 @@ import { commonErrors } from '#contract/common.ts'
 import { undoErrors, undoRights, type undoRoutes } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
-import { namingWaits } from '#server/features/waiting/freed.ts'
+import { type Changed, namingWaits } from '#server/features/waiting/freed.ts'
+import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { countTold, holdUndoable, isEntry, markUndone } from './data.ts'
 import { undoers } from './undoers.ts'
 
-export const undo = async (call: Undoing) => namingWaits(call, await setBack(call))
-
-/** Of acts that were not about visits. */
-const nothing = { before: [], after: [] }
+/** Names who fits into what it frees and into what it opens, as the act itself would. */
+export const undo = (call: Undoing) =>
+  namingOpened(call, async () => namingWaits(call, await setBack(call)))
 
 type Undoing = Call<typeof undoRoutes.undo>
+
+/** What an act that is about no visit has changed of them. */
+const nothing: Changed = { before: [], after: [] }
 
 const setBack = (call: Undoing) =>
   acting(call, async (tx) => {
@@ -27,8 +30,8 @@ const setBack = (call: Undoing) =>
     }
     if (!may(actor, undoRights[found.kind])) throw new AppError(commonErrors.forbidden)
     const historyId = newId()
-    const { kind, payload, at } = found
-    const asked = { actor, payload, actId: params.id, at, now, historyId }
+    const { kind, at } = found
+    const asked = { ...found, actor, id: params.id, now, historyId }
     const { acts, visits = [], changed = nothing, ...done } = await undoers[kind](tx, asked)
     await markUndone(tx, actor, params.id, now)
     const told = await countTold(tx, actor.salonId, visits, at)

@@ -5,8 +5,11 @@ import type { Undo } from '#server/record/act.ts'
 
 /** Holds what the entry can be set back by; undefined where it cannot, or not any more. */
 export async function holdUndoable(tx: Sql, salon: SalonId, historyId: string, now: Date) {
-  const [found] = await tx<Undo & { at: string }>`
-    select kind, payload, at from undoable
+  const [found] = await tx<Undo & { at: string; doneBy: string | null }>`
+    select kind, payload, at, (
+      select h.user_id from salon_history h
+      where h.salon_id = un.salon_id and h.at = un.at and h.id = un.history_id) as "doneBy"
+    from undoable un
     where salon_id = ${salon} and history_id = ${historyId} and undone_at is null and payload <> '{}'
       and at > ${now}::timestamptz - make_interval(days => ${undoneForDays})
     for update`

@@ -3,11 +3,13 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
+import { rowsOfLists } from '#tests/support/lists.ts'
+import { listActs, startLists } from '#tests/support/lists-by-chance.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const barbers = ['Arta Hoxha', 'Besa', 'Genti']
-const clients = ['Drita Leka', 'Ilir Cana', 'Linda Kelmendi', 'Kalimtar']
 const services = ['Prerje', 'Ngjyrosje', 'Fenirje']
+const clients = ['Drita Leka', 'Ilir Cana', 'Linda Kelmendi']
 const acts = 500
 
 async function salon() {
@@ -15,6 +17,7 @@ async function salon() {
   const owner = await world.owner({ subscription: { type: 'yearly', endDate: '2027-01-01' } })
   const { call } = world.as(owner)
   const roll = dice(44)
+  const lists = await startLists(call, { barbers: barbers.slice(1), services, clients })
   const day = () => `2026-03-0${2 + roll(4)}`
   const time = () =>
     `${String(9 + roll(9)).padStart(2, '0')}:${oneOf(roll, ['00', '15', '30', '45'])}`
@@ -38,21 +41,23 @@ async function salon() {
     () => ({
       status: oneOf(roll, ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const),
     }),
-    () => ({ client_name: oneOf(roll, clients) }),
+    () => ({ client_id: oneOf(roll, lists.clients) }),
     () => ({ note: `Shënim ${roll(9)}`, price: roll(50) }),
     () => ({ duration: 15 + 5 * roll(12) }),
     () => ({ parts: parts() }),
   ]
-  /** All rows of visits but their versions, and the times that name the moment of an act. */
-  const rows = () => world.sql`
+  /** All rows but their versions, and the times that name the moment of an act. */
+  const rows = async () => ({ visits: await visits(), ...(await rowsOfLists(world.sql)) })
+  const visits = () => world.sql`
     select to_jsonb(a) - 'version' - 'created_at' as visit, (select jsonb_agg(to_jsonb(p) order by position)
       from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id) as parts
     from appointments a order by id`
-  return { world, call, roll, place, parts, changes, rows }
+  const actOnList = listActs(call, roll, lists)
+  return { world, call, roll, place, parts, changes, rows, lists, actOnList }
 }
 
-test(`${acts} random acts on visits, undone newest first, give back the rows of the first day`, async () => {
-  const { world, call, roll, place, parts, changes, rows } = await salon()
+test(`${acts} random acts on visits and lists, undone newest first, give back the rows of the first day`, async () => {
+  const { world, call, roll, place, parts, changes, rows, lists, actOnList } = await salon()
   const add = (wish: object) => call(appointmentRoutes.add, { body: aBooking(wish) })
   const ids: string[] = []
   for (let nth = 0; nth < 12; nth++)
@@ -69,13 +74,20 @@ test(`${acts} random acts on visits, undone newest first, give back the rows of 
   const done: string[] = []
 
   async function act() {
+    if (roll(2) === 0) return actOnList()
     const id = oneOf(roll, ids)
     const params = { id }
     const which = roll(10)
     if (which === 0) {
       const { service_name: _, price: __, barber: ___, ...wish } = aBooking(place())
       const { appointment, historyId } = await call(appointmentRoutes.add, {
-        body: { ...wish, parts: parts(), client_name: oneOf(roll, clients) },
+        body: {
+          ...wish,
+          client_name: '',
+          create: false,
+          parts: parts(),
+          client_id: oneOf(roll, lists.clients),
+        },
       })
       ids.push(appointment.id)
       return historyId

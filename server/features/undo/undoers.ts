@@ -8,13 +8,15 @@ import { undoVisitImport } from '#server/features/imports/visits/undo-visits.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Act, Undo } from '#server/record/act.ts'
 import { undoVisits } from '#server/visits/undo/undo-visits.ts'
+import { grounds } from './grounds.ts'
 
 type Asked = {
   readonly actor: Member
   readonly payload: Undo['payload']
-  /** The entry of the act, and when it was done. */
-  readonly actId: string
+  /** The entry of the act, when it was done, and by whom. */
+  readonly id: string
   readonly at: string
+  readonly doneBy: string | null
   readonly now: Date
   /** The entry of the history about the undoing. */
   readonly historyId: string
@@ -44,4 +46,8 @@ export const undoers: Readonly<Record<UndoKind, Undoer>> = {
   'import.visits': undoVisitImport,
   'import.services': undoServiceImport,
   visits: undoVisits,
+  absences: grounds.absences.setBack,
+  services: grounds.services.setBack,
+  clients: grounds.clients.setBack,
+  hours: grounds.hours.setBack,
 }

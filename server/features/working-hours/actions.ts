@@ -7,8 +7,11 @@ import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered } from '#server/record/undo/remembering.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
 import { hoursChanged, hoursKept } from './acts.ts'
-import { allHours, holdBarber, hoursOf, saveHours } from './data.ts'
+import { allHours, holdBarbers, hoursOf, saveHours } from './data.ts'
+import { hours } from './undoing.ts'
 
 type Routes = typeof workingHoursRoutes
 
@@ -17,8 +20,8 @@ export const listHours = async ({ sql, actor }: Call<Routes['list']>) => ({
 })
 
 export async function readHours({ sql, actor, params }: Call<Routes['show']>) {
-  const { name: _, ...hours } = await hoursOf(sql, actor.salonId, params.id)
-  return hours
+  const { name: _, ...told } = await hoursOf(sql, actor.salonId, params.id)
+  return told
 }
 
 export const changeHours = (call: Call<Routes['change']>) => namingOpened(call, () => change(call))
@@ -27,7 +30,7 @@ const change = (call: Call<Routes['change']>) =>
   acting(call, async (tx) => {
     const { actor, params, body, ifMatch } = call
     const { salonId } = actor
-    await holdBarber(tx, salonId, params.id)
+    await holdBarbers(tx, salonId, [params.id])
     // Everybody sets the own hours; those of others are the salon's settings.
     if (actor.staffId !== params.id && !may(actor, 'settings'))
       throw new AppError(commonErrors.forbidden)
@@ -40,7 +43,10 @@ const change = (call: Call<Routes['change']>) =>
     const message = hoursWords.saved(name)
     if (Object.keys(changesIn(wanted, before)).length === 0)
       return { reply: { message, ...before }, acts: [hoursKept(actor)] }
-    await saveHours(tx, salonId, params.id, wanted)
-    const { name: _, ...hours } = await hoursOf(tx, salonId, params.id)
-    return { reply: { message, ...hours }, acts: [hoursChanged(actor, { id: params.id, name })] }
+    const { undo } = await remembered(hours, tx, salonId, [params.id], () =>
+      saveHours(tx, salonId, params.id, wanted),
+    )
+    const { name: _, ...after } = await hoursOf(tx, salonId, params.id)
+    const { act, historyId } = undoable(hoursChanged(actor, { id: params.id, name }), undo)
+    return { reply: { message, ...after, historyId }, acts: [act] }
   })

@@ -23,12 +23,15 @@ export const allHours = (sql: Sql, salon: SalonId) => sql<
   from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
   where b.salon_id = ${salon} order by b.position, b.id`
 
-/** The barber's row, since the hours may have none yet. */
-export const holdBarber = async (tx: Sql, salon: SalonId, id: string) =>
-  oneRow(
-    await tx`select 1 from staff where salon_id = ${salon} and id = ${id} for no key update`,
-    commonErrors.notFound,
-  )
+/** The barbers' rows, since the hours may have none yet. */
+export const holdBarbers = (tx: Sql, salon: SalonId, ids: readonly string[]) => tx`
+  select 1 from staff where salon_id = ${salon} and id = any(${ids}::uuid[])
+  order by id for no key update`
+
+export const namesOf = (sql: Sql, salon: SalonId, ids: readonly string[]) =>
+  sql<
+    Pick<Row, 'name'> & { id: string }
+  >`select id, name from staff where salon_id = ${salon} and id = any(${ids}::uuid[])`
 
 /** What is not sent stays as it is; a sent null is as the salon. */
 export const saveHours = (

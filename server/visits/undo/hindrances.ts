@@ -1,18 +1,11 @@
 import type { SalonId } from '#server/core/actor.ts'
-import { part, type Sql } from '#server/database/sql.ts'
-import type { Undo } from '#server/record/act.ts'
-import { partsOf, shotsOf, stands, type Step } from './shots.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type Hindrance, lastChanges } from '#server/record/undo/last-changes.ts'
+import { type Kept, stepsOf } from '#server/record/undo/steps.ts'
+import { partsOf, shotsOf, stands } from './shots.ts'
 
-/** What stands in the way of setting an act on visits back, and whose it is. */
-export type Hindrance = {
-  readonly why: 'changed' | 'taken'
-  readonly by: string | null
-  readonly at: string | null
-}
-
-type Kept = { readonly id: string; readonly payload: Undo['payload']; readonly at: string }
-
-export const stepsOf = (payload: Undo['payload']) => payload['steps'] as readonly Step[]
+/** The entries that tell of a change of a visit. */
+export const changeKinds = ['appointment', 'till'] as const
 
 /** Of these acts on visits, those that can't be set back now. */
 export async function hindrancesOf(sql: Sql, salon: SalonId, acts: readonly Kept[]) {
@@ -24,38 +17,12 @@ export async function hindrancesOf(sql: Sql, salon: SalonId, acts: readonly Kept
   const changes = await lastChanges(
     sql,
     salon,
+    changeKinds,
     acts.filter((act) => !isStanding(act)),
   )
   const rivals = await rivalsOf(sql, salon, acts.filter(isStanding))
   return new Map<string, Hindrance>([...changes, ...rivals])
 }
-
-const idsIn = (acts: readonly Kept[]) =>
-  JSON.stringify(
-    acts.map(({ id, payload, at }) => ({
-      id,
-      at,
-      visits: stepsOf(payload).map((step) => step.id),
-    })),
-  )
-
-/** Who changed one of the visits of an act last since then, and when. */
-export async function lastChanges(sql: Sql, salon: SalonId, acts: readonly Kept[]) {
-  if (acts.length === 0) return []
-  const found = await sql<{ id: string; by: string | null; at: string | null }>`
-    select t.id, h.by, h.at
-    from jsonb_to_recordset(${idsIn(acts)}::jsonb) t (id uuid, at timestamptz, visits jsonb)
-    left join lateral (
-      select u.username as by, ${moment} as at
-      from salon_history h left join users u on u.id = h.user_id
-      where h.salon_id = ${salon} and h.at >= t.at and h.id <> t.id and h.kind in ('appointment', 'till')
-        and (t.visits ? h.entity_id::text or exists (
-          select from jsonb_to_recordset(h.details -> 'visits') v (id text) where t.visits ? v.id))
-      order by h.at desc, h.id desc limit 1) h on true`
-  return found.map(({ id, by, at }) => [id, { why: 'changed', by, at }] as const)
-}
-
-const moment = part`to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Who sits by now where a visit of an act would come back to, and when. */
 async function rivalsOf(sql: Sql, salon: SalonId, acts: readonly Kept[]) {

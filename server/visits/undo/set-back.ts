@@ -2,11 +2,13 @@ import { takenWords } from '#contract/visits/rivals.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { columnList, refuseOn, type Sql } from '#server/database/sql.ts'
+import { columnList, part, refuseOn, type Sql } from '#server/database/sql.ts'
+import { columnsOf, deleteRows, insertRows, updateRows } from '#server/record/undo/rows.ts'
+import { idsOf, type Shot, type Step } from '#server/record/undo/steps.ts'
 import type { PlannedPart } from '../plan.ts'
 import { findConflict } from '../rivals.ts'
 import { slotTaken } from '../taken-place.ts'
-import { partsOf, type Shot, type Step } from './shots.ts'
+import { partsOf } from './shots.ts'
 
 /** What a visit names is gone since. */
 const nameless = Object.fromEntries(
@@ -26,11 +28,11 @@ const nameless = Object.fromEntries(
  */
 export async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   const made = steps.filter(({ was }) => was === null)
-  await removeVisits(tx, salon, made)
+  await deleteRows(tx, salon, made, visits)
   const moved = steps.filter(({ was, now }) => now !== null && was !== null && 'parts' in was)
   await removeParts(tx, salon, moved)
   const changed = steps.filter(({ was, now }) => was !== null && now !== null)
-  await refuseOn(nameless, updateVisits(tx, salon, changed))
+  await refuseOn(nameless, updateRows(tx, salon, changed, visits))
   const deleted = steps.filter(({ now }) => now === null)
   await refuseOn(nameless, insertVisits(tx, salon, deleted))
   await insertParts(tx, salon, [...moved, ...deleted])
@@ -38,40 +40,15 @@ export async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   await bookEntries(tx, salon, deleted)
 }
 
-const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id)
-const wasOf = (steps: readonly Step[]): Shot[] => steps.flatMap(({ was }) => (was ? [was] : []))
-const besides = ['parts', 'link', 'entry', 'version']
-/** The columns that are set back in any of them. */
-const columnsOf = (rows: readonly object[]) =>
-  [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !besides.includes(name))
-
-const removeVisits = (tx: Sql, salon: SalonId, steps: readonly Step[]) => tx`
-  delete from appointments where salon_id = ${salon} and id = any(${idsOf(steps)}::uuid[])`
+const visits = { table: part`appointments`, besides: ['parts', 'link', 'entry'] }
 
 const removeParts = (tx: Sql, salon: SalonId, steps: readonly Step[]) => tx`
   delete from appointment_parts where salon_id = ${salon} and appointment_id = any(${idsOf(steps)}::uuid[])`
 
-/** A column that a step does not name stays as it is. */
-async function updateVisits(tx: Sql, salon: SalonId, steps: readonly Step[]) {
-  if (steps.length === 0) return
-  const asked = steps.map(({ id, was }) => ({ id, was }))
-  // Where parts alone differ there would be no column.
-  const columns = columnsOf([{ note: '' }, ...wasOf(steps)])
-  await tx`
-    update appointments a set version = a.version + 1,
-      (${columnList(columns)}) = (select ${columnList(columns, 'r')} from jsonb_populate_record(a, s.was) r)
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) s (id uuid, was jsonb)
-    where a.salon_id = ${salon} and a.id = s.id`
-}
-
 /** The client is called as now. */
 async function insertVisits(tx: Sql, salon: SalonId, steps: readonly Step[]) {
-  const columns = columnsOf(wasOf(steps))
   if (steps.length === 0) return
-  await tx`
-    insert into appointments (salon_id, version, ${columnList(columns)})
-    select ${salon}, r.version + 1, ${columnList(columns, 'r')}
-    from jsonb_populate_recordset(null::appointments, ${JSON.stringify(wasOf(steps))}::jsonb) r`
+  await insertRows(tx, salon, steps, visits)
   await tx`
     update appointments a set client_name = c.name from clients c
     where a.salon_id = ${salon} and a.id = any(${idsOf(steps)}::uuid[])
@@ -81,7 +58,7 @@ async function insertVisits(tx: Sql, salon: SalonId, steps: readonly Step[]) {
 async function insertParts(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   const rows = steps.flatMap(({ was }) => partsOf(was))
   if (rows.length === 0) return
-  const columns = columnsOf(rows)
+  const columns = columnsOf(rows, [])
   const added = await refuseOn(
     nameless,
     tx`
@@ -104,7 +81,7 @@ const insertLinks = (tx: Sql, steps: readonly Step[]) => {
 
 /** Who waited again while the visit was deleted has it now; unless something else is offered or booked for them. */
 const bookEntries = (tx: Sql, salon: SalonId, steps: readonly Step[]) => {
-  const booked = wasOf(steps).filter((shot) => shot['entry'])
+  const booked = steps.flatMap(({ was }) => (was?.['entry'] ? [was] : []))
   if (booked.length === 0) return undefined
   return tx`
     update waiting_entries w set booked_as = s.id

@@ -1,23 +1,11 @@
-import { isSame, picked } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { isAsLeft, type Shot, type Step } from '#server/record/undo/steps.ts'
 
 /**
- * A visit's row as the database keeps it, with the rows of its `parts` and that of its `link`, and the entry of the waiting
- * list that it became (`entry`).
+ * The rows of visits that this transaction holds, with the rows of their `parts` and that of the `link`, and the entry of the
+ * waiting list that each became (`entry`).
  */
-export type Shot = Readonly<Record<string, unknown>>
-
-/** What an act did to a visit; of a visit that was there before and after it, the columns that differ. */
-export type Step = {
-  readonly id: string
-  /** Null where the act made the visit. */
-  readonly was: Shot | null
-  /** Null where the act deleted it. */
-  readonly now: Shot | null
-}
-
-/** The rows of visits that this transaction holds. */
 export async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
   const rows = await sql<{ id: string; shot: Shot }>`
     select a.id, to_jsonb(a) - '{salon_id,ends_at,search,holds}'::text[] || jsonb_build_object(
@@ -34,7 +22,6 @@ export async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) 
 
 /** Columns that change without an act upon the visit: its client may be renamed. */
 const besides = [
-  'version',
   'link',
   'entry',
   'link_version',
@@ -44,34 +31,15 @@ const besides = [
   'client_at',
 ]
 
-function stepOf(id: string, was: Shot | null, now: Shot | null): Step {
-  if (!was || !now) return { id, was, now }
-  const names = Object.keys(was).filter(
-    (name) => name !== 'version' && !isSame(was[name], now[name]),
-  )
-  return { id, was: picked(names, was), now: picked(names, now) }
-}
-
-type Shots = ReadonlyMap<string, Shot>
-
-export const stepsBetween = (before: Shots, after: Shots) =>
-  [...new Set([...before.keys(), ...after.keys()])].map((id) =>
-    stepOf(id, before.get(id) ?? null, after.get(id) ?? null),
-  )
-
 /** Whether what was paid for at the till since would be altered. */
 const isPaid = (current: Shot, step: Step) =>
   (current['sale_id'] ?? null) !== null &&
   (step.was === null || ['parts', 'status', 'price_cents'].some((name) => name in (step.now ?? {})))
 
 /** Whether the visit still is as the act left it, in all that the act changed. */
-export function stands(step: Step, current: Shot | undefined) {
-  const { now } = step
-  if (now === null || current === undefined) return now === null && current === undefined
-  if (isPaid(current, step)) return false
-  const names = Object.keys(now).filter((name) => !besides.includes(name))
-  return names.every((name) => isSame(now[name], current[name]))
-}
+export const stands = (step: Step, current: Shot | undefined) =>
+  isAsLeft(step, current, besides) &&
+  (step.now === null || current === undefined || !isPaid(current, step))
 
 /** A part's row. */
 type StoredPart = {

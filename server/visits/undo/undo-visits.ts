@@ -5,8 +5,12 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Act, Undo } from '#server/record/act.ts'
+import type { Act } from '#server/record/act.ts'
 import type { MovedVisit } from '#server/record/details.ts'
+import { lastChanges } from '#server/record/undo/last-changes.ts'
+import { undoOf } from '#server/record/undo/remembering.ts'
+import { idsOf, type Kept, stepsOf } from '#server/record/undo/steps.ts'
+import { asUndoing, undoable } from '#server/record/undo/undoable.ts'
 import {
   movedVisit,
   newsOfMany,
@@ -18,26 +22,22 @@ import {
 } from '../acts.ts'
 import { holdVisits } from '../many.ts'
 import { appointmentsOf } from '../rows.ts'
-import { lastChanges, stepsOf } from './hindrances.ts'
-import { undoable, undoOf } from './remembering.ts'
+import { changeKinds } from './hindrances.ts'
+import { visitsSeen } from './remembering.ts'
 import { setBack } from './set-back.ts'
-import { partsOf, shotsOf, stands, stepsBetween } from './shots.ts'
+import { partsOf, shotsOf, stands } from './shots.ts'
 
-type Asked = {
+type Asked = Kept & {
   readonly actor: Member
-  readonly payload: Undo['payload']
-  /** The entry of the act, and when it was done. */
-  readonly actId: string
-  readonly at: string
   /** The entry of the history about the undoing. */
   readonly historyId: string
 }
 
 /** Sets an act on visits back, in one go or not at all. The undoing can be undone like any other act. */
-export async function undoVisits(tx: Sql, { actor, payload, actId, at, historyId }: Asked) {
+export async function undoVisits(tx: Sql, { actor, historyId, ...kept }: Asked) {
   const { salonId: salon } = actor
-  const steps = stepsOf(payload)
-  const ids = steps.map(({ id }) => id)
+  const steps = stepsOf(kept.payload)
+  const ids = idsOf(steps)
   await holdVisits(tx, salon, ids)
   const before = await shotsOf(tx, salon, ids)
   const shots = [...before.values(), ...steps.flatMap(({ was, now }) => [was, now])]
@@ -46,10 +46,10 @@ export async function undoVisits(tx: Sql, { actor, payload, actId, at, historyId
     shots.flatMap(partsOf).map(({ staff_id: staffId }) => ({ staffId })),
   )
   if (!steps.every((step) => stands(step, before.get(step.id))))
-    throw await changedSince(tx, salon, { id: actId, payload, at })
+    throw await changedSince(tx, salon, kept)
   const seen = await appointmentsOf(tx, salon, ids)
   await setBack(tx, salon, steps)
-  const undo = undoOf(stepsBetween(before, await shotsOf(tx, salon, ids)))
+  const undo = undoOf(visitsSeen, before, await shotsOf(tx, salon, ids))
   const now = await appointmentsOf(tx, salon, ids)
   const acts = actsOf(salon, seen, now).map((act) => undoable(act, undo, historyId).act)
   const [appointment] = now.length === 1 ? now : []
@@ -63,12 +63,13 @@ export async function undoVisits(tx: Sql, { actor, payload, actId, at, historyId
   }
 }
 
-async function changedSince(
-  tx: Sql,
-  salon: SalonId,
-  act: Parameters<typeof lastChanges>[2][number],
-) {
-  const [[, { by, at }] = ['', { by: null, at: null }]] = await lastChanges(tx, salon, [act])
+async function changedSince(tx: Sql, salon: SalonId, act: Kept) {
+  const [[, { by, at }] = ['', { by: null, at: null }]] = await lastChanges(
+    tx,
+    salon,
+    changeKinds,
+    [act],
+  )
   return new AppError(undoErrors.changedSince, { extra: { by, at } })
 }
 
@@ -91,9 +92,8 @@ function actsOf(salon: SalonId, before: Visits, after: Visits): Act[] {
   const [first, ...others] = pairsOf(before, after)
   if (!first) return []
   if (others.length > 0) return [setBackTogether(salon, [first, ...others])]
-  const { history, ...act } = actOf(salon, first)
-  if (!history) return []
-  return [{ ...act, history: { ...history, details: { ...history.details, undone: true } } }]
+  const act = actOf(salon, first)
+  return act.history ? [asUndoing(act)] : []
 }
 
 function actOf(salon: SalonId, { before, after }: Pair): Act {

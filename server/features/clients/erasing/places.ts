@@ -95,12 +95,12 @@ export const places = {
     columns: ['e164', 'email', 'network'],
     erase: (known) => part`delete from online_bookings o where ${isBooking(known)}`,
   },
-  /** A merge keeps what the other client was, an act on visits whose they are; an import keeps ids and sealed values alone. */
+  /** A merge keeps what the other client was, acts on clients and visits what they were; an import keeps ids and sealed values alone. */
   undoable: {
     columns: ['payload'],
     erase: ({ salon, ids, everVisits }) => part`
       update undoable set payload = '{}'
-      where salon_id = ${salon} and kind in ('client.merge', 'visits')
+      where salon_id = ${salon} and kind in ('client.merge', 'clients', 'visits')
         and ${holdsAny(part`payload::text`, [...ids, ...everVisits])}`,
   },
   /** What a till's entry says was typed about the sale; of a client's entries the names go, and files that bear one. */

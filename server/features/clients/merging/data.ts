@@ -5,7 +5,7 @@ import { saveNumbers } from '../numbers.ts'
 import { clientColumns } from '../reach.ts'
 
 /** The columns of a client that no total and no other column gives. */
-const ownColumns = [
+export const ownColumns = [
   ...namesOf(clientColumns)
     .map((field) => clientColumns[field])
     .filter((column) => column !== 'may_write' && column !== 'preferred_staff_id'),
@@ -85,7 +85,7 @@ export const pairsOf = (sql: Sql, salon: SalonId, client: string) => sql<Paired>
 const rowsOf = (pairs: readonly Paired[]) => part`
   jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p (id uuid, why text, apart_at timestamptz)`
 
-const insertPairs = (salon: SalonId, client: string, pairs: readonly Paired[]) => part`
+export const insertPairs = (salon: SalonId, client: string, pairs: readonly Paired[]) => part`
   insert into client_doubles as d (salon_id, one, other, why, apart_at)
   select ${salon}, least(${client}::uuid, p.id), greatest(${client}::uuid, p.id), p.why, p.apart_at
   from ${rowsOf(pairs)} join clients c on c.salon_id = ${salon} and c.id = p.id

@@ -142,9 +142,12 @@ const acts: Record<HistoryKind, Acts> = {
   },
 }
 
+/** What sets another act back is told as what it did, with a word that it was an undoing. */
+const undoing = ({ details: { undone, visits } }: Row) => (undone && !visits ? ' (zhbërje)' : '')
+
 /** "Besa hoqi terminin e Drita Gashi, e mërkurë, 25 nëntor, 14:00 te Arta." */
 function sentenceOf(row: Row) {
-  const words = `${subjectOf(row)} ${acts[row.kind][row.action]?.(row) ?? 'bëri një ndryshim'}`
+  const words = `${subjectOf(row)} ${acts[row.kind][row.action]?.(row) ?? 'bëri një ndryshim'}${undoing(row)}`
   // A name may end with a full stop of its own.
   return words.endsWith('.') ? words : `${words}.`
 }

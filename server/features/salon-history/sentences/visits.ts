@@ -116,11 +116,9 @@ const sentences: Sentences = {
 const undoneTogether = ({ details: { gone = 0 } }: Row) =>
   `zhbëri një veprim: ${counted(gone, 'termin u kthye', 'termine u kthyen')} si më parë`
 
-/** What sets another act back is told as what it did, with a word that it was an undoing; of several visits, how many they are. */
-const withUndoing = (say: (row: Row) => string) => (row: Row) => {
-  if (!row.details.undone) return say(row)
-  return row.details.visits ? undoneTogether(row) : `${say(row)} (zhbërje)`
-}
+/** What sets several visits back is told by how many they are. */
+const withUndoing = (say: (row: Row) => string) => (row: Row) =>
+  row.details.undone && row.details.visits ? undoneTogether(row) : say(row)
 
 export const visitSentences: Sentences = Object.fromEntries(
   Object.entries(sentences).map(([action, say]) => [action, withUndoing(say)]),

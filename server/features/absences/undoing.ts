@@ -1,0 +1,59 @@
+import { absenceWords } from '#contract/absences.ts'
+import { undoErrors } from '#contract/undo.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { part, refuseOn, type Sql } from '#server/database/sql.ts'
+import type { Ground } from '#server/record/undo/ground.ts'
+import { setRowsBack } from '#server/record/undo/rows.ts'
+import { undoingOn } from '#server/record/undo/setting-back.ts'
+import type { Shot, Step } from '#server/record/undo/steps.ts'
+import { absenceAdded, absenceChanged, absenceRemoved } from './acts.ts'
+import { absencesOf, type StoredAbsence } from './data.ts'
+import { mayWrite } from './rules.ts'
+
+async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
+  const rows = await sql<{ id: string; shot: Shot }>`
+    select x.id, to_jsonb(x) - 'salon_id' as shot from absences x
+    where x.salon_id = ${salon} and x.id = any(${ids}::uuid[])`
+  return new Map(rows.map(({ id, shot }) => [id, shot]))
+}
+
+/** Steps by which time would be held for a barber who is gone. */
+async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {
+  const wanted = steps.flatMap(({ was }) => was?.['staff_id'] ?? [])
+  if (wanted.length === 0) return []
+  const found = await sql<{ id: string }>`
+    select id from staff where salon_id = ${salon} and id = any(${wanted}::uuid[])`
+  const there: unknown[] = found.map(({ id }) => id)
+  return steps.filter(({ was }) => {
+    const barber = was?.['staff_id'] ?? null
+    return barber !== null && !there.includes(barber)
+  })
+}
+
+const barberGone = { absences_salon_id_staff_id_fkey: undoErrors.changedSince }
+
+export const absences: Ground<StoredAbsence> = {
+  kind: 'absences',
+  shots: shotsOf,
+  besides: [],
+  told: { own: 'absence', others: [] },
+  mayUndo: (actor, { shot }) =>
+    mayWrite(actor, {
+      kind: shot['kind'] as StoredAbsence['kind'],
+      barberId: shot['staff_id'] as string | null,
+    }),
+  blocked,
+  hold: (tx, salon, ids) => tx`
+    select 1 from absences where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`,
+  setBack: (tx, salon, steps) =>
+    refuseOn(barberGone, setRowsBack(tx, salon, steps, { table: part`absences`, besides: [] })),
+  read: absencesOf,
+  act(actor, { before, after }) {
+    if (before && after) return absenceChanged(actor, after)
+    if (before) return absenceRemoved(actor, before)
+    return after ? absenceAdded(actor, after) : {}
+  },
+  words: ({ after }) => (after ? 'Koha u kthye si më parë.' : absenceWords.removed),
+}
+
+export const undoAbsences = undoingOn(absences)

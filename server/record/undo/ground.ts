@@ -1,0 +1,31 @@
+import type { HistoryKind } from '#contract/salon-history.ts'
+import type { UndoKind } from '#contract/undo.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Act } from '../act.ts'
+import type { Shot, Shots, Step } from './steps.ts'
+
+/** One thing before an undoing and after it; undefined where it was not there. */
+export type Pair<Thing> = { readonly before: Thing | undefined; readonly after: Thing | undefined }
+
+/** A thing as it is or would be, and the member whose act is to be undone. */
+type Undoing = { readonly id: string; readonly shot: Shot; readonly doneBy: string | null }
+
+/** Things of one kind whose acts are undone: how they are read, held, set back and told of. */
+export type Ground<Thing> = {
+  readonly kind: UndoKind
+  readonly shots: (sql: Sql, salon: SalonId, ids: readonly string[]) => Promise<Shots>
+  /** Columns that change without an act upon the thing. */
+  readonly besides: readonly string[]
+  /** The kind of the entries that tell of the thing, and the kinds of those about what came to it. */
+  readonly told: { readonly own: HistoryKind; readonly others: readonly HistoryKind[] }
+  /** Whether the member may, where not everybody with the right of the kind may. */
+  readonly mayUndo?: (actor: Member, undoing: Undoing) => boolean
+  /** Of steps that their own rows allow, those in whose way something else stands. */
+  readonly blocked: (sql: Sql, salon: SalonId, steps: readonly Step[]) => Promise<readonly Step[]>
+  readonly hold: (tx: Sql, salon: SalonId, ids: readonly string[], now: Date) => Promise<unknown>
+  readonly setBack: (tx: Sql, salon: SalonId, steps: readonly Step[]) => Promise<unknown>
+  readonly read: (tx: Sql, salon: SalonId, ids: readonly string[], now: Date) => Promise<Thing[]>
+  readonly act: (actor: Member, pair: Pair<Thing>) => Act
+  readonly words: (pair: Pair<Thing>) => string
+}
