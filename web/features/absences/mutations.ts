@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Absence, type AbsenceDetails, absenceRoutes } from '#contract/absences.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { tellFreed } from '#web/visits/waits/freed.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -35,15 +36,14 @@ export function useAbsenceActs() {
     await look()
     return reply
   }
-  /** Undo adds the absence again. */
   async function remove(seen: Absence) {
-    const answer = await call(absenceRoutes.remove, {
+    const { message, historyId, ...named } = await call(absenceRoutes.remove, {
       params: { id: seen.id },
       ifMatch: seen.version,
     })
-    tellFreed(client, answer)
+    tellFreed(client, named)
     await look()
-    toast.undo(answer.message, () => void save(detailsOf(seen)).catch(tell))
+    toast.undo(message, () => void undoEntry(client, historyId))
   }
   return { save, remove }
 }

@@ -36,10 +36,7 @@ const blocked = [
 ]
 
 /** The dialog over a day at 13:12, and what the server answers for so many minutes. */
-async function open(
-  answer: (body: Asked) => Partial<LateDay> | ErrorDef,
-  client?: object,
-) {
+async function open(answer: (body: Asked) => Partial<LateDay> | ErrorDef, client?: object) {
   await page.viewport(1440, 900)
   const asked: Asked[] = []
   openSchedule('/terminet', {
@@ -116,7 +113,9 @@ test('a late dialog calls the client who is in the way, where the member sees a 
 test('a late dialog calls nobody where the number is not the member’s to see', async () => {
   await open(() => ({ blocked, most: null }), { id: 'c', phone: '', phones: [] })
   await expect.element(page.getByText('Zhvendosini terminet veç, një nga një.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Mbyll', exact: true }).last()).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Mbyll', exact: true }).last())
+    .toBeVisible()
   expect(document.querySelector('[href^="tel:"]')).toBeNull()
 })
 

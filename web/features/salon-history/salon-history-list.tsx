@@ -46,7 +46,7 @@ export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
 type EntryProps = { entry: HistoryEntry; zone: string | undefined; today: string }
 
 /** What is asked about first: a file that was brought in, two clients that became one. */
-const isMuch = ({ kind, action }: HistoryEntry) => kind !== 'appointment' || action === 'import'
+const isMuch = ({ action }: HistoryEntry) => action === 'import' || action === 'merge'
 
 /** An entry: its sentence begins with whose act it is. */
 const Entry = ({ entry, zone, today }: EntryProps) => {

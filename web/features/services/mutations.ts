@@ -46,9 +46,9 @@ export function useServiceActs() {
   const save = (draft: Draft) => (draft.added ? add(formOf(draft.typed)) : change(draft))
 
   async function remove({ id }: Service) {
-    const { message } = await call(serviceRoutes.remove, { params: { id } })
+    const reply = await call(serviceRoutes.remove, { params: { id } })
     editList(client, (services) => services.filter((one) => one.id !== id))
-    return message
+    return reply
   }
 
   return { add, addMany, save, remove }

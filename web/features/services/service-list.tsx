@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Service } from '#contract/services.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -6,6 +7,7 @@ import { reordered } from '#web/ui/order/list-places.ts'
 import { useOrdering } from '#web/ui/order/use-ordering.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { useServiceActs, useServiceOrder } from './mutations.ts'
 import { groupsOf, type ServiceGroup } from './service-groups.ts'
 import { ServiceRow } from './service-row.tsx'
@@ -124,11 +126,15 @@ function Group({ group: { name, services }, form, isAlone, place, onOrder }: Gro
 }
 
 function useRemove(form: ServicesForm) {
+  const client = useQueryClient()
   const acts = useServiceActs()
   return async (service: Service) => {
     const isGone = form.draftFor(service).added !== undefined
     if (!isGone && !(await askToDelete(service))) return
-    if (!isGone) toast.success(await acts.remove(service))
+    if (!isGone) {
+      const { message, historyId } = await acts.remove(service)
+      toast.undo(message, () => void undoEntry(client, historyId))
+    }
     form.forget(service.id)
     form.open(undefined)
   }

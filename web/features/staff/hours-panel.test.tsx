@@ -54,7 +54,11 @@ function open() {
     const seen = asked.headers['if-match']
     if (seen && seen !== `"${now.version}"`) return refuses(hoursErrors.hoursStale, { hours: now })
     kept[id] = { ...now, ...asked.body, version: now.version + 1 }
-    return says({ message: hoursWords.saved(id), ...kept[id] })
+    server.answer(`POST /api/salon/history/${id}/undo`, () => {
+      kept[id] = { ...now, version: now.version + 2 }
+      return says({ message: 'Orari u kthye si më parë.', historyId: 'back' })
+    })
+    return says({ message: hoursWords.saved(id), ...kept[id], historyId: id })
   }
   const server = farEnd({
     'GET /api/salon': () => says({ salon }),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Barber } from '#contract/staff.ts'
 import type { Salon } from '#contract/salon.ts'
@@ -11,9 +12,8 @@ import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { useSaveHours } from './mutations.ts'
+import { tellSaved, useSaveHours } from './mutations.ts'
 import { checkWeek, type Errors, wireOf } from './week.ts'
 import { WeekEditor } from './week-editor.tsx'
 
@@ -39,6 +39,7 @@ const weekErrors = (errors: Errors) =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name.includes('.')))
 
 function useDated({ barber, salon, told, nth, onClose }: Props) {
+  const client = useQueryClient()
   const save = useSaveHours()
   const usual = told.hours ?? salon.hours
   const [set, change] = useState<DatedHours>(
@@ -58,7 +59,7 @@ function useDated({ barber, salon, told, nth, onClose }: Props) {
     send: async () => {
       const wanted = { ...set, hours: wireOf(set.hours) }
       const dated = [...told.dated.slice(0, nth), wanted, ...told.dated.slice(nth + 1)]
-      toast.success(await save(barber.id, { dated }, told.version))
+      tellSaved(client, await save(barber.id, { dated }, told.version))
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { duration, shortDate } from '#contract/kit/albanian.ts'
@@ -6,9 +7,8 @@ import type { Salon } from '#contract/salon.ts'
 import type { DatedHours as Dated, ToldHours } from '#contract/working-hours.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { DatedDialog } from './dated-dialog.tsx'
-import { useSaveHours } from './mutations.ts'
+import { tellSaved, useSaveHours } from './mutations.ts'
 import { tell } from './use-hours-draft.ts'
 import { minutesOfWeek } from './week.ts'
 
@@ -19,14 +19,14 @@ const daysOf = ({ from, until }: Dated) =>
 
 /** Other hours for some days: Ramadan, December, one Sunday. */
 export function DatedHours({ barber, salon, told }: Props) {
+  const client = useQueryClient()
   const save = useSaveHours()
   const [editing, setEditing] = useState<number>()
   const { dated, version } = told
 
   async function remove(nth: number) {
     const rest = dated.filter((_, at) => at !== nth)
-    const message = await save(barber.id, { dated: rest }, version)
-    toast.undo(message, () => void save(barber.id, { dated }, version + 1).catch(tell))
+    tellSaved(client, await save(barber.id, { dated: rest }, version))
   }
   return (
     <Card

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSame } from '#contract/kit/details.ts'
 import type { Barber } from '#contract/staff.ts'
@@ -5,7 +6,7 @@ import { hoursErrors, type ToldHours, type Week } from '#contract/working-hours.
 import { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { useSaveHours } from './mutations.ts'
+import { tellSaved, useSaveHours } from './mutations.ts'
 import { checkWeek, wireOf } from './week.ts'
 
 /** Null is as the salon. */
@@ -19,6 +20,7 @@ const newerHours = (error: unknown) =>
 
 /** What is painted stays, whatever comes in from other devices; until something is, the week follows the barber's. */
 export function useHoursDraft(barber: Barber, told: ToldHours) {
+  const client = useQueryClient()
   const save = useSaveHours()
   const [typing, setTyping] = useState<Typing>()
   const { seen, week } = typing ?? { seen: told, week: told.hours }
@@ -44,10 +46,9 @@ export function useHoursDraft(barber: Barber, told: ToldHours) {
       where: `te orët e ${barber.name}`,
     },
     send: async () => {
-      const message = await save(barber.id, { hours: wire }, seen.version).catch(insist)
-      const before = seen.hours
+      const saved = await save(barber.id, { hours: wire }, seen.version).catch(insist)
       setTyping(undefined)
-      toast.undo(message, () => void save(barber.id, { hours: before }).catch(tell))
+      tellSaved(client, saved)
     },
   })
   function type(next: Typed) {

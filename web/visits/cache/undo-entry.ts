@@ -4,14 +4,19 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { ApiError, call } from '#web/platform/call.ts'
 import { showFreed, tellFreed } from '../waits/freed.ts'
 
-/** Sets an act of the history back, says so, and answers whether it did. It may have changed anything that was read, and so may whoever was faster. */
-export async function undoEntry(client: QueryClient, historyId: string) {
+/**
+ * Sets an act of the history back, or several that were one touch, says so, and answers whether it did. It may have changed
+ * anything that was read, and so may whoever was faster.
+ */
+export async function undoEntry(client: QueryClient, ...historyIds: readonly string[]) {
   let isUndone = false
   try {
-    const answer = await call(undoRoutes.undo, { params: { id: historyId } })
-    toast.success(undoneWords(answer))
-    showFreed(client, null)
-    tellFreed(client, answer)
+    for (const id of historyIds) {
+      const answer = await call(undoRoutes.undo, { params: { id } })
+      if (id === historyIds.at(-1)) toast.success(undoneWords(answer))
+      showFreed(client, null)
+      tellFreed(client, answer)
+    }
     isUndone = true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

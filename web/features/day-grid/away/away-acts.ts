@@ -3,6 +3,7 @@ import { type Absence, absenceRoutes, absenceWords } from '#contract/absences.ts
 import { counted } from '#contract/kit/albanian.ts'
 import { dayMinutes, timeOf } from '#contract/visits/visit-time.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { tellFreed } from '#web/visits/waits/freed.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -18,15 +19,6 @@ const fieldsOf = ({ barberId, date, start, end }: Held) => ({
   to: date,
   fromTime: timeOf(start),
   toTime: timeOf(Math.min(end, dayMinutes)),
-})
-const wholeOf = ({ barberId, kind, from, to, fromTime, toTime, note }: Absence) => ({
-  barberId,
-  kind,
-  from,
-  to,
-  fromTime: fromTime ?? null,
-  toTime: toTime ?? null,
-  note: note ?? '',
 })
 
 /** Adds to the words how many visits remain in the held time: they stay. */
@@ -44,17 +36,6 @@ const show = (client: QueryClient, absence: Absence) =>
     all?.map((one) => (one.id === absence.id ? absence : one)),
   )
 
-const add = (seen: Absence) => call(absenceRoutes.add, { body: wholeOf(seen) })
-async function take(client: QueryClient, { id, version }: Absence) {
-  tellFreed(client, await call(absenceRoutes.remove, { params: { id }, ifMatch: version }))
-}
-async function put(client: QueryClient, seen: Absence, body: Partial<ReturnType<typeof wholeOf>>) {
-  const asked = { params: { id: seen.id }, body, ifMatch: seen.version }
-  const written = await call(absenceRoutes.change, asked)
-  tellFreed(client, written)
-  return written
-}
-
 async function attempt(client: QueryClient, act: () => Promise<void>) {
   try {
     await act()
@@ -64,14 +45,11 @@ async function attempt(client: QueryClient, act: () => Promise<void>) {
   await look(client)
 }
 
-/** Tells what was done, with the way back. */
-const offer = (client: QueryClient, words: string, back: () => Promise<unknown>) =>
-  toast.undo(words, () => {
-    void attempt(client, async () => {
-      await back()
-      toast.success('U kthye si më parë.')
-    })
-  })
+/** Tells what was done, with the way back; held again where it was, there is none. */
+const offer = (client: QueryClient, words: string, historyId: string | undefined) =>
+  historyId === undefined
+    ? toast.success(words)
+    : toast.undo(words, () => void undoEntry(client, historyId))
 
 /** Acts on held time with one gesture: a toast tells of each, and "Zhbëj" undoes it. */
 export const awayActsOn = (client: QueryClient) => ({
@@ -79,21 +57,24 @@ export const awayActsOn = (client: QueryClient) => ({
     attempt(client, async () => {
       const body = { ...fieldsOf(held), kind: 'busy' as const, note: '' }
       const written = await call(absenceRoutes.add, { body })
-      offer(client, told(absenceWords.added, written), () => take(client, written.absence))
+      offer(client, told(absenceWords.added, written), written.historyId)
     }),
   move: (seen: Absence, held: Held) =>
     attempt(client, async () => {
       const fields = fieldsOf(held)
       show(client, { ...seen, ...fields })
-      const written = await put(client, seen, fields)
+      const params = { id: seen.id }
+      const asked = { params, body: fields, ifMatch: seen.version }
+      const written = await call(absenceRoutes.change, asked)
+      tellFreed(client, written)
       show(client, written.absence)
-      offer(client, told(absenceWords.saved, written), () =>
-        put(client, written.absence, wholeOf(seen)),
-      )
+      offer(client, told(absenceWords.saved, written), written.historyId)
     }),
   remove: (seen: Absence) =>
     attempt(client, async () => {
-      await take(client, seen)
-      offer(client, absenceWords.removed, () => add(seen))
+      const asked = { params: { id: seen.id }, ifMatch: seen.version }
+      const { historyId, ...named } = await call(absenceRoutes.remove, asked)
+      tellFreed(client, named)
+      offer(client, absenceWords.removed, historyId)
     }),
 })

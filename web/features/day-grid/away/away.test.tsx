@@ -15,9 +15,19 @@ import { busy } from '#tests/support/fixtures/times.ts'
 function salon(...first: Absence[]) {
   const server = salonDay(booked())
   const absences = new Map(first.map((one) => [one.id, one]))
+  const told = (id: string) => {
+    const before = absences.get(id)
+    server.answer('POST /api/salon/history/act/undo', () => {
+      if (before) absences.set(id, before)
+      else absences.delete(id)
+      return says({ message: 'Koha u kthye si më parë.', historyId: 'back' })
+    })
+    return { message: 'ok', historyId: 'act' }
+  }
   const written = (absence: Absence) => {
+    const reply = { ...told(absence.id), absence, conflicts: [] }
     absences.set(absence.id, absence)
-    return says({ message: 'ok', absence, conflicts: [] })
+    return says(reply)
   }
   server.answer('GET /api/working-hours', () => says({ barbers: [] }))
   server.answer('GET /api/absences', () => says({ absences: [...absences.values()] }))
@@ -30,8 +40,9 @@ function salon(...first: Absence[]) {
       return written({ ...now, ...(body as Partial<Absence>), version: now.version + 1 })
     })
     server.answer(`DELETE /api/absences/${id}`, () => {
+      const reply = told(id)
       absences.delete(id)
-      return says({ message: 'ok' })
+      return says(reply)
     })
   }
   inSalon(
@@ -115,7 +126,7 @@ test('busy time is moved and lengthened with the pointer, and undo restores it',
   await eventually(() => times(absences)).toEqual([['Luan', '15:00', '16:30']])
 })
 
-test('busy time is moved by keys and removed from its card', async () => {
+test('busy time is moved by keys and removed from its card, and undo brings it back', async () => {
   const absences = salon(busy('Luan', '15:00', '16:00'))
   await expect.element(held).toBeVisible()
   await ready()
@@ -130,4 +141,6 @@ test('busy time is moved by keys and removed from its card', async () => {
   await expect.element(page.getByText(/15:30–17:00 · Luan/)).toBeVisible()
   await page.getByRole('button', { name: 'Hiqe' }).click()
   await eventually(() => absences.size).toBe(0)
+  await page.getByRole('button', { name: 'Zhbëj' }).last().click()
+  await eventually(() => times(absences)).toEqual([['Luan', '15:30', '17:00']])
 })
