@@ -28,8 +28,9 @@ const watch = (listener: () => void) => {
 export function AskedLate({ items }: { items: readonly Appointment[] }) {
   const late = useSyncExternalStore(watch, () => asked)
   if (late === undefined) return null
+  // Each in a boundary of its own: a dialog that only waits hidden for the next one would be told that it was closed.
   return (
-    <Suspense>
+    <Suspense key={typeof late}>
       {typeof late === 'string' ? (
         <LateDialog key={late} barber={late} items={items} onClose={() => askLate(undefined)} />
       ) : (

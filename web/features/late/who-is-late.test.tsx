@@ -33,7 +33,7 @@ const open = (appointments = day) =>
     late: () => json({ message: '', ...quiet }),
   })
 const who = page.getByRole('dialog', { name: 'Kush është vonë?' })
-const row = (name: string) => who.getByRole('button', { name })
+const row = (name: string) => who.getByRole('button', { name: new RegExp(`^${name}`) })
 const late = (name: string) => page.getByRole('heading', { name: `${name} është vonë` })
 
 beforeEach(() => page.viewport(1440, 900))
@@ -44,8 +44,8 @@ afterEach(() => {
 
 test('a late barber is chosen among those at work, each with whom they are at', async () => {
   open()
-  await expect.element(row('Arta')).toHaveTextContent(`${hostile} deri 13:45`)
-  await expect.element(row('Besnik')).toHaveTextContent('Arben Zeka në 14:00')
+  await expect.element(row('Arta').getByText(`${hostile} deri 13:45`)).toBeVisible()
+  await expect.element(row('Besnik').getByText('Arben Zeka në 14:00')).toBeVisible()
   for (const none of ['Drita', 'Edona']) await expect.element(row(none)).not.toBeInTheDocument()
   await row('Besnik').click()
   await expect.element(late('Besnik')).toBeVisible()
