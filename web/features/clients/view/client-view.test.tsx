@@ -166,3 +166,39 @@ test('the page of a client without a visit ahead has no text to write', async ()
   await expect.element(page.getByRole('menuitem', { name: 'Edito' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: /^Shkruaj/ })).not.toBeInTheDocument()
 })
+
+test('a client’s page lists the next visits of a series, each with its state', async () => {
+  const of = (nth: number, date: string, more = {}) =>
+    day(date, { series: { id: 's', nth, of: 7 }, barber: 'Arben', ...more })
+  const series = [
+    of(1, '2020-11-02', { status: 'completed' }),
+    of(2, '2126-11-01', { status: 'confirmed' }),
+    of(3, '2126-11-22', { status: 'cancelled' }),
+    of(4, '2126-12-13', { status: 'pending' }),
+    of(5, '2127-01-03'),
+    of(6, '2127-01-24'),
+  ]
+  const server = openClient([...series].reverse())
+  server.answer('GET /api/appointments/2126-11-01/series', () =>
+    says({ everyWeeks: 3, appointments: series }),
+  )
+  const list = page.getByRole('region', { name: 'Terminet që përsëriten' })
+  const rows = list.getByRole('listitem')
+  await expect.element(list.getByText(/4.termine përpara/)).toBeVisible()
+  await expect.element(list.getByText(/çdo 3 javë, deri më 24 janar 2127/)).toBeVisible()
+  await expect.element(rows.nth(0).getByText('e premte 1 nën, 14:00')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('e premte 13 dhj, 14:00')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Në pritje')).toBeVisible()
+  expect(rows.elements()).toHaveLength(3)
+  await press('Shihi të gjitha')
+  expect(rows.elements()).toHaveLength(4)
+})
+
+test('a client’s page says nothing of a series that is over', async () => {
+  openClient([day('2020-11-02', { status: 'completed', series: { id: 's', nth: 2, of: 2 } })])
+  await expect.element(dialog('Besa Hoxha')).toBeVisible()
+  await expect.element(page.getByText('Ende asnjë termin.')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('region', { name: 'Terminet që përsëriten' }))
+    .not.toBeInTheDocument()
+})

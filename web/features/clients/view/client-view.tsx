@@ -14,6 +14,7 @@ import { ClientTags } from '../record/client-tags.tsx'
 import { sinceWords } from '../record/wishes.tsx'
 import { ClientGo } from './client-go.tsx'
 import { ClientHistory } from './client-history.tsx'
+import { ClientSeries } from './client-series.tsx'
 import { ClientMenu, type Turn } from './client-menu.tsx'
 import type { NextVisit } from './use-next-visit.ts'
 import './client-view.css'
@@ -42,6 +43,7 @@ export function ClientView(props: Props) {
       )}
       <ClientRecord {...{ client, history }} onFormula={() => onTurn('formula')} />
       <Facts client={client} />
+      <ClientSeries id={client.id} />
       <ClientHistory {...{ history, years, page, pages, onPage }} />
       <ClientMenu client={client} onTurn={onTurn} />
     </>
