@@ -188,7 +188,7 @@ test('a client’s page lists the next visits of a series, each with its state',
   await expect.element(list.getByText(/çdo 3 javë, deri më 24 jan 2127/)).toBeVisible()
   await expect.element(rows.nth(0).getByText('e premte 1 nën, 14:00')).toBeVisible()
   await expect.element(rows.nth(1).getByText('e premte 13 dhj, 14:00')).toBeVisible()
-  await expect.element(rows.nth(1).getByText('Në pritje')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Ne pritje')).toBeVisible()
   expect(rows.elements()).toHaveLength(3)
   await press('Shihi të gjitha')
   expect(rows.elements()).toHaveLength(4)
