@@ -32,5 +32,10 @@ export const waitingRecipes: Record<string, Recipe> = {
   'waiting.remove': { about: 'entry' },
   'waiting.book': { about: 'entry', wire: slotFor },
   'waiting.offer': { about: 'entry', wire: slotFor },
+  'requests.waitNotAClient': {
+    about: 'entry',
+    own: 409,
+    unrecorded: 'the entry came from the desk',
+  },
   'waiting.takeBack': { about: 'entry', own: 409, unrecorded: 'nothing was offered' },
 }

@@ -17,6 +17,6 @@ export async function leaveByForm(call: Call<Routes['leaveForm']>) {
   const left = await leaveList(call)
   const entry = await entryOf(sql, params.token)
   const [salon] = entry ? await salonOfLink(sql, entry.salon) : []
-  const page = salon?.slug == null ? '/' : `/s/${salon.slug}?lang=${body.lang}`
+  const page = salon?.slug ? `/s/${salon.slug}?lang=${body.lang}` : '/'
   return left.answer(() => ({ location: page }))
 }
