@@ -175,7 +175,7 @@ test('Escape closes the dialog', async () => {
   await expect.element(heading).not.toBeInTheDocument()
 })
 
-test('who fits into the slot later than it begins is given that later time', async () => {
+test('a client who fits in later than the slot begins is given that later time', async () => {
   const fits = { date: friday, time: '17:15', barber: 'Arben' }
   const server = await cancelLinda([{ ...ardita, fits }])
   server.answer('POST /api/waiting/ardita/book', () => refuses(waitingErrors.offerOpen))

@@ -28,7 +28,7 @@ test('an entry that was no client’s leaves the list, and its number asks first
   await expect(notAClient(id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is offered to an entry that was no client’s is free for those who wait', async () => {
+test('an offer to an entry that was no client’s is withdrawn, and names who waits for its slot', async () => {
   const { id, offer, notAClient, call, world, arta } = await withNaime()
   await offer(id)
   await world.deliverMails()

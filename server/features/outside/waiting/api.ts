@@ -3,7 +3,7 @@ import { implement } from '#server/http/route.ts'
 import { notTooMany } from '../proof/actions.ts'
 import { declineOffer, takeOffer } from './actions.ts'
 import { askForPlace, leaveList } from './asking.ts'
-import { answerByForm, leaveByForm } from './forms.ts'
+import { answerByForm, leaveByForm } from './plain-forms.ts'
 import { sealEntry } from './token.ts'
 
 export const waitingOutsideApi = implement(
