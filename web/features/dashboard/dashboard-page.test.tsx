@@ -170,6 +170,15 @@ test('a failed load is reported and can be retried', async () => {
   await expect.element(page.getByText('Klienti 14:00').first()).toBeVisible()
 })
 
+test('a new appointment can be entered where the day could not be loaded', async () => {
+  dashboardOf().answer('GET /api/appointments', () => Response.json({}, { status: 500 }))
+  showDashboard()
+  await expect.element(page.getByText('Gabim në ngarkimin e termineve')).toBeVisible()
+  await page.getByRole('button', { name: 'Termin i ri' }).click()
+  const form = page.getByRole('dialog', { name: 'Termin i ri' })
+  await expect.element(form.getByRole('button', { name: 'Ruaj terminin' })).toBeVisible()
+})
+
 test('nothing moves while the day is loading', async () => {
   await page.viewport(390, 844)
   let shift = 0

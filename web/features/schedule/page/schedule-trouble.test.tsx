@@ -35,6 +35,14 @@ describe('a failure to load the schedule', () => {
     expect(page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).elements()).toEqual([])
   })
 
+  test('leaves a new appointment possible, also with nothing loaded', async () => {
+    open('/terminet', { week: refused })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: 'Termin i ri' }).click()
+    const form = page.getByRole('dialog', { name: 'Termin i ri' })
+    await expect.element(form.getByRole('button', { name: 'Ruaj terminin' })).toBeVisible()
+  })
+
   test('keeps what was loaded before, and stays closed once closed', async () => {
     let isDown = false
     const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
