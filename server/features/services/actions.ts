@@ -14,7 +14,7 @@ import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
-import { remembered, undoOfMade } from '#server/record/undo/remembering.ts'
+import { remembered, undoOfMade } from '#server/record/undo/remembered.ts'
 import { undoable, undoableIfTold } from '#server/record/undo/undoable.ts'
 import { serviceAdded, serviceChanged, serviceRemoved, servicesOrdered } from './acts.ts'
 import {

@@ -10,7 +10,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
-import { everyDay, type House, listsOfSalon as salon } from '#tests/support/lists.ts'
+import { everyDay, type House, listsOfSalon as salon } from '#tests/support/lists/lists-of-salon.ts'
 
 const { changedSince, undoOver } = undoErrors
 

@@ -3,8 +3,8 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
-import { rowsOfLists } from '#tests/support/lists.ts'
-import { listActs, startLists } from '#tests/support/lists-by-chance.ts'
+import { rowsOfLists } from '#tests/support/lists/lists-of-salon.ts'
+import { listActs, startLists } from '#tests/support/lists/by-chance.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const barbers = ['Arta Hoxha', 'Besa', 'Genti']

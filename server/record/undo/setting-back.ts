@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Ground } from './ground.ts'
 import { type Hindrance, lastChanges } from './last-changes.ts'
-import { undoOf } from './remembering.ts'
+import { undoOf } from './remembered.ts'
 import { idsOf, isAsLeft, type Kept, type Shots, type Step, stepsOf } from './steps.ts'
 import { asUndoing, undoable } from './undoable.ts'
 

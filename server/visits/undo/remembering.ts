@@ -1,6 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { remembered, undoOfMade } from '#server/record/undo/remembering.ts'
+import { remembered, undoOfMade } from '#server/record/undo/remembered.ts'
 import { shotsOf } from './shots.ts'
 
 export const visitsSeen = { kind: 'visits', shots: shotsOf } as const

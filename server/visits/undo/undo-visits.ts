@@ -8,7 +8,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Act } from '#server/record/act.ts'
 import type { MovedVisit } from '#server/record/details.ts'
 import { lastChanges } from '#server/record/undo/last-changes.ts'
-import { undoOf } from '#server/record/undo/remembering.ts'
+import { undoOf } from '#server/record/undo/remembered.ts'
 import { idsOf, type Kept, stepsOf } from '#server/record/undo/steps.ts'
 import { asUndoing, undoable } from '#server/record/undo/undoable.ts'
 import {

@@ -3,9 +3,9 @@ import { clientRoutes } from '#contract/clients.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
-import type { listsOfSalon } from './lists.ts'
-import { everyDay } from './lists.ts'
-import { type dice, oneOf } from './random.ts'
+import type { listsOfSalon } from './lists-of-salon.ts'
+import { everyDay } from './lists-of-salon.ts'
+import { type dice, oneOf } from '../random.ts'
 
 type Call = Awaited<ReturnType<typeof listsOfSalon>>['call']
 type Roll = ReturnType<typeof dice>

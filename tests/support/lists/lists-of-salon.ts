@@ -4,7 +4,7 @@ import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { type NewService, serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { undoRoutes } from '#contract/undo.ts'
-import { createWorld } from './world.ts'
+import { createWorld } from '../world.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** All rows of the lists that a salon keeps beside its visits, but their versions; and what visits call their clients. */
