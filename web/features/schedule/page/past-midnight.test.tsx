@@ -1,6 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
@@ -27,7 +28,9 @@ test.each([
     history.replaceState(null, '', '/')
     inSalon(
       <HistoryRouter>
-        <Page />
+        <AskedForNew>
+          <Page />
+        </AskedForNew>
       </HistoryRouter>,
     )
     await page
