@@ -9,6 +9,7 @@ import { contactRoutes } from './contact.ts'
 import { deviceRoutes } from './devices.ts'
 import { doorRoutes } from './door.ts'
 import { doubleRoutes } from './doubles.ts'
+import { dueRoutes } from './due.ts'
 import { erasureRoutes } from './erasures.ts'
 import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
@@ -52,6 +53,7 @@ export const api = {
   contact: contactRoutes,
   devices: deviceRoutes,
   door: doorRoutes,
+  due: dueRoutes,
   doubles: doubleRoutes,
   erasures: erasureRoutes,
   history: historyRoutes,

@@ -6,7 +6,16 @@ import type { DoorLanguage } from './link-forms.ts'
 import { clientAnswers, sources } from './visits/statuses.ts'
 
 /** Why a client should get a message from the salon today. */
-const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled', 'offer'] as const
+const messageKinds = [
+  'reminder',
+  'confirmed',
+  'moved',
+  'cancelled',
+  'offer',
+  'due',
+  'review',
+  'birthday',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** How people write here. A call is told too. */
@@ -45,6 +54,8 @@ export const places = {
   salloni: 'emri i sallonit',
   lidhja: 'faqja e terminit',
   deri: 'deri kur mbahet vendi i ofruar',
+  ditet: 'sa ditë nga vizita e fundit',
+  google: 'lidhja e sallonit në Google',
 } as const
 export type Place = keyof typeof places
 const isPlace = (name: string): name is Place => Object.hasOwn(places, name)
@@ -80,6 +91,12 @@ export const textNames = [
   'lateEn',
   'offerSq',
   'offerEn',
+  'dueSq',
+  'dueEn',
+  'reviewSq',
+  'reviewEn',
+  'birthdaySq',
+  'birthdayEn',
 ] as const
 export type TextName = (typeof textNames)[number]
 export const textNameOf = (kind: TextKind, lang: DoorLanguage) =>
@@ -111,6 +128,18 @@ export const usualTexts: Readonly<Record<TextName, string>> = {
     'Përshëndetje {emri}! U lirua një vend: {dita} në {ora} te {berberi}. Është për ju deri në {deri}:\n{lidhja}\n{salloni}',
   offerEn:
     'Hello {emri}! A place is free: {dita} at {ora}, with {berberi}. It is yours until {deri}:\n{lidhja}\n{salloni}',
+  dueSq:
+    'Përshëndetje {emri}! U bënë {ditet} ditë nga vizita e fundit.\nKemi vend {dita} te {berberi} në {ora}. T’jua ruajmë?\n{salloni}\nNuk doni të tilla? Na shkruani “jo”.',
+  dueEn:
+    'Hello {emri}! It has been {ditet} days since your last visit.\nWe have a place {dita} with {berberi} at {ora}. Shall we keep it for you?\n{salloni}\nRather not hear from us? Just answer “no”.',
+  reviewSq:
+    'Përshëndetje {emri}! Faleminderit që erdhët te {berberi}. Nëse keni një minutë, na shkruani dy fjalë:\n{google}\n{salloni}\nNuk doni të tilla? Na shkruani “jo”.',
+  reviewEn:
+    'Hello {emri}! Thank you for coming to {berberi}. If you have a minute, write a few words about us:\n{google}\n{salloni}\nRather not hear from us? Just answer “no”.',
+  birthdaySq:
+    'Gëzuar ditëlindjen, {emri}! Ju urojmë një vit të bukur.\n{salloni}\nNuk doni të tilla? Na shkruani “jo”.',
+  birthdayEn:
+    'Happy birthday, {emri}! We wish you a wonderful year.\n{salloni}\nRather not hear from us? Just answer “no”.',
 }
 
 const strangePlaceIn = (typed: string) =>
@@ -151,10 +180,11 @@ export function linksOf({ number, text }: Pick<Message, 'number' | 'text'>) {
 }
 
 export const Message = z.object({
-  /** Kind, visit and hour: moved again it is due again. */
+  /** Kind, visit and hour: moved again it is due again. Without a visit: kind, client and day. */
   id: z.string(),
   kind: z.enum(messageKinds),
-  appointmentId: z.string(),
+  /** Null where it is about the client and no visit: who is due, a birthday. */
+  appointmentId: z.string().nullable(),
   clientId: z.string().nullable(),
   client: z.string(),
   phone: z.string(),

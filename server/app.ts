@@ -13,6 +13,7 @@ import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { doublesApi } from './features/clients/doubles/api.ts'
 import { erasuresApi } from './features/clients/erasing/api.ts'
+import { dueApi } from './features/returns/due/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
@@ -91,6 +92,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   clientNews: clientNewsApi,
   clients: clientsApi,
   doubles: doublesApi,
+  due: dueApi,
   contact: contactApi,
   devices: devicesApi,
   door: doorApi,

@@ -85,6 +85,8 @@ export function toMessage(
     salloni: name,
     lidhja: link,
     deri: due.offerUntil ?? '',
+    ditet: '',
+    google: '',
   })
   const { kind, appointmentId, clientId, client, phone, date, time, barber, source, bookedAt } = due
   return {
