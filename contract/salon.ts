@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from './kit/countries.ts'
 import { defineErrors } from './kit/errors.ts'
 import { currencies } from './kit/currency.ts'
-import { requiredText } from './kit/fields.ts'
+import { requiredText, tooLong } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './visits/freed.ts'
 import { hoursWords, startTime, Week } from './working-hours.ts'
@@ -18,6 +18,33 @@ const Hours = z
   .object({ from: startTime, to: startTime })
   .refine((day) => day.from < day.to, hoursWords.endsEarly)
 export type Hours = z.output<typeof Hours>
+
+export const reviewUrlWords = {
+  scheme: 'Lidhja duhet të nisë me https://',
+  user: 'Lidhja nuk mban emër përdoruesi ose fjalëkalim.',
+  wrong: 'Lidhja nuk është e saktë.',
+} as const
+
+/** What an address of the web may be written with: nothing that a page or a message could read as something else. */
+const addressLetters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
+
+function wrongIn(address: string) {
+  if (address === '') return undefined
+  if (!address.startsWith('https://')) return reviewUrlWords.scheme
+  if (!addressLetters.test(address) || !URL.canParse(address)) return reviewUrlWords.wrong
+  const { username, password, hostname } = new URL(address)
+  if (username !== '' || password !== '') return reviewUrlWords.user
+  return hostname.includes('.') ? undefined : reviewUrlWords.wrong
+}
+
+const reviewUrl = z
+  .string()
+  .trim()
+  .max(500, tooLong(500))
+  .superRefine((typed, context) => {
+    const message = wrongIn(typed)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 
 export const salonNameMissing = 'Emri i sallonit është i detyrueshëm'
 
@@ -44,6 +71,8 @@ export const salonFields = {
   till: z.boolean(),
   /** Of all prices. It can be changed while nothing has one. */
   currency: z.enum(currencies),
+  /** Where clients write about the salon, at Google; empty: they are not asked to. */
+  reviewUrl,
 }
 const SalonDetails = z.object(salonFields)
 export type SalonDetails = z.output<typeof SalonDetails>
@@ -62,6 +91,7 @@ export const salonLabels: Readonly<Record<keyof SalonDetails, string>> = {
   barbersSeeOthers: 'Emrat që shohin berberët',
   barbersSeeNumbers: 'Numrat që shohin berberët',
   barbersSeeClients: 'Klientët që shohin berberët',
+  reviewUrl: 'Lidhja në Google',
 }
 
 export const SalonChange = SalonDetails.partial()

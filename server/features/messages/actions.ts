@@ -5,9 +5,9 @@ import {
   type messageRoutes,
   messageWords,
   textNames,
-  usualTexts,
   type Texts,
 } from '#contract/messages.ts'
+import { usualTexts } from '#contract/usual-texts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
@@ -20,17 +20,8 @@ import { cursorBehind, readCursor } from '#server/visits/visit.ts'
 import { sealer } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { messageTold, textsChanged } from './acts.ts'
-import {
-  countWaiting,
-  dueOf,
-  dueOn,
-  isInReach,
-  ownTexts,
-  salonOf,
-  saveText,
-  saveTold,
-  takeBack,
-} from './data.ts'
+import { countWaiting, dueOf, dueOn, isInReach, salonOf, saveTold, takeBack } from './data.ts'
+import { ownTexts, saveSwitches, saveText, switchesOf } from './text-data.ts'
 import { type Due, isMessageId, toMessage, toSilent } from './rules.ts'
 
 type Routes = typeof messageRoutes
@@ -119,6 +110,7 @@ export const markTold = (call: Call<Routes['told']>) =>
 
 export const readTexts = async ({ sql, actor }: Call<Routes['texts']>) => ({
   texts: await textsOf(sql, actor.salonId),
+  messages: await switchesOf(sql, actor.salonId),
 })
 
 export const changeTexts = (call: Call<Routes['saveTexts']>) =>
@@ -129,6 +121,11 @@ export const changeTexts = (call: Call<Routes['saveTexts']>) =>
       const text = body[name]
       if (text !== undefined) await saveText(tx, salonId, name, text)
     }
-    const reply = { message: messageWords.saved, texts: await textsOf(tx, salonId) }
+    if (body.messages) await saveSwitches(tx, salonId, body.messages)
+    const reply = {
+      message: messageWords.saved,
+      texts: await textsOf(tx, salonId),
+      messages: await switchesOf(tx, salonId),
+    }
     return { reply, acts: [textsChanged(actor)] }
   })

@@ -1,4 +1,4 @@
-import type { Messenger, TextName } from '#contract/messages.ts'
+import type { Messenger } from '#contract/messages.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
@@ -221,10 +221,3 @@ export const takeBack = (sql: Sql, salon: SalonId, id: string) => sql`
 
 export const forgetTold = (sql: Sql, now: Date) => sql`
   delete from messages_told where at < ${new Date(now.getTime() - keptDays * 86_400_000)}`
-
-export const ownTexts = (sql: Sql, salon: SalonId) => sql<{ name: TextName; text: string }>`
-  select name, text from message_texts where salon_id = ${salon}`
-
-export const saveText = (tx: Sql, salon: SalonId, name: TextName, text: string) => tx`
-  insert into message_texts (salon_id, name, text) values (${salon}, ${name}, ${text})
-  on conflict (salon_id, name) do update set text = excluded.text`

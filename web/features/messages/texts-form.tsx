@@ -10,8 +10,8 @@ import {
   textKinds,
   textNames,
   type Texts,
-  usualTexts,
 } from '#contract/messages.ts'
+import { usualTexts } from '#contract/usual-texts.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,7 +1,8 @@
 import { beforeEach, afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
-import { type Message, usualTexts } from '#contract/messages.ts'
+import type { Message } from '#contract/messages.ts'
+import { usualTexts } from '#contract/usual-texts.ts'
 import type { Account } from '#contract/session.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -71,7 +72,7 @@ export function openMessages(
   const server = farEnd({
     'GET /api/salon': () => says({ salon }),
     'GET /api/messages': () => says({ date: today, messages, nextCursor: null, waiting: 0 }),
-    'GET /api/texts': () => says({ texts: usualTexts }),
+    'GET /api/texts': () => says({ texts: usualTexts, messages: { review: true, birthday: true } }),
     ...told,
     ...answers,
   })
