@@ -10,16 +10,19 @@ export const quietDays = 14
 export const goneAfterDays = 365
 /** Free times are looked for in the next hours, unless a day is asked for. */
 export const placesAheadHours = 48
+/** Where nothing is free then, so many days are looked at. */
+export const laterDays = 14
 /** As many free times a client is offered. */
 export const mostPlaces = 3
 /** So many days back who was late, who was written to and who came is counted. */
 export const baselineDays = 60
-/** Who came so many days after they were late has come back. */
+/** Who came so many days after they were due, or were written to, has come back. */
 export const cameWithinDays = 14
 
 export const dueWords = {
   none: 'Askush nuk ka vonuar. Ritmi njihet nga vizita e tretë.',
   notNow: (name: string) => `${name} del prapë pas ${quietDays} ditësh, nëse nuk vjen.`,
+  again: (name: string) => `${name} del prapë te Kthimet.`,
 } as const
 
 /** A client who by their own rhythm should have come again. */
@@ -40,7 +43,10 @@ export const DueClient = z.object({
     barber_id: z.string().nullable(),
     minutes: z.number(),
   }),
-  /** Where that fits, their own barber's times first; those that one would take first are offered to no other. */
+  /**
+   * Where one barber does all of it, their own barber's times first. Those that one would take first are offered to no other,
+   * as long as there are more.
+   */
   places: z.array(Alternative),
   /** Where nothing fits in these hours: the first time that does, in the next days. */
   later: Alternative.nullable(),
@@ -60,8 +66,12 @@ const Gap = z.object({
 })
 export type Gap = z.output<typeof Gap>
 
-/** Of those who were due in the last `baselineDays`: how many were not written to and came, how many were and came. */
-const Baseline = z.object({
+/**
+ * Of all who were due in `baselineDays` and have had `cameWithinDays` since, from the night in which they were due first, or
+ * from the day on which they were written to: how many were written to, how many of those came, and how many of the others.
+ * Who is left alone for now is not counted.
+ */
+export const Baseline = z.object({
   due: z.number(),
   cameAlone: z.number(),
   told: z.number(),

@@ -74,6 +74,9 @@ export const filled = (template: string, values: Readonly<Record<Place, string>>
     })
     .join('\n')
 
+/** A client is asked for a word on Google once in so many days. */
+export const reviewAfterDays = 180
+
 /** A visit that a late barber has pushed back is said in words of its own. */
 export const textKinds = [...messageKinds, 'late'] as const
 export type TextKind = (typeof textKinds)[number]

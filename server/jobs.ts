@@ -16,6 +16,7 @@ import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { waitingJobs } from './features/waiting/jobs.ts'
 import { offerJobs } from '#server/features/waiting/offers/jobs.ts'
+import { dueJobs } from '#server/features/returns/due/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import type { Job } from './process/jobs.ts'
@@ -35,6 +36,7 @@ export const jobs: Job[] = [
   ...requestJobs,
   ...waitingJobs,
   ...offerJobs,
+  ...dueJobs,
   ...subscriptionJobs,
   ...paymentJobs,
   ...memberJobs,

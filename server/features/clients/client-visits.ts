@@ -24,11 +24,9 @@ export const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
 
-/** For a query over clients `c`: the days between two visits, on average. A day with two visits is one. */
+/** For a query over clients `c`: the median of the last gaps between two days with visits, from the third day on. */
 export const everyDays = (salon: SalonId, now: Date) => part`(
-  select case when count(*) > 2 then round((max(day) - min(day))::numeric / (count(*) - 1))::int end
-  from (select distinct a.starts_at::date as day from appointments a
-    where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}) came)`
+  select f.every_days from rhythm_of(${salon}, c.id, ${clockOf(salon, now)}) f)`
 
 type Years = ReplyOf<typeof clientRoutes.show>['years']
 

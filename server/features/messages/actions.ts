@@ -20,9 +20,20 @@ import { cursorBehind, readCursor } from '#server/visits/visit.ts'
 import { sealer } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { messageTold, textsChanged } from './acts.ts'
-import { countWaiting, dueOf, dueOn, isInReach, salonOf, saveTold, takeBack } from './data.ts'
+import {
+  countWaiting,
+  dueOf,
+  dueOn,
+  isClientInReach,
+  isInReach,
+  salonOf,
+  saveTold,
+  takeBack,
+} from './data.ts'
 import { ownTexts, saveSwitches, saveText, switchesOf } from './text-data.ts'
-import { type Due, isMessageId, toMessage, toSilent } from './rules.ts'
+import { birthdaysOn, reviewsOn } from './kindness.ts'
+import { tellDue } from '#server/features/returns/due/data.ts'
+import { type About, aboutIn, type Due, inOrder, placeOf, toMessage, toSilent } from './rules.ts'
 
 type Routes = typeof messageRoutes
 
@@ -32,37 +43,42 @@ async function textsOf(sql: Sql, salon: SalonId): Promise<Texts> {
 }
 
 /** How what is due is written: with the salon's texts, and the link to the client's page where there is one. */
-async function writer({ sql, actor: { salonId }, config, now }: Reading) {
+export async function writer({ sql, actor: { salonId }, config, now }: Reading) {
   const salon = await salonOf(sql, salonId)
   const today = dayOf(now(), salon.timeZone)
   const [texts, key] = await Promise.all([textsOf(sql, salonId), sealKey(sql)])
   const sealed = sealer(key, 'visit')
-  // What is offered is taken by its link alone.
-  const linkOf = ({ kind, appointmentId: id, linkVersion: version }: Due) =>
-    salon.isOpen || kind === 'offer'
-      ? `${config.APP_URL}/b/${sealed(linkWords({ salonId, id, version }))}`
-      : ''
+  function linkOf({ kind, appointmentId: id, linkVersion: version }: Due) {
+    // What is offered is taken by its link alone.
+    if (id === null || (!salon.isOpen && kind !== 'offer')) return ''
+    return `${config.APP_URL}/b/${sealed(linkWords({ salonId, id, version }))}`
+  }
   function write(due: Due, hasLinks = true) {
     const message = toMessage(due, linkOf(due), { ...salon, today, texts })
     return hasLinks ? { ...message, links: linksOf(message) } : message
   }
-  return { today, timeZone: salon.timeZone, write }
+  return { today, salon, write }
 }
 
 type Reading = Pick<Call<Routes['list']>, 'sql' | 'actor' | 'config' | 'now'>
 
 export async function listMessages(call: Call<Routes['list']>) {
   const { sql, actor, query, now } = call
-  const { today, timeZone, write } = await writer(call)
+  const { today, salon, write } = await writer(call)
   const day = query.date ?? today
-  const clock = wallClock(now(), timeZone).slice(0, 16)
+  const clock = wallClock(now(), salon.timeZone).slice(0, 16)
   const reach = reachOf(actor, now())
   const { limit, cursor, links } = query
   const page = { limit, after: cursor === undefined ? null : readCursor(cursor) }
-  const asked = { day, timeZone, clock, reach, ...page }
-  const due = await withOnePlan(sql, (tx) => dueOn(tx, actor.salonId, asked))
+  const asked = { day, timeZone: salon.timeZone, clock, reach, ...page }
+  const { review, birthday } = salon.switches
+  const due = await withOnePlan(sql, async (tx) => [
+    ...(review && salon.reviewUrl !== '' ? await reviewsOn(tx, actor.salonId, asked) : []),
+    ...(birthday ? await birthdaysOn(tx, actor.salonId, asked) : []),
+    ...(await dueOn(tx, actor.salonId, asked)),
+  ])
   const waiting = await countWaiting(sql, actor.salonId, reach)
-  const shown = due.slice(0, limit)
+  const shown = due.toSorted(inOrder).slice(0, limit)
   const messages = shown.filter(({ isSilent }) => !isSilent).map((one) => write(one, links))
   const silent = shown.filter(({ isSilent }) => isSilent).map(toSilent)
   const nextCursor = due.length > limit ? behind(shown) : null
@@ -70,15 +86,15 @@ export async function listMessages(call: Call<Routes['list']>) {
 }
 
 function behind(shown: readonly Due[]) {
-  const { date, time, appointmentId } = oneRow(shown.slice(-1))
-  return cursorBehind({ appointment_date: date, appointment_time: time, id: appointmentId })
+  const { date, time, id } = placeOf(oneRow(shown.slice(-1)))
+  return cursorBehind({ appointment_date: date, appointment_time: time, id })
 }
 
 /** The message to the client of a visit; null where none is due, or it is not to be written. */
 export async function messageOf(call: Reading, id: string) {
   const { sql, actor, now } = call
-  const { today: day, timeZone, write } = await writer(call)
-  const asked = { day, timeZone, reach: reachOf(actor, now()), now: now() }
+  const { today: day, salon, write } = await writer(call)
+  const asked = { day, timeZone: salon.timeZone, reach: reachOf(actor, now()), now: now() }
   const due = await withOnePlan(sql, (tx) => dueOf(tx, actor.salonId, id, asked))
   return due && !due.isSilent ? write(due) : null
 }
@@ -94,19 +110,35 @@ export async function readMessage(call: Call<Routes['ofVisit']>) {
 /** A second device that says the same changes nothing. */
 export const markTold = (call: Call<Routes['told']>) =>
   acting(call, async (tx) => {
-    const {
-      actor,
-      params: { id },
-      body,
-      now,
-    } = call
-    const [, visit = ''] = id.split('.')
-    if (!isMessageId(id) || !(await isInReach(tx, actor.salonId, visit, reachOf(actor, now()))))
-      throw new AppError(commonErrors.notFound)
-    if (body.told) await saveTold(tx, actor.salonId, { id, by: body.by, at: now() })
-    else await takeBack(tx, actor.salonId, id)
+    const { actor, params, body } = call
+    const about = aboutIn(params.id)
+    if (!about || !(await told(tx, call, about))) throw new AppError(commonErrors.notFound)
+    const visit = 'visit' in about ? about.visit : undefined
     return { reply: { told: body.told }, acts: [messageTold(actor, visit)] }
   })
+
+/** Whether the member may write about it. */
+async function told(
+  tx: Sql,
+  { actor, params: { id }, body, now }: Call<Routes['told']>,
+  about: About,
+) {
+  const { salonId: salon } = actor
+  const reach = reachOf(actor, now())
+  if ('kind' in about && about.kind === 'due') {
+    const { client, day: lastVisit } = about
+    const by = body.told ? body.by : null
+    return tellDue(tx, { salon, now: now(), reach }, { client, lastVisit, by })
+  }
+  const isTheirs =
+    'visit' in about
+      ? await isInReach(tx, salon, about.visit, reach)
+      : await isClientInReach(tx, salon, about.client, reach)
+  if (!isTheirs) return false
+  if (body.told) await saveTold(tx, salon, { id, by: body.by, at: now() })
+  else await takeBack(tx, salon, id)
+  return true
+}
 
 export const readTexts = async ({ sql, actor }: Call<Routes['texts']>) => ({
   texts: await textsOf(sql, actor.salonId),

@@ -2,10 +2,10 @@ import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 
 /** The list of messages is read again with the appointments. */
-export const messageTold = ({ salonId: salon }: Member, visit: string): Act => ({
+export const messageTold = ({ salonId: salon }: Member, visit?: string): Act => ({
   salon,
   announces: ['appointments'],
-  visit,
+  ...(visit !== undefined && { visit }),
 })
 
 export const textsChanged = ({ salonId: salon }: Member): Act => ({

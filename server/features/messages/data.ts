@@ -1,19 +1,28 @@
-import type { Messenger } from '#contract/messages.ts'
+import { type MessageSwitches, type Messenger, reviewAfterDays } from '#contract/messages.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
 import { isStopped } from '#server/mail/unsubscribe.ts'
-import { readsNumbers } from '#server/features/clients/reach.ts'
+import { mayBeSeen, readsNumbers } from '#server/features/clients/reach.ts'
 import { type Due, keptDays } from './rules.ts'
+import { switched } from './text-data.ts'
 
-type Salon = { name: string; timeZone: string; currency: Currency; isOpen: boolean }
+type Salon = {
+  name: string
+  timeZone: string
+  currency: Currency
+  isOpen: boolean
+  reviewUrl: string
+  switches: MessageSwitches
+}
 
 export const salonOf = async (sql: Sql, salon: SalonId) =>
   oneRow(
     await sql<Salon>`
-      select l.name, l.time_zone as "timeZone", l.currency, coalesce(d.is_on, false) as "isOpen"
+      select l.name, l.time_zone as "timeZone", l.currency, coalesce(d.is_on, false) as "isOpen",
+        l.review_url as "reviewUrl", ${switched} as switches
       from salons l left join doors d on d.salon_id = l.id where l.id = ${salon}`,
   )
 
@@ -21,7 +30,7 @@ const onDay = (column: ReturnType<typeof part>, day: string, zone: string) =>
   part`${column} >= ${day}::date::timestamp at time zone ${zone}
     and ${column} < (${day}::date + 1)::timestamp at time zone ${zone}`
 
-type Asked = { readonly day: string; readonly timeZone: string; readonly reach: Reach }
+export type Asked = { readonly day: string; readonly timeZone: string; readonly reach: Reach }
 
 /** The acts of members about visits on a day of which the client should be told. */
 const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
@@ -76,7 +85,7 @@ const stoodThere = ({ day, clock }: Clock) => part`a.source = 'desk' and exists 
     and v.holds and v.starts_at >= ${day}::date and v.starts_at <= ${clock})`
 
 /** The id of a message about a visit `a`: kind, visit and hour. */
-const messageId = (kind: ReturnType<typeof part>) =>
+export const messageId = (kind: ReturnType<typeof part>) =>
   part`${kind} || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')`
 
 /**
@@ -127,7 +136,7 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   where (n.client_id is not null or a.is_late) and not (a.is_late and a.arrived_at is not null)
     and ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
 
-type Page = {
+export type Page = {
   /** On the salon's clock. */
   readonly clock: string
   readonly limit: number
@@ -139,10 +148,11 @@ type Page = {
 const isDue = (day: string) => part`(a.kind <> 'reminder'
   or a.starts_at >= ${day}::date + 1 and a.starts_at < ${day}::date + 2)`
 
-const beyond = ({ after }: Page) =>
+/** For a table with a moment and an id: what comes behind the last message of the page before. */
+export const beyond = ({ after }: Page, table = part`a`) =>
   after === null
     ? part``
-    : part`and (a.starts_at, a.id) > (timestamp 'epoch' + make_interval(mins => ${after.minutes}), ${after.id}::uuid)`
+    : part`and (${table}.starts_at, ${table}.id) > (timestamp 'epoch' + make_interval(mins => ${after.minutes}), ${after.id}::uuid)`
 
 /** What is offered now, where the day is today. */
 const runningOffers = (salon: SalonId, { day, timeZone, clock }: Asked & Page) => part`
@@ -210,6 +220,13 @@ export const isInReach = async (sql: Sql, salon: SalonId, id: string, reach: Rea
       where a.salon_id = ${salon} and a.id = ${id} and ${reach ? isOwn(reach) : part`true`}`
   ).length > 0
 
+export const isClientInReach = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
+  (
+    await sql`
+      select 1 from clients c where c.salon_id = ${salon} and c.id = ${id}
+        and ${mayBeSeen(reach)} and ${readsNumbers(reach)}`
+  ).length > 0
+
 type Told = { readonly id: string; readonly by: Messenger; readonly at: Date }
 
 export const saveTold = (sql: Sql, salon: SalonId, { id, by, at }: Told) => sql`
@@ -220,4 +237,5 @@ export const takeBack = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from messages_told where salon_id = ${salon} and id = ${id}`
 
 export const forgetTold = (sql: Sql, now: Date) => sql`
-  delete from messages_told where at < ${new Date(now.getTime() - keptDays * 86_400_000)}`
+  delete from messages_told where at < ${now}::timestamptz
+    - make_interval(days => case when id like 'review.%' then ${reviewAfterDays + 1}::int else ${keptDays}::int end)`

@@ -9,6 +9,7 @@ import {
   textNameOf,
   type Texts,
 } from '#contract/messages.ts'
+import { calendarDay } from '#contract/kit/fields.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
 import { saidIn } from '#contract/speech.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
@@ -16,7 +17,10 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 /** A message that is due to a client, as the database returns it. */
 export type Due = {
   readonly kind: MessageKind
-  readonly appointmentId: string
+  /** Null where it is about the client alone. */
+  readonly appointmentId: string | null
+  /** Of a client who is due: the day of their last visit, and how many days ago it was. */
+  readonly last?: { readonly day: string; readonly ago: number }
   readonly clientId: string | null
   readonly client: string
   readonly phone: string
@@ -43,10 +47,28 @@ export type Due = {
   readonly toldBy: Messenger | null
 }
 
-const idOf = ({ kind, appointmentId, date, time }: Due) =>
-  `${kind}.${appointmentId}.${`${date}${time}`.replace(/\D/g, '')}`
-export const isMessageId = (id: string) =>
-  /^(reminder|confirmed|moved|cancelled|offer)\.[0-9a-f-]{36}\.\d{12}$/.test(id)
+const idOf = ({ kind, appointmentId, clientId, last, date, time }: Due) =>
+  `${kind}.${appointmentId ?? clientId}.${(last?.day ?? `${date}${time}`).replace(/\D/g, '')}`
+
+/** What a message is about: a visit, or a client and a day. */
+export type About =
+  | { readonly visit: string }
+  | { readonly client: string; readonly kind: 'due' | 'birthday'; readonly day: string }
+
+const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+const ofVisit = new RegExp(
+  `^(?:reminder|confirmed|moved|cancelled|offer|review)\\.${uuid}\\.\\d{12}$`,
+)
+const ofClient = new RegExp(`^(due|birthday)\\.${uuid}\\.(\\d{4})(\\d{2})(\\d{2})$`)
+
+export function aboutIn(id: string): About | undefined {
+  const visit = ofVisit.exec(id)?.[1]
+  if (visit !== undefined) return { visit }
+  const [, kind, client, year = '', month = '', date = ''] = ofClient.exec(id) ?? []
+  const day = calendarDay.safeParse(`${year}-${month}-${date}`)
+  if (client === undefined || !day.success) return undefined
+  return { kind: kind === 'due' ? 'due' : 'birthday', client, day: day.data }
+}
 
 /** What was typed where it could not be read as a number: its digits. */
 const dialled = ({ e164, phone }: Due) => e164 ?? phone.replace(/[^+\d]/g, '')
@@ -56,6 +78,7 @@ type Salon = {
   readonly today: string
   readonly currency: Currency
   readonly texts: Texts
+  readonly reviewUrl: string
 }
 
 const timeIn = (moment: string | null) => moment?.slice(11) ?? ''
@@ -72,12 +95,12 @@ function wayOf({ was, barberWas, lang, isLate }: Due, onDay: (day: string) => st
 export function toMessage(
   due: Due,
   link: string,
-  { name, today, currency, texts }: Salon,
+  { name, today, currency, texts, reviewUrl }: Salon,
 ): Message {
   const { onDay } = saidIn(due.lang, today, currency)
   const text = filled(texts[textNameOf(due.isLate ? 'late' : due.kind, due.lang)], {
     emri: firstWordOf(due.client),
-    dita: onDay(due.date),
+    dita: due.date === '' ? '' : onDay(due.date),
     ora: due.time,
     ishte: wayOf(due, onDay),
     sherbimet: due.services,
@@ -85,8 +108,8 @@ export function toMessage(
     salloni: name,
     lidhja: link,
     deri: due.offerUntil ?? '',
-    ditet: '',
-    google: '',
+    ditet: due.last ? String(due.last.ago) : '',
+    google: reviewUrl,
   })
   const { kind, appointmentId, clientId, client, phone, date, time, barber, source, bookedAt } = due
   return {
@@ -110,6 +133,18 @@ export function toMessage(
 export function toSilent(due: Due): SilentVisit {
   const { kind, appointmentId, clientId, client, phone, date, time, barber } = due
   return { id: idOf(due), kind, appointmentId, clientId, client, phone, date, time, barber }
+}
+
+/** Where it stands among the messages of a day: at its visit, or where the day begins. */
+export const placeOf = ({ date, time, appointmentId, clientId }: Due) => ({
+  date,
+  time: time === '' ? '00:00' : time,
+  id: appointmentId ?? clientId ?? '',
+})
+
+export function inOrder(one: Due, other: Due) {
+  const [a, b] = [one, other].map(placeOf).map(({ date, time, id }) => `${date} ${time} ${id}`)
+  return (a ?? '') < (b ?? '') ? -1 : 1
 }
 
 /** Days for which it is kept who was told. */

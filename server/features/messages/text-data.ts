@@ -1,16 +1,19 @@
 import type { MessageSwitches, TextName } from '#contract/messages.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 
 export const ownTexts = (sql: Sql, salon: SalonId) => sql<{ name: TextName; text: string }>`
   select name, text from message_texts where salon_id = ${salon}`
 
-/** Which of the texts that no visit ahead asks for are sent. */
+/** Of a salon `l`: which of the texts that no visit ahead asks for are sent. */
+export const switched = part`
+  json_build_object('review', l.asks_reviews, 'birthday', l.wishes_birthdays)`
+
 export const switchesOf = async (sql: Sql, salon: SalonId) =>
   oneRow(
-    await sql<MessageSwitches>`
-      select asks_reviews as review, wishes_birthdays as birthday from salons where id = ${salon}`,
-  )
+    await sql<{ switches: MessageSwitches }>`
+      select ${switched} as switches from salons l where l.id = ${salon}`,
+  ).switches
 
 export const saveSwitches = (
   tx: Sql,

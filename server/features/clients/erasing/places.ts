@@ -76,8 +76,9 @@ export const places = {
   },
   messages_told: {
     columns: ['id'],
-    erase: ({ salon, everVisits }) => part`
-      delete from messages_told where salon_id = ${salon} and split_part(id, '.', 2) = ${anyOf(everVisits)}`,
+    erase: ({ salon, ids, everVisits }) => part`
+      delete from messages_told
+      where salon_id = ${salon} and split_part(id, '.', 2) = ${anyOf([...ids, ...everVisits])}`,
   },
   push_queue: {
     columns: [],

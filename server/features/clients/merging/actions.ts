@@ -19,6 +19,7 @@ import {
   handBack,
   handBackEntries,
   handOverEntries,
+  handOverNights,
   insertAgain,
   lastChange,
   type Paired,
@@ -90,6 +91,7 @@ async function takenOver(tx: Sql, salon: SalonId, other: string, kept: Client) {
   const pairs = await pairsOf(tx, salon, other)
   await handOver(tx, salon, other, kept)
   const waiting = await handOverEntries(tx, salon, other, kept.id)
+  await handOverNights(tx, salon, other, kept.id)
   return { row, visits, pairs, waiting }
 }
 

@@ -131,6 +131,15 @@ export async function handOverEntries(sql: Sql, salon: SalonId, from: string, to
   return rows.map(({ id }) => id)
 }
 
+/** What was done about a client who was due is known of the one that stays. */
+export const handOverNights = (sql: Sql, salon: SalonId, from: string, to: string) => sql`
+  insert into due_nights as d (salon_id, client_id, last_day, night, told_at, told_by, not_now_until)
+  select salon_id, ${to}, last_day, night, told_at, told_by, not_now_until
+  from due_nights where salon_id = ${salon} and client_id = ${from}
+  on conflict (salon_id, client_id, last_day) do update set
+    told_at = coalesce(d.told_at, excluded.told_at), told_by = coalesce(d.told_by, excluded.told_by),
+    not_now_until = greatest(d.not_now_until, excluded.not_now_until)`
+
 /** Entries that were given to another client since stay with that one. */
 export const handBackEntries = (
   sql: Sql,

@@ -1,0 +1,159 @@
+import { commonErrors } from '#contract/common.ts'
+import {
+  type DueClient,
+  type dueRoutes,
+  dueWords,
+  laterDays,
+  placesAheadHours,
+} from '#contract/due.ts'
+import type { Message } from '#contract/messages.ts'
+import { minutesOf } from '#contract/visits/parts.ts'
+import { dayMinutes, type Span } from '#contract/visits/visit-time.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { reachOf } from '#server/core/reach.ts'
+import { stepsOf } from '#contract/visits/doers.ts'
+import { writer } from '#server/features/messages/actions.ts'
+import type { Due } from '#server/features/messages/rules.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { minuteAt, type Times } from '#server/visits/slots.ts'
+import { readBusy, readTimes } from '#server/visits/times.ts'
+import { leftAlone } from './acts.ts'
+import { baselineOf, dueClients, type DueRow, leaveAlone } from './data.ts'
+import { type Fit, fitsOf, gapsIn, type Look } from './places.ts'
+
+type Routes = typeof dueRoutes
+
+/** So many of those who are most late are looked at, so that those with a time come first. */
+const mostLooked = 100
+
+export async function listDue(call: Call<Routes['list']>) {
+  const { sql, actor, query, now } = call
+  const reach = reachOf(actor, now())
+  const place = { salon: actor.salonId, now: now(), reach }
+  const { limit, within } = query
+  const [rows, baseline, { today, write }] = await Promise.all([
+    dueClients(sql, place, within, Math.max(limit, mostLooked)),
+    baselineOf(sql, place),
+    writer(call),
+  ])
+  const look = await lookFrom(call, today, rows)
+  const fits = fitsOf(look, rows.map(wishOf))
+  const all = rows.map((row, nth) => ({ row, fit: fits[nth] ?? nowhere }))
+  const first = all.filter(({ fit }) => fit.places.length > 0)
+  const others = all.filter(({ fit }) => fit.places.length === 0)
+  const messageTo = ({ row, fit }: (typeof all)[number]) =>
+    row.hasNumber ? write(dueMessage(row, fit, look.times)) : null
+  return {
+    clients: [...first, ...others]
+      .slice(0, limit)
+      .map((one) => shownIn(one, look.times, reach === null, messageTo(one))),
+    total: rows[0]?.total ?? 0,
+    gaps: gapsIn(look),
+    baseline,
+  }
+}
+
+const nowhere: Fit = { places: [], later: null }
+const wishOf = ({ services, staffId }: DueRow) => ({ services: services ?? [], staffId })
+
+/** The next hours, or the day that is asked for. */
+async function lookFrom(
+  { sql, actor, query, now }: Call<Routes['list']>,
+  today: string,
+  rows: readonly DueRow[],
+): Promise<Look> {
+  const from = query.date !== undefined && query.date > today ? query.date : today
+  const days = { from, days: laterDays }
+  const services = [...new Set(rows.flatMap((row) => row.services ?? []))]
+  const times = await readTimes(sql, actor.salonId, days, services)
+  const busy = await readBusy(sql, actor.salonId, days)
+  const present = Math.max(0, minuteAt(now(), times, from))
+  const ends =
+    query.date === undefined
+      ? present + placesAheadHours * 60
+      : query.date < today
+        ? present
+        : dayMinutes
+  const span: Span = [present, ends]
+  return { from, times, busy, reach: reachOf(actor, now()), span }
+}
+
+function usualIn(
+  { services: ids, staffId }: DueRow,
+  { services, barbers }: Times,
+  seesWho: boolean,
+) {
+  const usual = (ids ?? []).flatMap((id) => services.find((one) => one.id === id) ?? [])
+  const own = barbers.find(({ id, active }) => active && id === staffId)?.id ?? ''
+  return {
+    services: usual.map(({ id, name }) => ({ id, name })),
+    barber_id: seesWho && own !== '' ? own : null,
+    minutes: usual.reduce((sum, one) => sum + minutesOf(stepsOf(one, own)), 0),
+  }
+}
+
+function shownIn(
+  { row, fit }: { row: DueRow; fit: Fit },
+  times: Times,
+  seesWho: boolean,
+  message: Message | null,
+): DueClient {
+  const { id, name, phone, lastVisit, everyDays, dueOn, overdueDays, toldAt } = row
+  const usual = usualIn(row, times, seesWho)
+  return {
+    id,
+    name,
+    phone,
+    lastVisit,
+    everyDays,
+    dueOn,
+    overdueDays,
+    usual,
+    ...fit,
+    toldAt,
+    message,
+  }
+}
+
+/** Names the first free time; without one the line about it is left out. */
+function dueMessage(row: DueRow, { places: [place] }: Fit, { services }: Times): Due {
+  const names = (row.services ?? []).flatMap(
+    (id) => services.find((one) => one.id === id)?.name ?? [],
+  )
+  return {
+    kind: 'due',
+    appointmentId: null,
+    last: { day: row.lastVisit, ago: row.everyDays + row.overdueDays },
+    clientId: row.id,
+    client: row.name,
+    phone: row.phone,
+    e164: row.e164,
+    lang: row.lang,
+    date: place?.date ?? '',
+    time: place?.time ?? '',
+    barber: place?.barber ?? '',
+    services: names.join(' + '),
+    was: null,
+    barberWas: null,
+    source: 'desk',
+    bookedAt: '',
+    isLate: false,
+    answer: null,
+    isSilent: false,
+    linkVersion: 0,
+    offerUntil: null,
+    toldAt: null,
+    toldBy: null,
+  }
+}
+
+export const notNow = (call: Call<Routes['notNow']>) =>
+  acting(call, async (tx) => {
+    const { actor, params, body, now } = call
+    const place = { salon: actor.salonId, now: now(), reach: reachOf(actor, now()) }
+    const name = await leaveAlone(tx, place, params.id, body.notNow)
+    if (name === undefined) throw new AppError(commonErrors.notFound)
+    const message = body.notNow ? dueWords.notNow(name) : dueWords.again(name)
+    return { reply: { message }, acts: [leftAlone(actor)] }
+  })

@@ -1,0 +1,200 @@
+import { type Gap, laterDays, mostPlaces } from '#contract/due.ts'
+import { addDays } from '#contract/kit/time.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
+import { freeSlots } from '#contract/visits/availability.ts'
+import { doesService, stepsOf } from '#contract/visits/doers.ts'
+import { openHours } from '#contract/visits/open-hours.ts'
+import {
+  busyTimes,
+  dayMinutes,
+  joined,
+  minutesFrom,
+  overlap,
+  type Span,
+  timedParts,
+  timeOf,
+  without,
+} from '#contract/visits/visit-time.ts'
+import type { Reach } from '#server/core/reach.ts'
+import { type Times, wantedParts } from '#server/visits/slots.ts'
+
+/** What says where clients could come: the salon's lists, what is booked, and the span in which a visit may begin. */
+export type Look = {
+  readonly from: string
+  readonly times: Times
+  readonly busy: ReadonlyMap<string, readonly Span[]>
+  readonly reach: Reach
+  /** In minutes since midnight of that day. */
+  readonly span: Span
+}
+
+export type Wish = { readonly services: readonly string[]; readonly staffId: string | null }
+export type Fit = { readonly places: Alternative[]; readonly later: Alternative | null }
+
+/** A time at which a barber could do all of it, with the minutes that it would keep them busy. */
+type Slot = {
+  readonly at: number
+  readonly barber: { readonly id: string; readonly name: string }
+  readonly busy: readonly Span[]
+}
+
+const inReach = ({ times, reach }: Pick<Look, 'times' | 'reach'>) =>
+  times.barbers.filter(({ id, active }) => active && (!reach || id === reach.staffId))
+
+const clashes = (slot: Slot, taken: readonly Span[]) =>
+  slot.busy.some((one) => taken.some((other) => overlap(one, other)))
+
+/** Many want the same of the same barber: what is free is found once for all of them. */
+class Slots {
+  readonly #look: Look
+  readonly #known = new Map<string, readonly Slot[]>()
+
+  constructor(look: Look) {
+    this.#look = look
+  }
+
+  /** Where the visit could begin: the own barber's times, then everybody else's. */
+  wished({ services, staffId }: Wish) {
+    const doers = inReach(this.#look).filter(({ id }) => this.#doesAll(id, services))
+    const own = doers.filter(({ id }) => id === staffId)
+    const others = doers.filter(({ id }) => id !== staffId)
+    return { own, others }
+  }
+
+  inSpan(wish: Wish) {
+    const { own, others } = this.wished(wish)
+    const free = (barber: (typeof own)[number]) => this.#free(wish.services, barber)
+    return {
+      own: () => own.flatMap(free),
+      others: () => others.flatMap(free).toSorted((one, other) => one.at - other.at),
+    }
+  }
+
+  /** The first time in the days behind the span. */
+  later(wish: Wish) {
+    const { own, others } = this.wished(wish)
+    const slots = [...own, ...others].flatMap((barber) => this.#free(wish.services, barber, true))
+    return slots.toSorted((one, other) => one.at - other.at)[0]
+  }
+
+  shown({ at, barber }: Slot): Alternative {
+    const day = Math.floor(at / dayMinutes)
+    return {
+      date: addDays(this.#look.from, day),
+      time: timeOf(at - day * dayMinutes),
+      barber: barber.name,
+      barber_id: barber.id,
+    }
+  }
+
+  #doesAll(barber: string, services: readonly string[]) {
+    const listed = services.map((id) => this.#look.times.services.find((one) => one.id === id))
+    return (
+      listed.length > 0 &&
+      listed.every((one) => one?.isListed && one.isActive && doesService(barber, one))
+    )
+  }
+
+  #free(
+    services: readonly string[],
+    barber: Times['barbers'][number],
+    isLater = false,
+  ): readonly Slot[] {
+    const key = [isLater, barber.id, ...services].join()
+    const known = this.#known.get(key)
+    if (known) return known
+    const found = this.#find(services, barber, isLater)
+    this.#known.set(key, found)
+    return found
+  }
+
+  #find(services: readonly string[], barber: Times['barbers'][number], isLater: boolean): Slot[] {
+    const { times, from, busy, span } = this.#look
+    const [now, until] = isLater ? [Math.max(...span), laterDays * dayMinutes] : span
+    if (now >= until) return []
+    const parts = services.flatMap((id) => {
+      const service = times.services.find((one) => one.id === id)
+      return service ? [{ ...stepsOf(service, barber.id), buffer: service.buffer }] : []
+    })
+    const days = freeSlots({
+      ...times,
+      from,
+      days: Math.ceil(until / dayMinutes),
+      barbers: [barber],
+      busy,
+      parts: wantedParts(times, services, [barber], false),
+      isAlsoAtEnds: true,
+      now,
+      until,
+      limit: isLater ? 1 : Infinity,
+    })
+    return days.flatMap(({ date, places }) =>
+      places.map(({ time }) => {
+        const at = minutesFrom(from, `${date} ${time}`)
+        const spans = timedParts(parts, at).flatMap((one) => busyTimes(one, one.at, one.buffer))
+        return { at, barber, busy: spans }
+      }),
+    )
+  }
+}
+
+class Taken {
+  readonly #spans = new Map<string, Span[]>()
+  isFree = (slot: Slot) => !clashes(slot, this.#spans.get(slot.barber.id) ?? [])
+  take({ barber, busy }: Slot) {
+    this.#spans.set(barber.id, [...(this.#spans.get(barber.id) ?? []), ...busy])
+  }
+}
+
+/** Where each of these visits could be. The first time of one is no time of another, as long as there are more. */
+export function fitsOf(look: Look, wishes: readonly Wish[]): Fit[] {
+  const slots = new Slots(look)
+  const firsts = new Taken()
+  const rows = wishes.map((wish) => {
+    const { own, others } = slots.inSpan(wish)
+    const free = own().find(firsts.isFree) ?? others().find(firsts.isFree)
+    if (free) firsts.take(free)
+    return { wish, own, others, first: free ?? own()[0] ?? others()[0], isOwn: Boolean(free) }
+  })
+  return rows.map(({ wish, own, others, first, isOwn }) => {
+    if (!first) {
+      const later = slots.later(wish)
+      return { places: [], later: later ? slots.shown(later) : null }
+    }
+    const chosen = [first]
+    const more = isOwn ? [own, others] : []
+    const here = new Taken()
+    for (const slot of more.flatMap((find) => (chosen.length < mostPlaces ? find() : []))) {
+      if (chosen.length === mostPlaces) break
+      if (!firsts.isFree(slot) || !here.isFree(slot)) continue
+      here.take(slot)
+      chosen.push(slot)
+    }
+    return { places: chosen.map((slot) => slots.shown(slot)), later: null }
+  })
+}
+
+/** The pieces of each barber's day in which nobody sits and the shortest service fits. */
+export function gapsIn(look: Look): Gap[] {
+  const { times, from, busy, span } = look
+  const days = Math.ceil(span[1] / dayMinutes)
+  if (days <= 0) return []
+  return inReach(look).flatMap((barber) => {
+    const { open } = openHours(barber, { ...times, from, days })
+    const free = without(open, joined(busy.get(barber.id) ?? []))
+    return Array.from({ length: days }, (_, nth) => nth).flatMap((nth) =>
+      free
+        .map(([start, end]): Span => [
+          Math.max(start, span[0], nth * dayMinutes),
+          Math.min(end, span[1], (nth + 1) * dayMinutes),
+        ])
+        .filter(([start, end]) => end - start >= Math.max(1, times.shortestOffered))
+        .map(([start, end]) => ({
+          date: addDays(from, nth),
+          barber_id: barber.id,
+          from: timeOf(start - nth * dayMinutes),
+          to: timeOf(end - nth * dayMinutes),
+        })),
+    )
+  })
+}
