@@ -9,6 +9,7 @@ export const spread = [
   'client_doubles',
   'client_letter_stops',
   'client_numbers',
+  'client_rhythms',
   'clients',
   'counted_days',
   'daily_reports',
@@ -18,6 +19,7 @@ export const spread = [
   'door_pictures',
   'door_proofs',
   'doors',
+  'due_nights',
   'ended_offers',
   'idempotency_keys',
   'imports',
@@ -77,7 +79,8 @@ export const triggers = {
       .split(' ')
       .map((table) => `${table}_amount`),
   'clients of the same salon':
-    `appointments_arrived appointments_changed appointments_gone parts_added
+    `appointments_arrived appointments_changed appointments_gone appointments_rhythm_arrived
+    appointments_rhythm_changed appointments_rhythm_gone parts_added
     parts_changed parts_gone services_renamed visits_changed visits_gone`.split(/\s+/),
   'entries and ended offers of the same salon': [
     'appointments_offer_ended',

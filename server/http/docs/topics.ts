@@ -3,7 +3,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
   'Hyrja dhe llogaria': ['auth', 'devices', 'accountData', 'push'],
   Terminet: ['appointments', 'late', 'availability', 'requests', 'messages', 'clientNews'],
   'Lista e pritjes': ['waiting'],
-  Klientët: ['clients', 'doubles', 'erasures'],
+  Klientët: ['clients', 'due', 'doubles', 'erasures'],
   Shërbimet: ['services'],
   'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'moveMany', 'holidays'],
   Salloni: ['salon', 'salonHistory', 'undo', 'imports'],

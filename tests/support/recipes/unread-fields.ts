@@ -45,6 +45,7 @@ export const unread: Readonly<Record<string, string>> = {
   'onlineBookings.move': 'opened by a link: read by the tests of that room',
   'payments.callbackForm': 'is the payment provider’s word, signed',
   'payments.start': 'opens an order at the payment provider',
+  'due.notNow': 'hides who is due: read by the tests of that room',
   'messages.told': 'marks what is due: read by the tests of that room',
   'messages.saveTexts': 'a salon has one of each, without an id: read by the tests of that room',
   'push.add': 'a device of the caller, which the list tells: tests of that room',

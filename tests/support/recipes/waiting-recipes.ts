@@ -37,5 +37,11 @@ export const waitingRecipes: Record<string, Recipe> = {
     own: 409,
     unrecorded: 'the entry came from the desk',
   },
+  'due.list': {},
+  'due.notNow': {
+    about: 'client',
+    unrecorded: 'a mark, as of a list that is ticked off',
+    wire: (id) => ({ ...params(id), body: { notNow: true } }),
+  },
   'waiting.takeBack': { about: 'entry', own: 409, unrecorded: 'nothing was offered' },
 }

@@ -48,6 +48,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       'lista_e_pritjes',
       'llogaria',
       'mesazhet',
+      'kthimet',
       'oraret',
       'pagesat_e_shitjeve',
       'pushimet',

@@ -13,7 +13,7 @@ import { columnOf } from '#server/database/field-columns.ts'
 import { clientColumns } from '#server/features/clients/reach.ts'
 import { columnList, fieldList } from '#server/database/sql.ts'
 import { door } from './door.ts'
-import { texts, toldMessages } from './messages.ts'
+import { dueNights, texts, toldMessages } from './messages.ts'
 import { tillTables } from './till.ts'
 import { absences, workingHours } from './times.ts'
 import { waiting } from './waiting.ts'
@@ -57,10 +57,12 @@ const salon: Table<Entry & Record<string, string | number | boolean>> = {
     ...Object.fromEntries(
       Object.entries(salonHeadings).map(([field, heading]) => [columnOf(field), heading]),
     ),
+    asks_reviews: 'Kërkohet fjala në Google',
+    wishes_birthdays: 'Urohet ditëlindja',
     created_at: 'Krijuar',
   },
   rows: (sql, { salonId }) => sql`
-    select s.id, ${columnList(namesOf(plainHeadings).map(columnOf), 's')}, s.hours::text,
+    select s.id, s.asks_reviews, s.wishes_birthdays, ${columnList(namesOf(plainHeadings).map(columnOf), 's')}, s.hours::text,
       s.till_since is not null as till, s.created_at
     from salons s where s.id = ${salonId}`,
 }
@@ -202,6 +204,7 @@ const ofSalon: readonly Collection[] = [
   waiting,
   texts,
   toldMessages,
+  dueNights,
   ...tillTables,
   subscriptions,
   history,
