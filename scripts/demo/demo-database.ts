@@ -12,6 +12,7 @@ import { createLog } from '#server/core/log.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { askAtDoor } from './demo-requests.ts'
+import { letReturn } from './demo-returns.ts'
 import { letWait } from './demo-waiting.ts'
 import { fillSalon, topUpSalon, yearOf } from './fill.ts'
 import { fillHistory } from './past.ts'
@@ -90,6 +91,7 @@ const hearRequests = async (sql: Sql, config: Config, { id, salon, now }: Heard)
   const { name, requests, waits } = salon
   if (requests) await askAtDoor({ sql, config, now: () => now }, id, { name, requests })
   if (waits) await letWait(sql, id, waits, now)
+  await letReturn(sql, id, now)
 }
 
 /** Refreshes a filled demo. Only hashes of passwords are stored, so each start sets and prints a new one. */

@@ -27,6 +27,7 @@ const mints: Record<string, string> = {
   'server/features/outside/waiting/ended.ts': 'the sealed link was made for this salon',
   'server/features/outside/waiting/token.ts': 'the sealed token was made for this salon',
   'server/features/waiting/offers/data.ts': 'the offer that is overdue was made in this salon',
+  'server/features/returns/due/jobs.ts': 'each salon of the service is looked through by itself',
   'server/features/subscription/data.ts':
     'the account pays for this salon, or the record was stored for it',
   'server/security/devices.ts': 'the tablet that was looked up stands in this salon',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { reviewUrlWords, salonRoutes } from '#contract/salon.ts'
-import { ago, dueSalon, today } from '#tests/support/due-salon.ts'
+import { ago, dueSalon, today } from '#tests/support/clients/due-salon.ts'
 import { messageJobs } from './jobs.ts'
 
 const reviewUrl = 'https://g.page/r/salloni-arta/review'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { salonRoutes } from '#contract/salon.ts'
-import { ago, dueSalon } from '#tests/support/due-salon.ts'
+import { ago, dueSalon } from '#tests/support/clients/due-salon.ts'
 
 test('a member with one column is told of the own clients, and offers the own times', async () => {
   const { came, list, call, tell, notNow, arta, besa, world, owner } = await dueSalon()

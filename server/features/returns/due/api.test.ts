@@ -3,7 +3,7 @@ import { dueWords } from '#contract/due.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { serviceRoutes } from '#contract/services.ts'
-import { ago, dueSalon, today, tomorrow } from '#tests/support/due-salon.ts'
+import { ago, dueSalon, today, tomorrow } from '#tests/support/clients/due-salon.ts'
 
 describe('clients who are due', () => {
   test('are told with their rhythm, what they usually have and where it fits', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/time.ts'
-import { ago, dueSalon, today } from '#tests/support/due-salon.ts'
+import { ago, dueSalon, today } from '#tests/support/clients/due-salon.ts'
 import { dueJobs } from './jobs.ts'
 
 const nobody = { due: 0, cameAlone: 0, told: 0, cameTold: 0 }
