@@ -9,15 +9,25 @@ const titles: Readonly<Record<MessageKind, string>> = {
   confirmed: 'U rezervua',
   cancelled: 'U anulua',
   offer: 'Vende të ofruara',
+  birthday: 'Ditëlindje sot',
+  review: 'Fjala në Google',
+  due: 'Kthimet',
 }
 /** What has changed is more urgent than what was known before. */
 const kinds = [
   'offer',
   'moved',
+  'birthday',
+  'review',
   'reminder',
   'confirmed',
   'cancelled',
+  'due',
 ] as const satisfies MessageKind[]
+
+/** About the client, and no visit that lies ahead. They say how to get no more of them. */
+export const isInvited = ({ kind }: Pick<Message, 'kind'>) =>
+  kind === 'due' || kind === 'review' || kind === 'birthday'
 
 /** What happened to a visit of this very day, in a row whose group does not say it. */
 const fates: Readonly<Partial<Record<MessageKind, string>>> = {
@@ -32,26 +42,34 @@ export const pushedTitle = 'U shtynë tani'
 /** The due messages: what a late barber has pushed back, then visits of today, and the rest by reason. */
 export function groupsOf(due: readonly Message[], today: string) {
   const rest = due.filter(({ late }) => late === null)
-  const later = rest.filter(({ date }) => date !== today)
+  const isOfToday = (message: Message) => message.date === today && !isInvited(message)
+  const later = rest.filter((message) => !isOfToday(message))
   return [
     { title: pushedTitle, rows: due.filter(({ late }) => late !== null) },
-    { title: 'Termine të sotme', rows: rest.filter(({ date }) => date === today) },
-    ...kinds.map((kind) => ({
-      title: titles[kind],
-      rows: later.filter((message) => message.kind === kind),
-    })),
+    { title: 'Termine të sotme', rows: rest.filter(isOfToday) },
+    ...kinds.map((kind) => {
+      const rows = later.filter((message) => message.kind === kind)
+      return { title: titles[kind], rows, about: aboutOf(rows, today) }
+    }),
   ]
 }
+
+/** Of what the messages are that ask for a word. */
+const aboutOf = (rows: readonly Message[], today: string) =>
+  rows.every(({ kind, date }) => kind === 'review' && date === addDays(today, -1))
+    ? 'nga vizitat e djeshme'
+    : undefined
 
 function dayOf(date: string, today: string) {
   if (date === today) return 'sot'
   if (date === addDays(today, 1)) return 'nesër'
+  if (date === addDays(today, -1)) return 'dje'
   return `${weekday(date)} ${shortDay(date)}`
 }
 
-/** "nesër 09:00" */
-export const timeWords = ({ date, time }: Pick<Message, 'date' | 'time'>, today: string) =>
-  `${dayOf(date, today)} ${time}`
+/** "nesër 09:00"; of what is about no hour "sot", "dje" */
+export const timeWords = (message: Pick<Message, 'kind' | 'date' | 'time'>, today: string) =>
+  [dayOf(message.date, today), !isInvited(message) && message.time].filter(Boolean).join(' ')
 
 /** How a booking came, as far as that is told. */
 const ways: Readonly<Partial<Record<Source, string>>> = {
@@ -67,5 +85,7 @@ function newsOf({ date, kind, booked, late }: Message, today: string) {
 }
 
 /** "e martë 24 nën 11:00 te Drita · me telefon, 12:22" */
-export const rowWords = (message: Message, today: string, whom: string) =>
-  [`${timeWords(message, today)} te ${whom}`, newsOf(message, today)].filter(Boolean).join(' · ')
+export function rowWords(message: Message, today: string, whom: string) {
+  const place = message.barber === '' ? '' : ` te ${whom}`
+  return [timeWords(message, today) + place, newsOf(message, today)].filter(Boolean).join(' · ')
+}

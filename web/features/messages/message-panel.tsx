@@ -1,11 +1,13 @@
-import { Check, Pencil } from 'lucide-react'
+import { BellOff, Check, Pencil } from 'lucide-react'
 import type { Message } from '#contract/messages.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
+import { useRight } from '#web/platform/rights.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { withShortLink, withWholeLink } from './client-link.ts'
-import { timeWords } from './message-groups.ts'
+import { isInvited, timeWords } from './message-groups.ts'
 import { MessageWays, RowWay } from './message-ways.tsx'
+import { useSilence } from './use-silence.ts'
 import type { WritingActs } from './use-writing.ts'
 
 type Props = {
@@ -39,6 +41,7 @@ export function MessagePanel({ message, next, isWide, acts, onText }: Props) {
         </p>
       )}
       <MessageWays message={message} acts={acts} letter={isWide ? '↵' : undefined} />
+      <Silence message={message} isOff={!acts.isOnline} />
       {isWide ? (
         <Ahead next={next} acts={acts} onOtherwise={tellOtherwise} />
       ) : (
@@ -68,6 +71,24 @@ export function MessageText({ message: { client, text }, onText }: TextProps) {
       value={withShortLink(text)}
       onChange={({ target: { value } }) => onText(withWholeLink(value, text))}
     />
+  )
+}
+
+/** Beside what a client has not asked for: the way to be left alone. */
+function Silence({ message, isOff }: { message: Message; isOff: boolean }) {
+  const { client, clientId } = message
+  const mayChange = useRight('clients')
+  const silence = useSilence()
+  if (!isInvited(message) || clientId === null || !mayChange) return null
+  return (
+    <button
+      type="button"
+      className="link message-silence row gap-6 touchable"
+      disabled={isOff}
+      onClick={() => void silence({ client, clientId })}
+    >
+      <BellOff size={15} aria-hidden /> S’do mesazhe
+    </button>
   )
 }
 

@@ -49,9 +49,10 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
     root.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(first)}"]`)?.focus()
   }
   /** Whatever is behind the first rows of a group, until its fold is opened. */
-  const folded = (title: string, rows: readonly Message[]): RowGroup<Message> => {
+  const folded = ({ title, rows, ...group }: RowGroup<Message>): RowGroup<Message> => {
     const rest = unfolded.includes(title) ? [] : rows.slice(mostRows)
     return {
+      ...group,
       title,
       rows: rows.slice(0, rows.length - rest.length),
       folded: rest,
@@ -64,7 +65,7 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
     <div ref={root}>
       <LateMessages messages={messages} />
       <RowGroups<Message>
-        groups={groups.map(({ title, rows }) => folded(title, rows))}
+        groups={groups.map(folded)}
         isWide={isWide}
         hasLetters={hasLetters}
         head={(message) => <Head message={message} today={acts.today} />}

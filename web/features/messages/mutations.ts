@@ -16,9 +16,10 @@ type Due = InfiniteData<Awaited<ReturnType<typeof call<typeof messageRoutes.list
 
 /** Marks a message as told at once, before the server has answered: the other program is open already. */
 export function tellOn(client: QueryClient) {
-  const show = (appointmentId: string, mark: Mark) => {
+  const show = (appointmentId: string | null, mark: Mark) => {
     const { told } = mark
-    client.setQueryData(messageQuery(appointmentId).queryKey, (one) => one && { ...one, told })
+    if (appointmentId !== null)
+      client.setQueryData(messageQuery(appointmentId).queryKey, (one) => one && { ...one, told })
     client.setQueriesData<Due>(
       { queryKey: dueKey },
       (old) =>

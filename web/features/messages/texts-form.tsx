@@ -31,6 +31,9 @@ const labels: Readonly<Record<TextKind, string>> = {
   cancelled: 'Kur anulohet',
   late: 'Kur vonohemi',
   offer: 'Kur ofrohet një vend',
+  due: 'Kthimi',
+  review: 'Fjala në Google',
+  birthday: 'Ditëlindja',
 }
 
 /** Stands in the preview for what a real message fills in. */
@@ -45,6 +48,8 @@ const examples: Readonly<Record<DoorLanguage, Readonly<Record<Place, string>>>> 
     salloni: 'Salloni ynë',
     lidhja: 'orari.example/b/…',
     deri: '15:20',
+    ditet: '52',
+    google: 'g.page/r/salloni-yne/review',
   },
   en: {
     emri: 'Besa',
@@ -56,6 +61,8 @@ const examples: Readonly<Record<DoorLanguage, Readonly<Record<Place, string>>>> 
     salloni: 'Our salon',
     lidhja: 'orari.example/b/…',
     deri: '15:20',
+    ditet: '52',
+    google: 'g.page/r/our-salon/review',
   },
 }
 

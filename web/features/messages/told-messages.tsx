@@ -96,9 +96,11 @@ function Row({ message }: { message: Message }) {
 /** What is done for a client who cannot come then. */
 const Ways = ({ message }: { message: Message }) => (
   <p className="late-message-ways">
-    <Link className={buttonClass('soft')} to={visitPath(message.appointmentId, message.date)}>
-      <Move size={17} aria-hidden /> Gjej orë tjetër
-    </Link>
+    {message.appointmentId !== null && (
+      <Link className={buttonClass('soft')} to={visitPath(message.appointmentId, message.date)}>
+        <Move size={17} aria-hidden /> Gjej orë tjetër
+      </Link>
+    )}
     {message.number !== '' && (
       <a className={buttonClass('soft')} {...linkTo(linksOf(message).call, () => {})}>
         <Phone size={17} aria-hidden /> Thirr

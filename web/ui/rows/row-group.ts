@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Row = { readonly id: string }
 export type RowGroup<R extends Row> = {
   readonly title: string
+  /** Behind the number of rows. */
+  readonly about?: string | undefined
   /** At the end of the group's head. */
   readonly note?: string
   readonly rows: readonly R[]

@@ -90,12 +90,12 @@ type GroupProps<R extends Row> = Props<R> & {
 }
 
 function Group<R extends Row>({ group, chosen, reached, ...rest }: GroupProps<R>) {
-  const { title, rows, folded = [], note, foot } = group
+  const { title, about, rows, folded = [], note, foot } = group
   const count = rows.filter((row) => !rest.isLeaving(row)).length + folded.length
   return (
     <section className="row-group" aria-label={title}>
       <h2>
-        {title} <span>{count}</span>
+        {title} <span>{[count, about].filter(Boolean).join(', ')}</span>
         {note && <em>{note}</em>}
       </h2>
       <ul>

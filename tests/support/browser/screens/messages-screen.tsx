@@ -86,9 +86,9 @@ export function openMessages(
 
 /** The row of a client in the list, and what one does with it beside the list. */
 export const rowOf = (client: string) =>
-  page.getByRole('button', { name: new RegExp(`^${client} (nesër|sot|e )`) })
+  page.getByRole('button', { name: new RegExp(`^${client} (nesër|sot|dje|e )`) })
 export const panelOf = (client: string) =>
-  page.getByRole('complementary', { name: new RegExp(`^${client} (nesër|sot|e )`) })
+  page.getByRole('complementary', { name: new RegExp(`^${client} (nesër|sot|dje|e )`) })
 export const wayOf = (client: string) =>
   page.getByRole('link', { name: new RegExp(`: ${client}$`) })
 export const unfoldTold = () => page.getByRole('button', { name: /^Të thëna sot/ }).click()
