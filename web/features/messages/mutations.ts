@@ -14,7 +14,7 @@ export const useTell = () => tellOn(useQueryClient())
 
 type Due = InfiniteData<Awaited<ReturnType<typeof call<typeof messageRoutes.list>>>, string | null>
 
-/** Marks a message as told at once, before the server has answered: the other program is open already. */
+/** Marks a message as told at once, before the server has answered: the other program is open already. Answers whether it did. */
 export function tellOn(client: QueryClient) {
   const show = (appointmentId: string | null, mark: Mark) => {
     const { told } = mark
@@ -45,9 +45,11 @@ export function tellOn(client: QueryClient) {
     })
     try {
       await mutation.execute(mark)
+      return true
     } catch (error) {
       show(appointmentId, { id, told })
       toast.error(error instanceof ApiError ? error.message : messageWords.loadFailed)
+      return false
     }
   }
 }

@@ -14,6 +14,10 @@ const marksOf = (client: QueryClient) =>
     .findAll({ mutationKey: markKey, status: 'pending' })
     .map(({ state }) => state.variables as Mark)
 
+/** The message as this device has marked it. */
+export const withPendingMark = (client: QueryClient, message: Message) =>
+  marksOf(client).reduce(withMark, [message])[0] ?? message
+
 /** Among the appointments: what is booked, moved or told anywhere changes the list. */
 export const dueKey = ['appointments', 'messages', 'due']
 export const messagesQuery = (today: string) =>

@@ -29,14 +29,18 @@ export function useWriting() {
   const { orderFor, remember } = useLastMessenger()
   const mark = useTell()
   const isOnline = useOnline()
-  const tell = (message: Message, by: Messenger) =>
-    void mark(message, by, `${today} ${clockOf(minutes)}`)
-  /** A press on the link of the program. */
-  const write = (message: Message, by: Writing) => {
+  const now = `${today} ${clockOf(minutes)}`
+  const tell = (message: Message, by: Messenger) => void mark(message, by, now)
+  /** What the program needs, and which one it was. */
+  const prepare = (message: Message, by: Writing) => {
     if (by === 'viber') void copy(message.text).catch(() => undefined)
     remember(message, by)
+  }
+  /** A press on the link of the program. */
+  const write = (message: Message, by: Writing) => {
+    prepare(message, by)
     tell(message, by)
   }
-  return { today, isOnline, orderFor, tell, write }
+  return { today, now, isOnline, orderFor, prepare, mark, tell, write }
 }
 export type WritingActs = ReturnType<typeof useWriting>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
 import { useDueMessages } from '#web/features/messages/use-due-messages.ts'
+import { useDueCount } from '#web/features/returns/queries.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { waitingQuery } from '#web/visits/waits/queries.ts'
 import { useToConfirm } from './use-to-confirm.ts'
@@ -20,12 +21,14 @@ export function useSegmentCounts() {
   const isPainted = usePainted(true)
   const { visits = [] } = useToConfirm(isPainted)
   const { messages = [], hasNextPage } = useDueMessages({ isAsked: isPainted })
+  const returns = useDueCount(isPainted)
   const { data: listed = [] } = useQuery({ ...waitingQuery, enabled: isPainted })
   const due = messages.filter(({ told }) => told === null)
   return {
     kerkesa: said(requests),
     konfirmim: said(visits.length),
     mesazhe: said(due.length, hasNextPage ? '+' : ''),
+    kthimet: said(returns),
     lista: said(listed.length),
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 
-export type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe' | 'lista'
+export type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe' | 'kthimet' | 'lista'
 /** `onward` leads from a segment in which nobody waits to the next one in which somebody does. */
 type Shown = ComponentType<{ onward: ReactNode }>
 
@@ -16,6 +16,9 @@ export const pieces: Readonly<Record<Segment, Shown>> = {
   mesazhe: lazyPiece(async () => ({
     default: (await import('#web/features/messages/messages-segment.tsx')).MessagesSegment,
   })),
+  kthimet: lazyPiece(async () => ({
+    default: (await import('#web/features/returns/returns-segment.tsx')).ReturnsSegment,
+  })),
   lista: lazyPiece(async () => ({
     default: (await import('./list/list-segment.tsx')).ListSegment,
   })),
@@ -24,6 +27,7 @@ export const segments = [
   { value: 'kerkesa', label: 'Kërkesa', one: 'kërkesë', many: 'kërkesa' },
   { value: 'konfirmim', label: 'Për t’u konfirmuar', one: 'për t’u konfirmuar' },
   { value: 'mesazhe', label: 'Mesazhe', one: 'mesazh', many: 'mesazhe' },
+  { value: 'kthimet', label: 'Kthimet', one: 'kthim', many: 'kthime' },
   { value: 'lista', label: 'Lista e pritjes', one: 'në listë' },
 ] as const satisfies readonly { value: Segment; label: string; one: string; many?: string }[]
 

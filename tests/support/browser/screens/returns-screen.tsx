@@ -1,0 +1,92 @@
+import { Suspense } from 'react'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Baseline, type DueClient, dueWords, type Gap } from '#contract/due.ts'
+import { ReturnsSegment } from '#web/features/returns/returns-segment.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { openPage, says } from '../open-page.tsx'
+import { booked, friday, salonDay } from '../salon-day.tsx'
+
+type Known = {
+  clients: readonly DueClient[]
+  gaps?: readonly Gap[]
+  baseline?: Baseline
+  address?: string
+  total?: number
+}
+const noBaseline = { due: 0, cameAlone: 0, told: 0, cameTold: 0 }
+
+/** A server that knows who is due, and forgets whoever is booked, told, hidden or silent. */
+export function openReturns({ clients, gaps = [], baseline = noBaseline, ...known }: Known) {
+  const { address = '/presin?s=kthimet', total } = known
+  const server = salonDay()
+  const away = new Set<string>()
+  const due = () => clients.filter(({ id }) => !away.has(id))
+  server.answer('GET /api/clients/due', ({ query }) =>
+    says({
+      clients: due().slice(0, Number(query['limit'])),
+      total: total ?? due().length,
+      gaps,
+      baseline,
+    }),
+  )
+  for (const { id, name, message } of clients) {
+    const path = encodeURIComponent(id)
+    const set = (isAway: boolean) => void (isAway ? away.add(id) : away.delete(id))
+    server.answer(`POST /api/clients/${path}/due`, ({ body }) => {
+      set(body['notNow'] === true)
+      return says({ message: dueWords.notNow(name) })
+    })
+    server.answer(`PUT /api/clients/${path}`, ({ body }) => {
+      set(body['doNotMessage'] === true)
+      return says({ message: 'ok' })
+    })
+    server.answer(
+      `POST /api/messages/${encodeURIComponent(message?.id ?? '')}/told`,
+      ({ body }) => {
+        set(body['told'] === true)
+        return says(body)
+      },
+    )
+    server.answer(`GET /api/clients/${path}`, () => says({ client: {}, history: [] }))
+  }
+  server.answer('POST /api/appointments', ({ body }) => {
+    const id = `v-${String(body['client_id'])}`
+    away.add(String(body['client_id']))
+    server.answer(`GET /api/appointments/${encodeURIComponent(id)}/message`, () =>
+      says({ message: null }),
+    )
+    const client_name = clients.find((one) => one.id === body['client_id'])?.name ?? ''
+    const { appointment_date, appointment_time } = body as { [name: string]: string }
+    const at = {
+      ...(appointment_date !== undefined && { appointment_date }),
+      ...(appointment_time !== undefined && { appointment_time }),
+    }
+    const appointment = booked({ id, client_name, client_id: String(body['client_id']), ...at })
+    server.rows.set(id, appointment)
+    const historyId = server.undoable(id, undefined)
+    return says({ message: 'ok', appointment, warnings: [], historyId })
+  })
+  const client = openPage(
+    address,
+    <Suspense>
+      <ReturnsSegment onward={<button type="button">Tutje</button>} />
+      <ConfirmHost />
+    </Suspense>,
+  )
+  return { ...server, client, away }
+}
+
+export const today = friday
+export const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+export const bookOf = (name: string) => row(name).getByRole('button', { name: / te .*: / })
+export const writeOf = (name: string) => row(name).getByRole('link', { name: /^Shkruaj/ })
+export const namesShown = () =>
+  [...document.querySelectorAll('.due-row b:first-child')]
+    .map((one) => one.textContent)
+    .filter((name) => !name.includes('ditë'))
+
+export const bookedBodies = (server: ReturnType<typeof openReturns>) =>
+  server.asked('POST /api/appointments').map(({ body }) => body)
+
+export const isShown = (name: string) => expect.element(row(name)).toBeVisible()

@@ -1,0 +1,44 @@
+import { counted, duration, shortDay, shortWeekday } from '#contract/kit/albanian.ts'
+import { addDays, daysBetween } from '#contract/kit/time.ts'
+import type { DueClient } from '#contract/due.ts'
+
+type Slot = { readonly date: string; readonly time: string }
+
+/** "sot 13:10", "sht 13:00", from a week on "hën 30 nën 10:00" */
+export function slotWords({ date, time }: Slot, today: string) {
+  if (date === today) return `sot ${time}`
+  const day = shortWeekday(date).toLowerCase()
+  return `${day} ${date < addDays(today, 7) ? '' : `${shortDay(date)} `}${time}`
+}
+
+/** Within a sentence a service's name begins small, unless it is written in capitals. */
+const within = (name: string) =>
+  name.slice(1) === name.slice(1).toLowerCase()
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name
+
+/** "Qethje dhe mjekër te Besniku" */
+export function usualWords({ usual }: DueClient, withBarber: (id: string | null) => string) {
+  const [first = '', ...rest] = usual.services.map(({ name }) => name)
+  const last = rest.pop()
+  const services = [[first, ...rest.map(within)].join(', '), last && within(last)]
+    .filter(Boolean)
+    .join(' dhe ')
+  return [services, usual.barber_id && withBarber(usual.barber_id)].filter(Boolean).join(' ')
+}
+
+export const daysSince = ({ lastVisit }: DueClient, today: string) => daysBetween(lastVisit, today)
+
+export const daysWords = (days: number) => counted(days, 'ditë', 'ditë')
+
+/** "1 orë 30 min: vetëm hën 10:00" */
+export const laterWords = ({ usual, later }: DueClient, today: string) =>
+  `${duration(usual.minutes)}: ${later ? `vetëm ${slotWords(later, today)}` : 'asnjë vend dy javë'}`
+
+/** How much of the time since the last visit was the usual gap, in percent. */
+export const usualShare = (days: number, everyDays: number) =>
+  days > everyDays ? Math.round((everyDays / days) * 100) : 100
+
+/** "31 %", of nobody none */
+export const shareWords = (part: number, whole: number) =>
+  whole > 0 ? `${Math.round((part / whole) * 100)} %` : ''

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import type { Gap } from '#contract/due.ts'
+import { addDays } from '#contract/kit/time.ts'
+import type { Barber } from '#contract/staff.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { useCalled } from '#web/lists/use-called.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
+import { daySpan, type DaySpan, gapWords, isQuiet, isSameGap, minutesIn } from './gaps.ts'
+
+type ShownDay = {
+  readonly day: string
+  readonly today: string
+  readonly onDay: (day: string) => void
+}
+type Props = ShownDay & {
+  readonly gaps: readonly Gap[]
+  /** Whoever came here for the day's sake sees it first. */
+  readonly isAsked: boolean
+  readonly chosen: Gap | undefined
+  readonly onChoose: (gap: Gap | undefined) => void
+  /** The time of the row that has the focus. */
+  readonly marked: (Alternative & { readonly minutes: number }) | undefined
+}
+
+/** The barbers whose columns are open to the member. */
+function useLanes() {
+  const { data: staff = [] } = useQuery(staffQuery)
+  const own = useOwnColumn()
+  return staff.filter(({ active, name }) => active && isOpenTo(own, name))
+}
+
+/** Where there is room, barber by barber; touched, a gap brings those forward who fit in it. */
+export function GapsCard(props: Props) {
+  const { gaps, day, today, isAsked } = props
+  const { data: salon } = useQuery(salonQuery)
+  const now = useSalonNow()
+  const lanes = useLanes()
+  const ofDay = gaps.filter(({ date }) => date === day)
+  const span = salon && daySpan(salon.hours, ofDay, day)
+  const isFirst =
+    isAsked || isQuiet(ofDay, span, lanes.length, day === now.date ? now.minutes : undefined)
+  return (
+    <Card
+      title="Vende për ta"
+      className={isFirst ? 'due-gaps due-first' : 'due-gaps'}
+      action={<DayChoice {...props} />}
+    >
+      {day > addDays(today, 1) && <OtherDay {...props} />}
+      {span && ofDay.length > 0 ? (
+        <ul>
+          {lanes.map((barber) => (
+            <Lane
+              key={barber.id}
+              {...props}
+              {...{ barber, span }}
+              gaps={ofDay.filter(({ barber_id }) => barber_id === barber.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">Asnjë vend i lirë.</p>
+      )}
+    </Card>
+  )
+}
+
+function DayChoice({ day, today, onDay }: ShownDay) {
+  const tomorrow = addDays(today, 1)
+  const days = { sot: today, neser: tomorrow, tjeter: addDays(today, 2) }
+  const value = day === today ? 'sot' : day === tomorrow ? 'neser' : 'tjeter'
+  return (
+    <Segmented
+      label="Dita"
+      value={value}
+      onChange={(choice) => onDay(days[choice])}
+      options={[
+        { value: 'sot', label: 'Sot' },
+        { value: 'neser', label: 'Nesër' },
+        { value: 'tjeter', label: 'Tjetër' },
+      ]}
+    />
+  )
+}
+
+/** Any day from after tomorrow; while what is typed is none, the one before it stays. */
+function OtherDay({ day, today, onDay }: ShownDay) {
+  const [typed, setTyped] = useState(day)
+  return (
+    <DateField
+      label="Cila ditë?"
+      value={typed}
+      today={today}
+      min={addDays(today, 2)}
+      max={addDays(today, 60)}
+      onChange={(date) => {
+        setTyped(date)
+        if (date !== '') onDay(date)
+      }}
+    />
+  )
+}
+
+type LaneProps = Props & { readonly barber: Barber; readonly span: DaySpan }
+
+function Lane({ barber, span, gaps, chosen, onChoose, marked }: LaneProps) {
+  const called = useCalled()
+  const share = (minutes: number) => (minutes / (span.to - span.from)) * 100
+  const at = (time: string, minutes: number) =>
+    ({
+      '--at': `${share(minutesOfTime(time) - span.from)}%`,
+      '--wide': `${share(minutes)}%`,
+    }) as CSSProperties
+  const isHere = marked?.barber_id === barber.id
+  return (
+    <li className="gap-lane" data-full={gaps.length === 0 || undefined}>
+      <Avatar name={barber.name} size={24} hue={barber.colour} />
+      <span className="gap-barber">{called(barber.name)}</span>
+      <div className="gap-track">
+        {gaps.map((gap) => (
+          <button
+            key={gap.from}
+            type="button"
+            className="gap"
+            style={at(gap.from, minutesIn(gap))}
+            aria-pressed={isSameGap(chosen, gap)}
+            aria-label={`${called(barber.name)}, ${gapWords(gap)}`}
+            onClick={() => onChoose(isSameGap(chosen, gap) ? undefined : gap)}
+          >
+            <span>
+              {gap.from}
+              <span>–{gap.to}</span>
+            </span>
+          </button>
+        ))}
+        {isHere && <i className="gap-marked" style={at(marked.time, marked.minutes)} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,223 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
+import { dueWords } from '#contract/due.ts'
+import { reminder } from '#tests/support/fixtures/appointment.ts'
+import { refuses, says, stayOnPage } from '#tests/support/browser/open-page.tsx'
+import {
+  bookedBodies,
+  bookOf,
+  namesShown,
+  openReturns,
+  row,
+  writeOf,
+} from '#tests/support/browser/screens/returns-screen.tsx'
+import { booked, friday } from '#tests/support/browser/salon-day.tsx'
+import { dueClient, place } from '#tests/support/fixtures/due.ts'
+
+stayOnPage()
+const saturday = '2026-11-21'
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1440, 900)
+})
+const hasan = (more = {}) =>
+  dueClient('Hasan Kola', {
+    usual: {
+      services: [
+        { id: 's1', name: 'Qethje' },
+        { id: 's2', name: 'Mjekër' },
+      ],
+      barber_id: 'Arben',
+      minutes: 45,
+    },
+    places: [place('13:30'), place('17:15'), place('10:00', 'Luan', saturday)],
+    ...more,
+  })
+const three = () => [
+  hasan(),
+  dueClient('Vesa Krasniqi', { days: 36, places: [place('15:00', 'Luan', saturday)] }),
+  dueClient('Kaltrina Shehu', {
+    days: 36,
+    every: 28,
+    usual: { services: [{ id: 's3', name: 'Ngjyrosje' }], barber_id: 'Luan', minutes: 90 },
+    later: place('10:00', 'Luan', '2026-11-23'),
+  }),
+]
+const done = (name: string, words: string) =>
+  expect.element(row(name).getByText(words)).toBeVisible()
+
+test('a row says who is late by how much, what they usually come for, and where that fits', async () => {
+  openReturns({ clients: three() })
+  const said = [
+    ['Hasan', 'Qethje dhe mjekër te Arbeni'],
+    ['Hasan', '52 ditë · vjen çdo 30'],
+    ['Hasan', 'sot 13:30'],
+    ['Vesa', 'sht 15:00'],
+    ['Kaltrina', '1 orë e 30 min: vetëm hën 10:00'],
+  ] as const
+  for (const [name, words] of said)
+    await expect
+      .poll(() => row(name).element().textContent?.replaceAll('\u00a0', ' '))
+      .toContain(words)
+  await expect.element(page.getByText(/^3 duhej të ishin kthyer/)).toBeVisible()
+  expect(bookOf('Kaltrina').elements()).toEqual([])
+})
+
+test('one press books the usual services at the first time, and the row keeps its place', async () => {
+  const server = openReturns({ clients: three() })
+  await bookOf('Hasan').click()
+  await done('Hasan', 'u ruajt sot 13:30')
+  await expect.element(page.getByText('U ruajt sot 13:30, Hasan Kola')).toBeVisible()
+  expect(bookedBodies(server)).toEqual([
+    {
+      client_id: 'c-Hasan Kola',
+      appointment_date: friday,
+      appointment_time: '13:30',
+      parts: [
+        { service_id: 's1', barber_id: 'Arben' },
+        { service_id: 's2', barber_id: 'Arben' },
+      ],
+    },
+  ])
+  expect(namesShown()).toEqual(['Hasan Kola', 'Vesa Krasniqi', 'Kaltrina Shehu'])
+})
+
+test('a booking that is undone by its toast leaves the row open again', async () => {
+  const server = openReturns({ clients: three() })
+  await bookOf('Hasan').click()
+  await done('Hasan', 'u ruajt sot 13:30')
+  server.away.clear()
+  await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await expect.element(bookOf('Hasan')).toBeVisible()
+})
+
+test('the other two times stand behind the first one', async () => {
+  const server = openReturns({ clients: three() })
+  await row('Hasan').getByRole('button', { name: 'Orë të tjera: Hasan Kola' }).click()
+  await page.getByRole('menuitem', { name: 'sht 10:00 te Luani' }).click()
+  await done('Hasan', 'u ruajt sht 10:00')
+  expect(bookedBodies(server)).toMatchObject([
+    { appointment_date: saturday, appointment_time: '10:00' },
+  ])
+})
+
+test('who has been booked is offered the word about the visit', async () => {
+  const server = openReturns({ clients: three() })
+  const message = { ...reminder, kind: 'confirmed', client: 'Hasan Kola', text: 'Vendi juaj' }
+  server.answer('GET /api/clients/c-Hasan%20Kola', () => says({ client: {}, history: [] }))
+  await bookOf('Hasan').click()
+  server.answer('GET /api/appointments/v-c-Hasan%20Kola/message', () => says({ message }))
+  await expect.element(writeOf('Hasan')).toHaveAttribute('href', expect.stringContaining('Vendi'))
+})
+
+test('Enter works through the list, booking one after the other', async () => {
+  const clients = Array.from('abcdefghijk', (letter, nth) =>
+    dueClient(`Emri-${letter}`, { places: [place(`14:${nth + 10}`)] }),
+  )
+  const server = openReturns({ clients })
+  await expect.element(page.getByRole('button', { name: 'Edhe 3 të tjerë' })).toBeVisible()
+  ;(bookOf('Emri-a').element() as HTMLElement).focus()
+  for (const { name } of clients) {
+    await expect.element(bookOf(name)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await done(name, `u ruajt sot ${clients.find((one) => one.name === name)?.places[0]?.time}`)
+  }
+  expect(bookedBodies(server)).toHaveLength(11)
+  expect(namesShown()).toEqual(clients.map(({ name }) => name))
+  await expect.element(page.getByText('Të gjithë u kryen.')).toBeVisible()
+})
+
+test('Shkruaj opens the program that was used last, marks the row, and the focus goes on', async () => {
+  localStorage.setItem('orari-messenger', 'sms')
+  const server = openReturns({ clients: three() })
+  await expect.element(writeOf('Hasan')).toHaveAttribute('href', expect.stringMatching(/^sms:/))
+  await writeOf('Hasan').click()
+  await done('Hasan', 'u shkrua 13:12')
+  await expect.element(writeOf('Vesa')).toHaveFocus()
+  await expect
+    .poll(() => server.changes())
+    .toMatchObject([{ call: 'POST /api/messages/due.Hasan%20Kola/told', body: { by: 'sms' } }])
+  await expect.element(bookOf('Hasan')).toBeVisible()
+})
+
+test('a mark that is taken back makes the client due again', async () => {
+  const server = openReturns({ clients: three() })
+  await writeOf('Hasan').click()
+  await page.getByRole('button', { name: /^Hasan Kola: u shkrua 13:12/ }).click()
+  await expect.element(writeOf('Hasan')).toBeVisible()
+  expect(server.changes().map(({ body }) => body['told'])).toEqual([true, false])
+})
+
+test('a refused mark leaves the row open and says why', async () => {
+  const server = openReturns({ clients: three() })
+  const refusal = appointmentErrors.serviceUnknown
+  server.answer('POST /api/messages/due.Hasan%20Kola/told', () => refuses(refusal))
+  await writeOf('Hasan').click()
+  await expect.element(page.getByText(refusal.message)).toBeVisible()
+  await expect.element(writeOf('Hasan')).toBeVisible()
+})
+
+test('Jo tani hides a client for two weeks, and its toast takes that back', async () => {
+  const server = openReturns({ clients: three() })
+  await row('Hasan').getByRole('button', { name: 'Jo tani: Hasan Kola' }).click()
+  await done('Hasan', 'jo tani')
+  await expect.element(page.getByText(dueWords.notNow('Hasan Kola'))).toBeVisible()
+  await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await expect.element(bookOf('Hasan')).toBeVisible()
+  expect(server.changes().map(({ body }) => body)).toEqual([{ notNow: true }, { notNow: false }])
+})
+
+test('S’do mesazhe keeps a client from all messages, and its toast takes that back', async () => {
+  const server = openReturns({ clients: three() })
+  await row('Vesa').getByRole('button', { name: 'S’do mesazhe: Vesa Krasniqi' }).click()
+  await done('Vesa', 's’do mesazhe')
+  await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await expect.element(writeOf('Vesa')).toBeVisible()
+  expect(server.changes().map(({ body }) => body)).toEqual([
+    { doNotMessage: true },
+    { doNotMessage: false },
+  ])
+})
+
+test('whoever has booked meanwhile is named with the visit and not booked twice', async () => {
+  const server = openReturns({ clients: three() })
+  const history = [booked({ appointment_date: saturday, appointment_time: '10:00' })]
+  server.answer('GET /api/clients/c-Hasan%20Kola', () => says({ client: {}, history }))
+  await bookOf('Hasan').click()
+  await done('Hasan', 'Hasan Kola ka rezervuar ndërkohë: sht 10:00.')
+  expect(bookedBodies(server)).toEqual([])
+})
+
+test('a time that was taken meanwhile is refused in its row, and the list is read again', async () => {
+  const server = openReturns({ clients: three() })
+  server.answer('POST /api/appointments', () => refuses(appointmentErrors.slotTaken))
+  await bookOf('Hasan').click()
+  await done('Hasan', appointmentErrors.slotTaken.message)
+  await expect.poll(() => server.asked('GET /api/clients/due').length).toBeGreaterThan(1)
+})
+
+test('a client whom another device took care of keeps the place, and nothing can be done', async () => {
+  const server = openReturns({ clients: three() })
+  await expect.element(bookOf('Hasan')).toBeVisible()
+  server.away.add('c-Hasan Kola')
+  void server.client.invalidateQueries()
+  await done('Hasan', 'u krye ndërkohë')
+  expect(bookOf('Hasan').elements()).toEqual([])
+  expect(namesShown()[0]).toBe('Hasan Kola')
+})
+
+test('the message of the row at hand is mended for its client alone and sent by the chosen program', async () => {
+  openReturns({ clients: three() })
+  const text = page.getByLabelText('Teksti për Hasan Kola')
+  await text.fill('Ejani sot!')
+  await page.getByText('Viber').click()
+  await expect.element(writeOf('Vesa')).toHaveAttribute('href', expect.stringMatching(/^viber:/))
+  await page.getByText('SMS').click()
+  await expect
+    .element(page.getByRole('link', { name: 'Hap SMS-në' }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Ejani sot!')))
+  ;(bookOf('Vesa').element() as HTMLElement).focus()
+  await expect.element(page.getByLabelText('Teksti për Vesa Krasniqi')).toBeVisible()
+})
