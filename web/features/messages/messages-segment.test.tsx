@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/screens/messages-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { TextsLink } from './texts-link.tsx'
+import { TextsLink } from './texts/texts-link.tsx'
 
 atMessages()
 const usual = [message('Agim'), message('Valon', { kind: 'moved' })]
@@ -121,44 +121,6 @@ test('a day without messages says so', async () => {
   openMessages([])
   await expect.element(page.getByText(messageWords.none)).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
-})
-
-test('the texts are the salon’s own, with a preview, in a view that leads back to the list', async () => {
-  const server = openMessages(
-    usual,
-    {
-      'PUT /api/texts': ({ body }) => says({ message: messageWords.saved, texts: body }),
-    },
-    textsAt,
-  )
-  await expect.element(page.getByRole('heading', { name: 'Tekstet' })).toHaveFocus()
-  const field = page.getByLabelText('Kujtesa')
-  await field.fill('Mirëmbrëma {emri}, nesër {ora}.')
-  await expect.element(page.getByText('Mirëmbrëma Besa, nesër 17:30.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ruaj tekstet' }).click()
-  await expect.element(page.getByText(messageWords.saved)).toBeVisible()
-  expect(server.asked('PUT /api/texts')[0]?.body).toMatchObject({
-    reminderSq: 'Mirëmbrëma {emri}, nesër {ora}.',
-  })
-  expect(page.getByRole('link', { name: 'Kthehu te mesazhet' }).element()).toHaveAttribute(
-    'href',
-    '/presin?s=mesazhe',
-  )
-})
-
-test('an unknown placeholder is refused beside its text', async () => {
-  const said = messageWords.unknownPlace('kush')
-  openMessages(
-    usual,
-    {
-      'PUT /api/texts': () => refuses(commonErrors.invalid, { errors: { movedSq: said } }),
-    },
-    textsAt,
-  )
-  await page.getByLabelText('Kur zhvendoset').fill('{kush}')
-  await page.getByRole('button', { name: 'Ruaj tekstet' }).click()
-  await expect.element(page.getByText(said)).toBeVisible()
-  await expect.element(page.getByLabelText('Kur zhvendoset')).toHaveFocus()
 })
 
 test('the way to the texts is there for members who may change them', async () => {

@@ -1,13 +1,12 @@
-import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useRight } from '#web/platform/rights.ts'
-import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { MessagesList } from './messages-list.tsx'
-import { TextsPanel } from './texts-form.tsx'
+import { BackToMessages, TextsPanel } from './texts/texts-form.tsx'
 import { useDueMessages } from './use-due-messages.ts'
 import './messages.css'
 
@@ -63,13 +62,7 @@ function TextsView() {
   return (
     <>
       <div className="texts-head row gap-8">
-        <Link
-          className={buttonClass('icon')}
-          to="/presin?s=mesazhe"
-          aria-label="Kthehu te mesazhet"
-        >
-          <ChevronLeft size={18} aria-hidden />
-        </Link>
+        <BackToMessages />
         <h2 ref={title} tabIndex={-1}>
           Tekstet
         </h2>

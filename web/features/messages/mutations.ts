@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   type Message,
+  type MessageSwitches,
   messageRoutes,
   messageWords,
   type Messenger,
@@ -56,10 +57,10 @@ export function tellOn(client: QueryClient) {
 
 export function useSaveTexts() {
   const client = useQueryClient()
-  return async (texts: Texts) => {
-    const saved = await call(messageRoutes.saveTexts, { body: texts })
-    client.setQueryData(textsQuery.queryKey, saved.texts)
+  return async (body: Partial<Texts> & { readonly messages?: MessageSwitches }) => {
+    const { message, texts, messages } = await call(messageRoutes.saveTexts, { body })
+    client.setQueryData(textsQuery.queryKey, { texts, messages })
     await client.invalidateQueries({ queryKey: dueKey })
-    return saved.message
+    return message
   }
 }

@@ -35,7 +35,10 @@ export const messagesQuery = (today: string) =>
 
 export const textsQuery = queryOptions({
   queryKey: ['appointments', 'messages', 'texts'],
-  queryFn: async ({ signal }) => (await call(messageRoutes.texts, { signal })).texts,
+  queryFn: async ({ signal }) => {
+    const { texts, messages } = await call(messageRoutes.texts, { signal })
+    return { texts, messages }
+  },
 })
 
 /** The message due about one visit; null if none is due or the client has no number. */

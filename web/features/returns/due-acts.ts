@@ -36,7 +36,10 @@ async function book(client: QueryClient, row: DueRow, { date, time, barber_id }:
   const own = await bookedMeanwhile(row.id, now)
   if (own) {
     const when = slotWords({ date: own.appointment_date, time: own.appointment_time }, today)
-    throw new ApiError(409, { message: `${row.name} ka rezervuar ndërkohë: ${when}.` })
+    throw new ApiError(409, {
+      code: 'booked_meanwhile',
+      message: `${row.name} ka rezervuar ndërkohë: ${when}.`,
+    })
   }
   const parts = row.usual.services.map(({ id }) => ({ service_id: id, barber_id }))
   const body = {

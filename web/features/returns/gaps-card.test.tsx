@@ -44,8 +44,8 @@ test('a gap that is touched brings those forward who fit in it, at their time in
     .element(page.getByRole('heading', { name: 'Hyjnë te Arbeni, 17:00–20:00' }))
     .toBeVisible()
   expect(namesShown()).toEqual(['Hasan Kola', 'Besa Hoxha', 'Vesa Krasniqi', 'Kaltrina Shehu'])
-  await expect.element(bookOf('Hasan')).toHaveTextContent('sot 17:15')
-  await expect.element(bookOf('Besa')).toHaveTextContent('sot 17:30')
+  await expect.element(bookOf('Hasan')).toHaveTextContent('sot 17:15 te Arbeni')
+  await expect.element(bookOf('Besa')).toHaveTextContent('sot 17:30 te Arbeni')
   await evening.click()
   expect(namesShown().at(-1)).toBe('Besa Hoxha')
 })
@@ -57,11 +57,11 @@ test('a day of the address asks for its free times alone', async () => {
     gaps: [gap('09:00', '20:00', 'Luan', tuesday)],
     address: `/presin?s=kthimet&d=${tuesday}`,
   })
-  await expect.element(bookOf('Hasan')).toHaveTextContent('mar 10:00')
+  await expect.element(bookOf('Hasan')).toHaveTextContent('mar 10:00 te Luani')
   await expect.element(page.getByText(/vendet e lira të martën/)).toBeVisible()
   await expect.element(page.getByLabelText('Cila ditë?')).toHaveValue('24.11.2026')
   expect(server.asked('GET /api/clients/due').map(({ query }) => query['date'])).toEqual([tuesday])
-  await page.getByText('Sot', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Sot' }).click({ force: true })
   await expect
     .poll(() => server.asked('GET /api/clients/due').at(-1)?.query['date'])
     .toBeUndefined()

@@ -32,8 +32,11 @@ const due = (id: string, told: object | null) => ({
   told,
 })
 
-/** So many requests, visits to confirm, messages, of which one more has been sent, and entries of the waiting list. */
-function open({ requests = 0, visits = 0, messages = 0, waits = 0 }, address = '/presin') {
+/** So many requests, visits to confirm, messages, of which one more has been sent, clients who are due, and entries of the waiting list. */
+function open(
+  { requests = 0, visits = 0, messages = 0, returns = 0, waits = 0 },
+  address = '/presin',
+) {
   const server = salonDay()
   const several = (n: number) => Array.from({ length: n }, (_, nth) => `nr-${nth}`)
   server.answer('GET /api/requests', () =>
@@ -53,6 +56,9 @@ function open({ requests = 0, visits = 0, messages = 0, waits = 0 }, address = '
       ],
     }),
   )
+  server.answer('GET /api/clients/due', () =>
+    says({ clients: [], total: returns, gaps: [], baseline: {} }),
+  )
   server.answer('GET /api/waiting', () => says({ waiting: several(waits).map((id) => aWait(id)) }))
   openPage(address, <WaitingPage />)
   return server
@@ -64,8 +70,8 @@ const tabs = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-const some = { requests: 3, visits: 6, messages: 19, waits: 4 }
-const numbered = ['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19', 'Lista e pritjes4']
+const some = { requests: 3, visits: 6, messages: 19, returns: 18, waits: 4 }
+const numbered = ['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19', 'Kthimet18', 'Lista e pritjes4']
 
 test('each segment has the number of those who wait in it', async () => {
   open(some)
@@ -89,7 +95,9 @@ test('only the number of people who wait for an answer has the colour of what wa
 
 test('a segment without anybody has no number', async () => {
   open({ visits: 6 })
-  await expect.poll(tabs).toEqual(['Kërkesa', 'Për t’u konfirmuar6', 'Mesazhe', 'Lista e pritjes'])
+  await expect
+    .poll(tabs)
+    .toEqual(['Kërkesa', 'Për t’u konfirmuar6', 'Mesazhe', 'Kthimet', 'Lista e pritjes'])
 })
 
 test('the address opens a segment, and arrows lead to the others', async () => {
@@ -99,6 +107,8 @@ test('the address opens a segment, and arrows lead to the others', async () => {
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Mesazhe')).toHaveFocus()
   await expect.poll(() => location.search).toBe('?s=mesazhe')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => location.search).toBe('?s=kthimet')
   await userEvent.keyboard('{ArrowRight}')
   await expect.poll(() => location.search).toBe('?s=lista')
   await userEvent.keyboard('{ArrowRight}')
@@ -112,6 +122,12 @@ test('an empty segment leads to the next one in which somebody waits', async () 
   await expect.element(tab(/konfirmuar/)).toHaveFocus()
 })
 
+test('from messages that are all sent the way leads to who should have come again', async () => {
+  open({ returns: 18 }, '/presin?s=mesazhe')
+  await page.getByRole('button', { name: 'Te 18 kthime' }).click()
+  await expect.poll(() => location.search).toBe('?s=kthimet')
+})
+
 test('where nobody waits anywhere there is no way on', async () => {
   open({})
   await expect.element(page.getByText('Askush nuk pret përgjigje.')).toBeVisible()
@@ -121,11 +137,11 @@ test('where nobody waits anywhere there is no way on', async () => {
 const heightsOf = (list: Element) =>
   [...list.children].map((one) => one.getBoundingClientRect().height)
 
-test('at a desk a segment is 36 px high and all four fit', async () => {
+test('at a desk a segment is 36 px high and all five fit', async () => {
   open(some)
   await expect.poll(tabs).toEqual(numbered)
   const list = page.getByRole('tablist').element()
-  expect(heightsOf(list)).toEqual([36, 36, 36, 36])
+  expect(heightsOf(list)).toEqual([36, 36, 36, 36, 36])
   expect(list.scrollWidth).toBe(list.clientWidth)
 })
 
@@ -134,7 +150,7 @@ test('on a phone a segment is 44 px high, and the chosen one is in view', async 
   open(some, '/presin?s=lista')
   await expect.poll(tabs).toEqual(numbered)
   const list = page.getByRole('tablist').element()
-  expect(heightsOf(list)).toEqual([44, 44, 44, 44])
+  expect(heightsOf(list)).toEqual([44, 44, 44, 44, 44])
   await expect
     .poll(() => {
       const { left, right } = tab(/Lista/).element().getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import { TextsLink } from '#web/features/messages/texts-link.tsx'
+import { TextsLink } from '#web/features/messages/texts/texts-link.tsx'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'

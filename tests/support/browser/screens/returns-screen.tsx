@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Baseline, type DueClient, dueWords, type Gap } from '#contract/due.ts'
+import type { Message } from '#contract/messages.ts'
 import { ReturnsSegment } from '#web/features/returns/returns-segment.tsx'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { openPage, says } from '../open-page.tsx'
-import { booked, friday, salonDay } from '../salon-day.tsx'
+import { booked, salonDay } from '../salon-day.tsx'
 
 type Known = {
   clients: readonly DueClient[]
@@ -13,24 +13,26 @@ type Known = {
   baseline?: Baseline
   address?: string
   total?: number
+  /** About the visit that was booked here. */
+  ofVisit?: Message
 }
 const noBaseline = { due: 0, cameAlone: 0, told: 0, cameTold: 0 }
 
 /** A server that knows who is due, and forgets whoever is booked, told, hidden or silent. */
 export function openReturns({ clients, gaps = [], baseline = noBaseline, ...known }: Known) {
-  const { address = '/presin?s=kthimet', total } = known
+  const { address = '/presin?s=kthimet', total, ofVisit: message = null } = known
   const server = salonDay()
   const away = new Set<string>()
-  const due = () => clients.filter(({ id }) => !away.has(id))
+  const left = () => clients.filter(({ id }) => !away.has(id))
   server.answer('GET /api/clients/due', ({ query }) =>
     says({
-      clients: due().slice(0, Number(query['limit'])),
-      total: total ?? due().length,
+      clients: left().slice(0, Number(query['limit'])),
+      total: total ?? left().length,
       gaps,
       baseline,
     }),
   )
-  for (const { id, name, message } of clients) {
+  for (const { id, name, message: due } of clients) {
     const path = encodeURIComponent(id)
     const set = (isAway: boolean) => void (isAway ? away.add(id) : away.delete(id))
     server.answer(`POST /api/clients/${path}/due`, ({ body }) => {
@@ -41,20 +43,17 @@ export function openReturns({ clients, gaps = [], baseline = noBaseline, ...know
       set(body['doNotMessage'] === true)
       return says({ message: 'ok' })
     })
-    server.answer(
-      `POST /api/messages/${encodeURIComponent(message?.id ?? '')}/told`,
-      ({ body }) => {
-        set(body['told'] === true)
-        return says(body)
-      },
-    )
+    server.answer(`POST /api/messages/${encodeURIComponent(due?.id ?? '')}/told`, ({ body }) => {
+      set(body['told'] === true)
+      return says(body)
+    })
     server.answer(`GET /api/clients/${path}`, () => says({ client: {}, history: [] }))
   }
   server.answer('POST /api/appointments', ({ body }) => {
     const id = `v-${String(body['client_id'])}`
     away.add(String(body['client_id']))
     server.answer(`GET /api/appointments/${encodeURIComponent(id)}/message`, () =>
-      says({ message: null }),
+      says({ message }),
     )
     const client_name = clients.find((one) => one.id === body['client_id'])?.name ?? ''
     const { appointment_date, appointment_time } = body as { [name: string]: string }
@@ -77,7 +76,6 @@ export function openReturns({ clients, gaps = [], baseline = noBaseline, ...know
   return { ...server, client, away }
 }
 
-export const today = friday
 export const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 export const bookOf = (name: string) => row(name).getByRole('button', { name: / te .*: / })
 export const writeOf = (name: string) => row(name).getByRole('link', { name: /^Shkruaj/ })
@@ -88,5 +86,3 @@ export const namesShown = () =>
 
 export const bookedBodies = (server: ReturnType<typeof openReturns>) =>
   server.asked('POST /api/appointments').map(({ body }) => body)
-
-export const isShown = (name: string) => expect.element(row(name)).toBeVisible()
