@@ -80,6 +80,7 @@ export const fieldWords: Readonly<Record<ChangedField, string>> = {
   wait: 'pritja',
   finish: 'përfundimi',
   buffer: 'pastrimi',
+  againDays: 'pas sa ditësh vijnë prapë',
   priceFrom: 'çmimi fillestar',
   barbers: 'kush e bën',
   door: 'rezervimet online',

@@ -8,6 +8,8 @@ import { priceErrors } from './prices.ts'
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
 export const mostBuffer = 240
+/** The longest time after which a service is due again. */
+export const mostAgainDays = 730
 /** So many services a salon offers at most, the hidden ones too. */
 export const mostServices = 300
 /** As many as one call may add. */
@@ -25,6 +27,7 @@ export const serviceWords = {
   durationLong: 'Kohëzgjatja nuk mund të jetë më e madhe se një ditë',
   stepWrong: 'Minutat shkruhen me shifra',
   bufferLong: 'Pastrimi nuk mund të jetë më i gjatë se 240 minuta',
+  againWrong: `Ditët shkruhen me shifra, nga 1 deri në ${mostAgainDays}.`,
   barbersMissing: 'Zgjidhni së paku një berber',
   loadFailed: 'Nuk u gjetën sherbimet',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
@@ -59,6 +62,12 @@ const serviceFields = {
   finish: steps(0, longestMinutes),
   /** Kept free afterwards, for cleaning up. */
   buffer: z.int().min(0, serviceWords.stepWrong).max(mostBuffer, serviceWords.bufferLong),
+  /** After so many days a client usually comes for it again; null where that can't be said. */
+  againDays: z
+    .int()
+    .min(1, serviceWords.againWrong)
+    .max(mostAgainDays, serviceWords.againWrong)
+    .nullable(),
   price: amount.refine((price) => price > 0, serviceWords.priceWrong),
   /** "nga 25 €" */
   priceFrom: z.boolean(),
@@ -79,6 +88,7 @@ export const NewService = ServiceDetails.extend({
   wait: serviceFields.wait.default(0),
   finish: serviceFields.finish.default(0),
   buffer: serviceFields.buffer.default(0),
+  againDays: serviceFields.againDays.default(null),
   priceFrom: serviceFields.priceFrom.default(false),
   barbers: serviceFields.barbers.default([]),
   active: serviceFields.active.optional(),
@@ -117,6 +127,11 @@ function checkSteps({ work, wait, finish, buffer }: ServiceForm): Record<string,
   return work + wait + finish + buffer > longestMinutes ? { work: serviceWords.durationLong } : {}
 }
 
+const checkAgain = ({ againDays }: ServiceForm): Record<string, string> =>
+  againDays === null || (againDays >= 1 && againDays <= mostAgainDays)
+    ? {}
+    : { againDays: serviceWords.againWrong }
+
 /** What is wrong with a service, by the path of the field: `price`, `barbers.0.price`. */
 export function checkService(form: ServiceForm): Record<string, string> {
   if (!form.name.trim()) return { name: serviceWords.nameMissing }
@@ -124,7 +139,7 @@ export function checkService(form: ServiceForm): Record<string, string> {
   const ofBarbers = form.barbers.flatMap((barber, place) =>
     Object.entries(checkBarber(barber)).map(([name, words]) => [`barbers.${place}.${name}`, words]),
   )
-  return { ...checkSteps(form), ...Object.fromEntries(ofBarbers) }
+  return { ...checkSteps(form), ...checkAgain(form), ...Object.fromEntries(ofBarbers) }
 }
 
 export const serviceErrors = defineErrors({

@@ -25,7 +25,7 @@ import { newId } from '#server/core/ids.ts'
 
 const columns = part`
   s.id, s.name, s.description, s.group_name as "group", s.minutes as duration, s.work, s.wait, s.finish,
-  s.buffer, s.price_cents / 100::float8 as price, s.price_from as "priceFrom",
+  s.buffer, s.again_days as "againDays", s.price_cents / 100::float8 as price, s.price_from as "priceFrom",
   coalesce((select json_agg(json_strip_nulls(json_build_object('id', d.staff_id,
       'price', d.price_cents / 100::float8, 'duration', d.minutes)) order by b.position, b.id)
     from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
@@ -43,9 +43,16 @@ export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
 type ServiceRow = Omit<ServiceChange, 'duration' | 'barbers'>
 
 /** A service as its table has it; of a change, only what was sent. Its minutes follow from its steps. */
-function rowOf({ price, group, priceFrom, ...same }: ServiceRow) {
+function rowOf({ price, group, priceFrom, againDays, ...same }: ServiceRow) {
   const [name_key, price_cents] = [same.name && fold(same.name), price && toCents(price)]
-  const row = { ...same, name_key, price_cents, group_name: group, price_from: priceFrom }
+  const row = {
+    ...same,
+    name_key,
+    price_cents,
+    group_name: group,
+    price_from: priceFrom,
+    again_days: againDays,
+  }
   return picked(namesOf(row), row)
 }
 

@@ -1,6 +1,6 @@
 import { ServiceDoers } from './service-doers.tsx'
 import type { Complaint, Typed } from './service-drafts.ts'
-import { BufferField, GroupField, PriceFrom } from './service-fields.tsx'
+import { AgainField, BufferField, GroupField, PriceFrom } from './service-fields.tsx'
 
 type Props = { typed: Typed; complaint: Complaint; onEdit: (typed: Partial<Typed>) => void }
 
@@ -11,6 +11,7 @@ export const MoreFields = (props: Props) => (
     <div className="service-more">
       <GroupField {...props} />
       <BufferField {...props} />
+      <AgainField {...props} />
     </div>
     <ServiceDoers {...props} />
   </>

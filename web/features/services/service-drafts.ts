@@ -54,6 +54,7 @@ const typedOf = (service: Service): Typed => ({
   wait: String(service.wait),
   finish: String(service.finish),
   buffer: String(service.buffer),
+  againDays: String(service.againDays ?? ''),
   price: amountText(service.price),
   priceFrom: service.priceFrom,
   active: service.is_active,
@@ -70,6 +71,7 @@ const blank: Service = {
   wait: 0,
   finish: 0,
   buffer: 0,
+  againDays: null,
   duration: defaultMinutes,
   price: lowestSettingsPrice,
   priceFrom: false,
@@ -102,6 +104,13 @@ export function minutesOf(typed: string) {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : -1
 }
 
+/** Empty is none; text that is no number counts as -1, which the check refuses. */
+function daysIn(typed: string) {
+  const digits = typed.trim().replace(/ ?ditë(sh)?$/, '')
+  if (digits === '') return null
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : -1
+}
+
 /** In one order whatever was ticked first, so that the same set is no change. */
 export const chosenIn = ({ barbers }: Typed) => Object.keys(barbers ?? {}).toSorted()
 
@@ -123,6 +132,7 @@ export const formOf = (typed: Typed): ServiceForm => ({
   wait: minutesOf(typed.wait),
   finish: minutesOf(typed.finish),
   buffer: minutesOf(typed.buffer),
+  againDays: daysIn(typed.againDays),
   price: amountOf(typed.price),
   priceFrom: typed.priceFrom,
   active: typed.active,

@@ -81,6 +81,19 @@ export const BufferField = ({ typed, complaint, onEdit }: Props) => (
   />
 )
 
+export const AgainField = ({ typed, complaint, onEdit }: Props) => (
+  <Field
+    label="Prapë pas"
+    suffix="ditësh"
+    inputMode="numeric"
+    autoComplete="off"
+    value={typed.againDays}
+    error={complaint['againDays']}
+    onChange={({ target }) => onEdit({ againDays: target.value })}
+    onFocus={selectAll}
+  />
+)
+
 export const DescriptionField = ({ typed, complaint, onEdit }: Props) => (
   <Field
     label={

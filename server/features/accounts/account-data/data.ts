@@ -100,6 +100,7 @@ const services: Table<Entry & ServiceRow> = {
     wait: 'Pritja (minuta)',
     finish: 'Përfundimi (minuta)',
     buffer: 'Pastrimi (minuta)',
+    againDays: 'Prapë pas (ditë)',
     price: 'Çmimi (€)',
     priceFrom: 'Çmim fillestar',
     barbers: 'Berberët',
@@ -109,7 +110,8 @@ const services: Table<Entry & ServiceRow> = {
   },
   rows: (sql, { salonId }) => sql`
     select s.id, s.name, s.description, s.group_name as "group", s.minutes as duration, s.work, s.wait,
-      s.finish, s.buffer, s.price_cents / 100::float8 as price, s.price_from as "priceFrom",
+      s.finish, s.buffer, s.again_days as "againDays", s.price_cents / 100::float8 as price,
+      s.price_from as "priceFrom",
       array(select b.name from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
         where d.salon_id = s.salon_id and d.service_id = s.id order by b.position, b.id) as barbers,
       s.active, s.retired_at, s.created_at

@@ -15,6 +15,7 @@ export const service = (id: string, name: string, more: Partial<Service> = {}): 
   wait: 0,
   finish: 0,
   buffer: 0,
+  againDays: null,
   priceFrom: false,
   barbers: [],
   duration: 30,
