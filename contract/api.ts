@@ -20,11 +20,13 @@ import { lateRoutes } from './late.ts'
 import { moveManyRoutes } from './move-many.ts'
 import { memberRoutes } from './members.ts'
 import { messageRoutes } from './messages.ts'
+import { nextVisitRoutes } from './next-visit.ts'
 import { notificationRoutes } from './notifications.ts'
 import { onlineBookingRoutes } from './online-bookings.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
 import { pushRoutes } from './push.ts'
+import { returnRoutes } from './returns.ts'
 import { reportRoutes } from './reports.ts'
 import { requestRoutes } from './requests.ts'
 import { saleRoutes } from './sales.ts'
@@ -65,6 +67,7 @@ export const api = {
   moveMany: moveManyRoutes,
   members: memberRoutes,
   messages: messageRoutes,
+  nextVisit: nextVisitRoutes,
   notifications: notificationRoutes,
   onlineBookings: onlineBookingRoutes,
   payments: paymentRoutes,
@@ -72,6 +75,7 @@ export const api = {
   push: pushRoutes,
   reports: reportRoutes,
   requests: requestRoutes,
+  returns: returnRoutes,
   sales: saleRoutes,
   salon: salonRoutes,
   salonHistory: salonHistoryRoutes,

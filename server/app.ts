@@ -34,6 +34,7 @@ import { moveManyApi } from './features/move-many/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { memberMails } from './features/members/mail.ts'
 import { messagesApi } from './features/messages/api.ts'
+import { nextVisitApi } from '#server/features/returns/next/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationMails } from './features/notifications/mail.ts'
 import { calendarOf } from '#server/features/outside/calendar/actions.ts'
@@ -46,6 +47,7 @@ import { plansApi } from './features/plans/api.ts'
 import { pushApi } from './features/push/api.ts'
 import { siteFacts } from './features/public-pages/actions.ts'
 import { reportsApi } from './features/reports/api.ts'
+import { returnsApi } from '#server/features/returns/figures/api.ts'
 import { requestsApi } from '#server/features/outside/requests/api.ts'
 import { salesApi } from '#server/features/till/sales/api.ts'
 import { salonApi } from './features/salon/api.ts'
@@ -106,6 +108,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   moveMany: moveManyApi,
   members: membersApi,
   messages: messagesApi,
+  nextVisit: nextVisitApi,
   notifications: notificationsApi,
   onlineBookings: onlineBookingsApi,
   payments: paymentsApi,
@@ -113,6 +116,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   push: pushApi,
   reports: reportsApi,
   requests: requestsApi,
+  returns: returnsApi,
   sales: salesApi,
   salon: salonApi,
   salonHistory: salonHistoryApi,

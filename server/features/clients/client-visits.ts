@@ -15,9 +15,11 @@ export const historyOf = (sql: Sql, salon: SalonId, id: string, { limit, offset 
       order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}) a
     ${withParts(salon)} order by a.starts_at desc, a.id desc, p.position`
 
+/** For a query over appointments `a`: neither cancelled nor missed. */
+export const took = part`a.status not in ('cancelled', 'no_show')`
 /** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
-export const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
-  and a.status not in ('cancelled', 'no_show')`
+export const kept = (salon: SalonId) =>
+  part`a.salon_id = ${salon} and a.client_id = c.id and ${took}`
 export const clockOf = (salon: SalonId, now: Date) => part`
   (${now}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
 export const lastVisit = (salon: SalonId, now: Date) => part`(

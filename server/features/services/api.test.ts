@@ -1,6 +1,6 @@
 import { staffRoutes } from '#contract/staff.ts'
 import { expect, test } from 'vitest'
-import { type NewService, serviceRoutes } from '#contract/services.ts'
+import { type NewService, serviceRoutes, serviceWords } from '#contract/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -38,6 +38,7 @@ test('a service needs a name and a price, lasts half an hour and is active by de
     wait: 0,
     finish: 0,
     buffer: 0,
+    againDays: null,
     price: 19.99,
     priceFrom: false,
     barbers: [],
@@ -68,6 +69,19 @@ test('a change of a service changes what is sent and nothing else', async () => 
     description: '',
     price: 0.07,
     is_active: false,
+  })
+})
+
+test('a service says after how many days it is due again, or nothing of it', async () => {
+  const { add, change } = await salon()
+  const { id } = await add({ againDays: 28 })
+  expect(await change(id, { price: 9 })).toMatchObject({ againDays: 28 })
+  expect(await change(id, { againDays: null })).toMatchObject({ againDays: null })
+  expect(await change(id, { againDays: 730 })).toMatchObject({ againDays: 730 })
+  for (const againDays of [0, 731, 1.5])
+    await expect(change(id, { againDays })).rejects.toMatchObject({ status: 400 })
+  await expect(change(id, { againDays: 731 })).rejects.toMatchObject({
+    fields: { againDays: serviceWords.againWrong },
   })
 })
 

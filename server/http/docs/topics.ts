@@ -1,7 +1,7 @@
 /** What the calls are about, in the order in which a reader meets it: features of the contract by their names there. */
 const topics: Readonly<Record<string, readonly string[]>> = {
   'Hyrja dhe llogaria': ['auth', 'devices', 'accountData', 'push'],
-  Terminet: ['appointments', 'late', 'availability', 'requests', 'messages', 'clientNews'],
+  Terminet: ['appointments', 'late', 'nextVisit', 'availability', 'requests', 'messages', 'clientNews'],
   'Lista e pritjes': ['waiting'],
   Klientët: ['clients', 'due', 'doubles', 'erasures'],
   Shërbimet: ['services'],
@@ -9,7 +9,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
   Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
   'Rezervimi online': ['door', 'onlineBookings', 'waitingOutside'],
   Arka: ['sales', 'days', 'shares'],
-  Raportet: ['reports', 'dailyReports'],
+  Raportet: ['reports', 'returns', 'dailyReports'],
   Abonimi: ['subscription', 'payments', 'plans'],
   Administrimi: ['users', 'notifications', 'topActivities', 'history', 'contact'],
 }
