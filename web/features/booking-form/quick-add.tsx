@@ -100,8 +100,10 @@ type Props = {
   place?: DOMRect | undefined
   /** The start of the client's name, typed before. */
   typed?: string
+  /** The client with this name, if they are known already. */
+  clientId?: string | undefined
   /** The services to book, if they are known already. */
-  rows?: readonly PartDraft[]
+  rows?: readonly PartDraft[] | undefined
   /** Opens the booking for editing, for it may have gone to another client with that name. */
   onEdit?: ((booked: Appointment) => void) | undefined
   onClose: () => void
@@ -126,17 +128,12 @@ function useSeries(client: QueryClient, intent: string, onSaved: () => void) {
   }
 }
 
-const startOf = (
-  {
-    slot,
-    minutes,
-    typed = '',
-    rows,
-  }: Pick<Props, 'slot' | 'minutes' | 'typed'> & { rows: Props['rows'] | undefined },
-  barber: string,
-): Draft => ({
+type Known = Pick<Props, 'slot' | 'minutes' | 'typed' | 'clientId' | 'rows'>
+
+const startOf = ({ slot, minutes, typed = '', clientId, rows }: Known, barber: string): Draft => ({
   ...emptyDraft(slot, barber, minutes),
   client_name: typed,
+  client_id: clientId ?? null,
   ...(rows && rows.length > 0 && withRows(rows)),
 })
 
@@ -149,7 +146,7 @@ const nextCallKey = (isBusy: boolean, askNext: () => void) => (event: KeyboardEv
 }
 
 export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '', ...rest }: Props) {
-  const { rows, onEdit, onClose } = rest
+  const { clientId, rows, onEdit, onClose } = rest
   const client = useQueryClient()
   const detailOf = usePlaceWords()
   const barber = useBarberFor(slot)
@@ -179,7 +176,7 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
   }
   const form = useAppointmentForm({
     isRepeated: series.isOn,
-    start: startOf({ slot, minutes, typed, rows }, barber),
+    start: startOf({ slot, minutes, typed, clientId, rows }, barber),
     send: save,
     explain,
     fit: isProposed ? fit : undefined,

@@ -10,6 +10,7 @@ import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { CardActs, type CardSteps } from './card-actions.tsx'
 import { CardClient } from './card-client.tsx'
+import { CardNext } from './card-next.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardParts } from './card-parts.tsx'
 import { CardStatus } from './card-status.tsx'
@@ -62,6 +63,7 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
       {isOpen && !isOffer(appointment) && (
         <CardActs {...{ appointment, hasBegun, mayWrite }} {...steps} />
       )}
+      {isOpen && hasBegun && <CardNext {...{ appointment, place }} onClose={steps.onClose} />}
       <Suspense>
         {isOffer(appointment) && <OfferActs {...{ appointment, isOpen }} onClose={steps.onClose} />}
       </Suspense>

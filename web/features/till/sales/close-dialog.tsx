@@ -1,6 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { saleErrors } from '#contract/sales.ts'
+import { type Sale, saleErrors } from '#contract/sales.ts'
+import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
+import { filledIn, NextForm } from '#web/features/next-visit/next-form.ts'
+import { NextOffer } from '#web/features/next-visit/next-offer.tsx'
+import { useNextVisitSoon } from '#web/features/next-visit/queries.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
@@ -9,6 +13,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { type Booked, type Draft, hasOtherLines, saleOf } from './form/sale-draft.ts'
 import { useTillActs } from './mutations.ts'
+import { JustClosed } from './just-closed.tsx'
 import { TillForm } from './form/till-form.tsx'
 import { useTillForm } from './form/use-till-form.ts'
 
@@ -19,16 +24,38 @@ export function CloseDialog({ appointment, place, onClose }: Props) {
   const submit = useRef<HTMLButtonElement>(null)
   // After the dialog's own effect, which begins with the first field.
   useLayoutEffect(() => submit.current?.focus(), [])
+  const [closed, setClosed] = useState<Closed>()
+  const [other, setOther] = useState<NextPlace>()
+  if (closed && other)
+    return (
+      <Suspense>
+        <NextForm {...filledIn(appointment, closed.next, other)} place={place} onClose={onClose} />
+      </Suspense>
+    )
+  const title = closed ? nextVisitWords.title : <Who appointment={appointment} />
   return (
-    <SideDialog title={<Who appointment={appointment} />} place={place} onClose={onClose}>
-      {appointment.saleId === null ? (
-        <CloseForm appointment={appointment} submit={submit} onClose={onClose} />
+    <SideDialog title={title} place={place} onClose={onClose}>
+      {closed ? (
+        <>
+          <JustClosed sale={closed.sale} onTakenBack={onClose} />
+          <NextOffer
+            appointment={appointment}
+            next={closed.next}
+            onDone={onClose}
+            onOther={setOther}
+          />
+        </>
+      ) : appointment.saleId === null ? (
+        <CloseForm {...{ appointment, submit, onClose }} onClosed={setClosed} />
       ) : (
         <Alert>{saleErrors.alreadyClosed.message}</Alert>
       )}
     </SideDialog>
   )
 }
+
+/** It is paid, and its client may be asked for the next one. */
+type Closed = { sale: Sale; next: NextVisit }
 
 const bookedOf = ({ parts }: Appointment): Booked[] =>
   parts.map(({ service_name: name, price, barber, barber_id: staffId }) => ({
@@ -38,15 +65,21 @@ const bookedOf = ({ parts }: Appointment): Booked[] =>
     staffId,
   }))
 
-type FormProps = Omit<Props, 'place'> & { submit: RefObject<HTMLButtonElement | null> }
+type FormProps = Omit<Props, 'place'> & {
+  submit: RefObject<HTMLButtonElement | null>
+  onClosed: (closed: Closed) => void
+}
 
-function CloseForm({ appointment, submit, onClose }: FormProps) {
+function CloseForm({ appointment, submit, onClose, onClosed }: FormProps) {
   const booked = bookedOf(appointment)
   const acts = useTillActs()
+  const askNext = useNextVisitSoon(appointment)
   const send = async (draft: Draft) => {
     const { lines, ...paid } = saleOf(booked, draft)
     const body = { ...paid, ...(hasOtherLines(draft) && { lines }) }
-    const { message } = await acts.close(appointment.id, body)
+    const closing = acts.close(appointment.id, body)
+    const [{ message, sale }, next] = await Promise.all([closing, askNext()])
+    if (next) return onClosed({ sale, next })
     onClose()
     toast.success(message)
   }

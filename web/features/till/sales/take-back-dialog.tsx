@@ -14,11 +14,16 @@ import { paidWords } from './form/sale-words.ts'
 
 const reasons = ['shumë e gabuar', 'u pagua dy herë', 'vizita e gabuar', 'produkti u kthye']
 
-type Props = { sale: Sale; onClose: () => void }
+type Props = {
+  sale: Sale
+  onClose: () => void
+  /** Where more than this dialog ends with it. */
+  onTaken?: () => void
+}
 
 /** Nothing is deleted: the sale stays in the list with the reason, and its visit is open again. */
-export function TakeBackDialog({ sale, onClose }: Props) {
-  const { reason, setReason, form } = useTakingBack(sale, onClose)
+export function TakeBackDialog({ sale, onClose, onTaken = onClose }: Props) {
+  const { reason, setReason, form } = useTakingBack(sale, onTaken)
   const names = sale.lines.map(({ name }) => name).join(', ')
   return (
     <Dialog
@@ -66,7 +71,7 @@ export function TakeBackDialog({ sale, onClose }: Props) {
   )
 }
 
-function useTakingBack(sale: Sale, onClose: () => void) {
+function useTakingBack(sale: Sale, onTaken: () => void) {
   const acts = useTillActs()
   const [reason, set] = useState('')
   const form = useDraftForm({
@@ -76,11 +81,11 @@ function useTakingBack(sale: Sale, onClose: () => void) {
     send: async (typed) => {
       try {
         const { message } = await acts.takeBack(sale.id, typed.trim())
-        onClose()
+        onTaken()
         toast.success(message)
       } catch (error) {
         if (!isTooLate(error)) throw error
-        onClose()
+        onTaken()
       }
     },
   })

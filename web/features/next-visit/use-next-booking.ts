@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { dayOfMonth } from '#contract/kit/albanian.ts'
+import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
+import {
+  type Appointment,
+  appointmentErrors,
+  appointmentWords,
+} from '#contract/visits/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { tellBooked } from '#web/visits/cache/actions.ts'
+import { type Answer, book } from '#web/visits/cache/mutations.ts'
+import { withWarnings } from '#web/visits/times/warned-words.ts'
+import { nextVisitQuery } from './queries.ts'
+
+const isSame = (one: NextPlace) => (other: NextPlace) =>
+  one.date === other.date && one.time === other.time
+
+/** What is offered, the one that is chosen of it, and its booking; a place that is taken meanwhile is replaced. */
+export function useNextBooking(visit: Appointment, first: NextVisit, onDone: () => void) {
+  const client = useQueryClient()
+  const intent = useId()
+  const [offered, setOffered] = useState<NextVisit | null>(first)
+  const [chosen, choose] = useState<NextPlace>(first)
+  const [trouble, setTrouble] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const places = offered ? [{ date: offered.date, time: offered.time }, ...offered.others] : []
+
+  async function offerAnew(taken: NextPlace) {
+    const query = { ...nextVisitQuery(visit.id), staleTime: 0 }
+    const next = await client.fetchQuery(query).catch(() => null)
+    setOffered(next)
+    if (next) choose(next)
+    const { noneLeft, taken: takenWords } = nextVisitWords
+    setTrouble(next ? takenWords(dayOfMonth(taken.date), taken.time) : noneLeft)
+  }
+
+  async function send({ parts }: NextVisit, { date, time }: NextPlace) {
+    const { client_id, client_name } = visit
+    const body = { client_id, client_name, appointment_date: date, appointment_time: time, parts }
+    const heard: Partial<Answer> = {}
+    const booked = await book(client, body, `${intent} ${date} ${time}`, (answer) =>
+      Object.assign(heard, answer),
+    )
+    const { historyId, warnings = [] } = heard
+    client.setQueryData(nextVisitQuery(visit.id).queryKey, null)
+    onDone()
+    const said = `U ruajt ${dayOfMonth(date)} ${time}, ${client_name}`
+    tellBooked(client, { booked, historyId }, { text: withWarnings(said, warnings) })
+  }
+
+  async function save() {
+    if (!offered || isBusy) return
+    setBusy(true)
+    setTrouble('')
+    try {
+      await send(offered, chosen)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.is(appointmentErrors.slotTaken)) await offerAnew(chosen)
+      else
+        setTrouble(error.is(commonErrors.unexpected) ? appointmentWords.addFailed : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const others = places.filter((place) => !isSame(chosen)(place))
+  return { offered, chosen, others, trouble, isBusy, choose, save: () => void save() }
+}
