@@ -32,6 +32,10 @@ const TakingsBlock = lazyPiece(async () => ({
   default: (await import('./takings/takings-block.tsx')).TakingsBlock,
 }))
 
+const ReturnsBlock = lazyPiece(async () => ({
+  default: (await import('./returns/returns-block.tsx')).ReturnsBlock,
+}))
+
 const earning = statuses.filter(earns).join(',')
 const kept = statuses.filter(isKept).join(',')
 
@@ -89,6 +93,9 @@ export function SalonReportView({ report, onRefresh }: Props) {
         {!seesTill && side}
       </div>
       <Suspense>{seesTill && <TakingsBlock report={report} />}</Suspense>
+      <Suspense>
+        <ReturnsBlock report={report} />
+      </Suspense>
       <Suspense>
         {behind && <BehindDialog {...behind} onClose={() => setBehind(undefined)} />}
       </Suspense>

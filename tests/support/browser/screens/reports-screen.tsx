@@ -11,6 +11,9 @@ import { salonReport } from '#tests/support/reports/salon-report.ts'
 export const reportPath = 'GET /api/user/stats'
 export const listPath = 'GET /api/appointments'
 
+export const returnsPath = 'GET /api/returns'
+const noReturns = { closed: 0, booked: 0, new: 0, returning: 0, lost: 0, byBarber: [] }
+
 /** Opens a salon's report at a desk, with its server. */
 export async function openReport(
   data: SalonReport = salonReport(),
@@ -20,6 +23,7 @@ export async function openReport(
   await page.viewport(1280, 900)
   const server = farEnd({
     [reportPath]: () => says({ data, message: '' }),
+    [returnsPath]: () => says({ returns: noReturns }),
     [listPath]: () => says({ appointments: [appointment({ client_name: 'Ilir Hoxha' })] }),
   })
   signIn({ token: crypto.randomUUID(), user: { id: 'u', role: 'user', ...more } as never })

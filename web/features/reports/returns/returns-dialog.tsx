@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { capitalised, counted, dayOfMonth, fullDate } from '#contract/kit/albanian.ts'
+import { type ReturnKind, type ReturnRow, returnWords } from '#contract/returns.ts'
+import { LoadFailure } from '#web/features/reports/load-failure.tsx'
+import { dayPath } from '#web/platform/schedule-links.ts'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { type Behind, returnRowsQuery } from './queries.ts'
+import '../behind-dialog.css'
+
+type Props = { title: string; behind: Behind; onClose: () => void }
+
+/** The visits or the clients behind a figure, by day, each with the way to the client's page. */
+export function ReturnsDialog({ title, behind, onClose }: Props) {
+  const { data, error, refetch } = useQuery(returnRowsQuery(behind))
+  return (
+    <Dialog title={title} className="behind-dialog" onClose={onClose}>
+      {error && (
+        <LoadFailure failed={returnWords.loadFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <WaitingRows rows={8} height={52} lines={2} />}
+      {data && (
+        <output>
+          {howMany(behind.kind, data.rows.length)}
+          {data.truncated && ', dhe të tjera'}
+        </output>
+      )}
+      {data &&
+        [...Map.groupBy(data.rows, ({ date }) => date)].map(([day, rows]) => (
+          <section key={day} aria-label={fullDate(day)}>
+            <h3 className="behind-day">
+              <Link className="line-on-hover" to={dayPath(day)}>
+                {capitalised(fullDate(day))}
+              </Link>
+            </h3>
+            <ol className="behind lined numbers">
+              {rows.map((row) => (
+                <Row key={row.appointmentId} row={row} />
+              ))}
+            </ol>
+          </section>
+        ))}
+    </Dialog>
+  )
+}
+
+const ofVisits: readonly ReturnKind[] = ['closed', 'booked']
+
+function howMany(kind: ReturnKind, count: number) {
+  if (count === 0) return returnWords.none
+  return ofVisits.includes(kind)
+    ? counted(count, 'vizitë', 'vizita')
+    : counted(count, 'klient', 'klientë')
+}
+
+function Row({ row }: { row: ReturnRow }) {
+  const { clientId, client, barber, nextDate, everyDays } = row
+  const words = [
+    barber,
+    nextDate !== null && `herën tjetër ${dayOfMonth(nextDate)}`,
+    everyDays !== null && `vinte çdo ${counted(everyDays, 'ditë', 'ditë')}`,
+  ]
+  return (
+    <li>
+      <time dateTime={`${row.date}T${row.time}`}>{row.time}</time>
+      <span className="behind-who">
+        {clientId === null ? (
+          client
+        ) : (
+          <Link className="line-on-hover" to={`/klientet/${clientId}`}>
+            {client}
+          </Link>
+        )}
+        <small>{words.filter(Boolean).join(' · ')}</small>
+      </span>
+    </li>
+  )
+}
