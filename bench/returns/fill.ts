@@ -15,14 +15,15 @@ const addClients = (sql: Sql, salon: SalonId, count: number) => sql`
   select salon_id, id, 0, ${clientPhone}, ${clientNumber} from c`
 
 /** As the job does after a night. */
-const reckonAll = (sql: Sql, salon: SalonId) => sql`
-  select reckon_rhythms(${salon}, (select array_agg(id) from clients where salon_id = ${salon}), ${now()})`
+const reckonAll = (sql: Sql, salon: SalonId, at: Date) => sql`
+  select reckon_rhythms(${salon}, (select array_agg(id) from clients where salon_id = ${salon}), ${at})`
 
 /** The clients of a year in a salon without any others, by their names. */
 export async function fillYear(
   sql: Sql,
   { salonId: salon }: Owner,
   clients: readonly YearClient[],
+  at: Date,
 ) {
   await sql`delete from appointments where salon_id = ${salon}`
   await sql`delete from clients where salon_id = ${salon}`
@@ -36,7 +37,7 @@ export async function fillYear(
     from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) v (of int, day text, hour int, status text)
     join clients c on c.salon_id = ${salon} and c.name_key = 'klient i vitit ' || v.of
     join staff b on b.salon_id = ${salon} and b.position = 0`
-  await reckonAll(sql, salon)
+  await reckonAll(sql, salon, at)
   return visits.length
 }
 
@@ -71,7 +72,7 @@ export async function fillMany(
     join services v on v.salon_id = ${salon} and v.name_key = 'sherbimi ' || 1 + (hashint4(n / 7) & 7)
     where at < ${now()} or n % 3 > 0`
   await givePart(sql)
-  await reckonAll(sql, salon)
+  await reckonAll(sql, salon, now())
   await sql`vacuum analyze`
   return oneRow(
     await sql<{ visits: number }>`

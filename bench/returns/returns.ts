@@ -4,7 +4,8 @@ import { connect, type Sql } from '#server/database/sql.ts'
 import { dueClients } from '#server/features/returns/due/data.ts'
 import { fillSalons, type Owner } from '../fill/salons.ts'
 import { signInAll } from '../fill/world.ts'
-import { now, startApp, today } from '../suite/app-process.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { startApp, today } from '../suite/app-process.ts'
 import { ask } from '../suite/ask.ts'
 import { openDatabase } from '../suite/database-server.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
@@ -15,13 +16,17 @@ import { yearOf } from './year.ts'
 const [people, seeds, least] = [2_000, [1, 2, 3, 4, 5], 0.9]
 const [clients, visits, calls, mostMs] = [10_000, 200_000, 400, 50]
 
+/** Working days of the week before the bench's Sunday: on each a year of its own ends. */
+const dayOf = (seed: number) => addDays(today, seed - 7)
+
 /** How many of those whom Orari calls due are so by the generator's word, and how many of those it finds. */
 async function truthIn(sql: Sql, owner: Owner) {
   const sums = { right: 0, named: 0, due: 0, visits: 0 }
   for (const seed of seeds) {
-    const year = yearOf(people, today, seed)
-    sums.visits += await fillYear(sql, owner, year)
-    const place = { salon: owner.salonId, now: now(), reach: everything }
+    const year = yearOf(people, dayOf(seed), seed)
+    const now = new Date(`${dayOf(seed)}T18:00:00Z`)
+    sums.visits += await fillYear(sql, owner, year, now)
+    const place = { salon: owner.salonId, now, reach: everything }
     const named = await dueClients(sql, place, 0, people)
     sums.named += named.length
     sums.right += named.filter(({ name }) => year[Number(name.split(' ').at(-1))]?.isDue).length

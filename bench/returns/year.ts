@@ -7,7 +7,7 @@ import { type Dice, dice } from '#tests/support/random.ts'
  * lie a salon closed on Sundays, visits in between, two visits on a day, visits cancelled or missed and tried again some
  * days later, pauses (an illness, a season abroad), clients whose habit moves to another rhythm, and clients who are lost.
  */
-export type YearVisit = {
+type YearVisit = {
   readonly day: string
   readonly hour: number
   readonly status: 'confirmed' | 'cancelled' | 'no_show'

@@ -9,7 +9,7 @@ alter table salons
 create table client_rhythms (
   salon_id uuid not null references salons (id) on delete cascade,
   client_id uuid not null,
-  -- The median of the last gaps between two days; null before the third day.
+  -- The median of the last gaps between two days, see rhythm_of; null before the third day.
   every_days int check (every_days > 0),
   last_day date,
   due_on date generated always as (last_day + every_days) stored,
@@ -40,7 +40,9 @@ create index clients_birthday on clients
   (salon_id, (extract(month from birthday)::int * 100 + extract(day from birthday)::int))
   where birthday is not null and may_write_since is not null;
 
--- Visits on one day are one; a visit counts once it has begun. Only the last eight gaps count: habits change.
+-- Visits on one day are one; a visit counts once it has begun. Only the last eight gaps count: habits change. Of an even
+-- number the longer of the middle two is the median: gaps are longer than usual more often than shorter. Of two gaps it
+-- is the shorter one: the other may be a pause.
 create function rhythm_of(salon uuid, client uuid, clock timestamp)
 returns table (every_days int, last_day date, since timestamp, until timestamp, last_start timestamp)
 language sql stable as $$
@@ -51,7 +53,7 @@ language sql stable as $$
     order by day desc limit 9),
   gaps as (select day, day - lag(day) over (order by day) as gap from days)
   select
-    case when count(*) > 2 then floor(percentile_cont(0.5) within group (order by gap) + 0.5)::int end,
+    case when count(gap) > 1 then (array_agg(gap order by gap))[case count(gap) when 2 then 1 else count(gap) / 2 + 1 end] end,
     max(day),
     coalesce((
       select max(a.starts_at) from appointments a

@@ -69,6 +69,7 @@ const changes = () => ({
   arrived: true,
   accept: true,
   told: true,
+  notNow: true,
   payments: [],
   reason: 'gabim',
   services: 50,

@@ -1,6 +1,7 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { birthdaysOn } from '#server/features/messages/kindness.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { earns, type Status, statuses } from '#contract/visits/statuses.ts'
 import { clientStatus } from '#contract/client-marks.ts'
@@ -241,7 +242,9 @@ test('no query reads the rows of another salon, however many salons there are', 
   await handOver(sql, salonId, id, { id: null, name: '' })
   const member = { salonId, memberRole: 'owner' } as Member
   await clientMeant(sql, member, { client_name: 'Besa 1' }, world.now)
-  expect(plans).toHaveLength(52)
+  const day = { day: '2026-03-02', timeZone: 'Europe/Tirane', clock: '2026-03-02 09:00' }
+  await birthdaysOn(sql, salonId, { ...day, reach: everything, limit: 200, after: null })
+  expect(plans).toHaveLength(53)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'clients', plans)
   expect(idle, 'indexes that no question needs').toEqual([])

@@ -32,7 +32,7 @@ import {
 } from './data.ts'
 import { ownTexts, saveSwitches, saveText, switchesOf } from './text-data.ts'
 import { birthdaysOn, reviewsOn } from './kindness.ts'
-import { tellDue } from '#server/features/returns/due/data.ts'
+import { tellDue } from './due-told.ts'
 import { type About, aboutIn, type Due, inOrder, placeOf, toMessage, toSilent } from './rules.ts'
 
 type Routes = typeof messageRoutes

@@ -171,7 +171,7 @@ describe('clients who are due', () => {
 })
 
 describe('a client who is due', () => {
-  test('who was written to is not named for fourteen days, unless it was not so', async () => {
+  test('is not named for fourteen days after a message, unless none was sent', async () => {
     const { came, due, names, tell, at, world } = await dueSalon()
     await came('Hasan', ago(112, 82, 52))
     const [{ message } = { message: null }] = await due()
@@ -187,7 +187,7 @@ describe('a client who is due', () => {
     expect(await due()).toMatchObject([{ name: 'Hasan', toldAt: '2026-03-02 09:00' }])
   })
 
-  test('who is left alone for now is not named for fourteen days', async () => {
+  test('is not named for fourteen days once left alone for now', async () => {
     const { came, names, notNow, at } = await dueSalon()
     const id = await came('Hasan', ago(112, 82, 52))
     expect(await notNow(id)).toMatchObject({ message: dueWords.notNow('Hasan') })

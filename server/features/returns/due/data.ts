@@ -6,7 +6,6 @@ import {
   type Baseline,
 } from '#contract/due.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
-import type { Messenger } from '#contract/messages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
@@ -121,23 +120,6 @@ export const leaveAlone = async (tx: Sql, place: Place, client: string, isLeft: 
     on conflict (salon_id, client_id, last_day) do update set not_now_until = excluded.not_now_until
     returning (select c.name from clients c where c.salon_id = d.salon_id and c.id = d.client_id) as name`
   return rows[0]?.name
-}
-
-type Told = { readonly client: string; readonly lastVisit: string; readonly by: Messenger | null }
-
-/** A second device that says the same changes nothing. Whether the member may write to such a client. */
-export const tellDue = async (tx: Sql, place: Place, { client, lastVisit, by }: Told) => {
-  const { salon, now, reach } = place
-  const rows = await tx`
-    insert into due_nights as d (salon_id, client_id, last_day, night, told_at, told_by)
-    select ${salon}, c.id, ${lastVisit}::date, ${clockOf(salon, now)}::date,
-      case when ${by}::text is not null then ${now}::timestamptz end, ${by}
-    from clients c
-    where c.salon_id = ${salon} and c.id = ${client} and ${mayBeSeen(reach)} and ${readsNumbers(reach)}
-    on conflict (salon_id, client_id, last_day) do update set told_by = excluded.told_by,
-      told_at = case when excluded.told_at is not null then coalesce(d.told_at, excluded.told_at) end
-    returning 1`
-  return rows.length > 0
 }
 
 /** Whoever is due in this night; who was so before, since the same visit, is kept as they are. */

@@ -5,7 +5,7 @@ import { dueJobs } from './jobs.ts'
 
 const nobody = { due: 0, cameAlone: 0, told: 0, cameTold: 0 }
 
-test('who was due is counted once their fourteen days are over, apart from those left alone', async () => {
+test('clients who were due are counted once their fourteen days are over, but none left alone', async () => {
   const { came, visit, list, tell, notNow, at, world } = await dueSalon()
   const night = async () => {
     for (const job of dueJobs) await job.run(world.deps)

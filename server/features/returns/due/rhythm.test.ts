@@ -18,9 +18,8 @@ function rhythmOf(visits: readonly Visit[], clock: string) {
   const days = [...new Set(kept.map(({ day }) => day))].toSorted()
   const gaps = days.slice(1).map((day, nth) => daysBetween(days[nth] ?? '', day))
   const last = gaps.slice(-8).toSorted((one, other) => one - other)
-  const middle = [Math.floor((last.length - 1) / 2), Math.ceil((last.length - 1) / 2)]
-  const median = middle.reduce((sum, nth) => sum + (last[nth] ?? 0), 0) / 2
-  return { every_days: last.length < 2 ? null : Math.round(median), last_day: days.at(-1) ?? null }
+  const median = last.length === 2 ? last[0] : last[Math.floor(last.length / 2)]
+  return { every_days: last.length < 2 ? null : median, last_day: days.at(-1) ?? null }
 }
 
 test('the rhythm that is kept is the median of the last gaps, whatever happens to the visits', async () => {
