@@ -38,21 +38,6 @@ test('a client counts as here today once the visit’s hour has passed on the sa
   expect(await lastVisit('2026-03-02T15:00:00Z')).toBe('2026-03-02')
 })
 
-test('the usual service is the most frequent one, and of two equal ones the later', async () => {
-  const { world, owner, book } = await salon()
-  const have = (service_name: string, day: number, status: Status) =>
-    book({ service_name, status, appointment_date: `2026-02-0${day}` })
-  const { client_id } = await have('Ngjyrë', 1, 'confirmed')
-  await have('Prerje', 2, 'confirmed')
-  await have('Ngjyrë', 3, 'cancelled')
-  await have('Ngjyrë', 4, 'no_show')
-  const usual = async () =>
-    (await clientOf(world.sql, owner.salonId, client_id ?? '', world.now, everything)).usualService
-  expect(await usual()).toBe('Prerje')
-  await have('Ngjyrë', 5, 'confirmed')
-  expect(await usual()).toBe('Ngjyrë')
-})
-
 type Totals = {
   total: number
   cancelled: number

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Status } from '#contract/visits/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { databaseBefore } from '#tests/support/database-before.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { expectTrueUsuals } from '#tests/support/usual-service.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { clientOf } from './data.ts'
 
 const clients = 3
 
@@ -159,4 +162,21 @@ test('after the migration every client of every salon has a usual service', asyn
   await givePart(sql)
   await migrate()
   expect(await expectTrueUsuals(sql)).toBe(6)
+})
+
+test('the usual service is the most frequent one, and of two equal ones the later', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const { book } = counterOf(world, owner)
+  const have = (service_name: string, day: number, status: Status) =>
+    book({ service_name, status, appointment_date: `2026-02-0${day}` })
+  const { client_id } = await have('Ngjyrë', 1, 'confirmed')
+  await have('Prerje', 2, 'confirmed')
+  await have('Ngjyrë', 3, 'cancelled')
+  await have('Ngjyrë', 4, 'no_show')
+  const usual = async () =>
+    (await clientOf(world.sql, owner.salonId, client_id ?? '', world.now, everything)).usualService
+  expect(await usual()).toBe('Prerje')
+  await have('Ngjyrë', 5, 'confirmed')
+  expect(await usual()).toBe('Ngjyrë')
 })
