@@ -71,6 +71,7 @@ const paths = [
   '/raportet',
   '/presin',
   '/presin?s=mesazhe',
+  '/presin?s=kthimet',
   '/konfigurimet',
   '/konfigurimet?tab=historiku',
 ]

@@ -62,6 +62,7 @@ const more = [
   '/terminet?v=week&b=',
   '/presin',
   '/presin?s=mesazhe',
+  '/presin?s=kthimet',
   '/arka',
   '/arka/pjeset',
   '/me-shume',

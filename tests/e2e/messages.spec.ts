@@ -115,7 +115,7 @@ test('the texts stand behind the pencil, and Back leads to the list', async ({ p
   await enter(page, await people.owner(), '/presin?s=mesazhe')
   await page.getByRole('link', { name: 'Tekstet' }).click()
   await expect(page.getByRole('heading', { name: 'Tekstet' })).toBeFocused()
-  await expect(page.getByLabel('Kujtesa')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Kujtesa/ })).toBeVisible()
   expect(await complaints(page)).toEqual([])
   expect(await spillOf(page)).toBeLessThanOrEqual(0)
   await page.goBack()

@@ -107,6 +107,7 @@ const ofNew = [
   '/klientet',
   '/presin',
   '/presin?s=mesazhe',
+  '/presin?s=kthimet',
   '/raportet',
   '/me-shume',
   '/konfigurimet?tab=historiku',

@@ -74,6 +74,18 @@ test('a finished day says how many visits the till has not taken, and leads ther
     .toHaveAttribute('href', '/arka')
 })
 
+test('a finished day says how many should have come again, and leads there', async () => {
+  const server = openAt('2026-11-20T20:00:00Z', visit(day[0], '10:00'))
+  server.answer('GET /api/clients/due', () =>
+    says({ clients: [], total: 18, gaps: [], baseline: {} }),
+  )
+  const tonight = page.getByRole('region', { name: 'Para se të ikni' })
+  await expect.element(tonight.getByText('Për t’u kthyer 18')).toBeVisible()
+  await expect
+    .element(tonight.getByRole('link', { name: 'Shkruaju' }))
+    .toHaveAttribute('href', '/presin?s=kthimet')
+})
+
 test('a finished day before a closed one is followed by the next working day', async () => {
   openAt('2026-11-22T09:00:00Z', visit('2026-11-24', '10:00'))
   await expect.element(behind.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()

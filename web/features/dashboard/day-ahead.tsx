@@ -1,9 +1,10 @@
-import { CalendarCheck2, Clock, MessageCircle, Wallet } from 'lucide-react'
+import { CalendarCheck2, Clock, History, MessageCircle, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
-import { counted, dayAndMonth, money, moneyIfKnown } from '#contract/kit/albanian.ts'
+import { counted, dayAndMonth, money, moneyIfKnown, number } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
+import { useDueCount } from '#web/features/returns/queries.ts'
 import { useHasTill } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { Now } from '#web/visits/use-now.ts'
@@ -160,7 +161,8 @@ function BeforeYouGo({ day, now, ahead, when }: BeforeProps) {
     (visit) => visit.status === 'pending' && !isOffer(visit),
   )
   const coming = ahead.day.filter(({ status }) => status === 'confirmed').length
-  if (waiting.length + coming + left === 0) return null
+  const returns = useDueCount()
+  if (waiting.length + coming + left + returns === 0) return null
   const of = waiting[0]?.appointment_date ?? ahead.date
   return (
     <Card title="Para se të ikni">
@@ -180,6 +182,15 @@ function BeforeYouGo({ day, now, ahead, when }: BeforeProps) {
             <span>Kujtesat për ata që vijnë {when}</span>
             <Link className={buttonClass('soft')} to="/presin?s=mesazhe">
               Dërgo
+            </Link>
+          </li>
+        )}
+        {returns > 0 && (
+          <li>
+            <History size={18} aria-hidden />
+            <span>Për t’u kthyer {number(returns)}</span>
+            <Link className={buttonClass('soft')} to="/presin?s=kthimet">
+              Shkruaju
             </Link>
           </li>
         )}

@@ -17,7 +17,7 @@ export const readingsSoFar = () => readings
 export const dueListKey = ['appointments', 'returns'] as const
 
 const usualLimit = 50
-export const mostListed = 200
+const mostListed = 200
 
 type Wanted = {
   /** Free times of this day, instead of those of the next hours. */

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DoorLanguage } from '#contract/link-forms.ts'
-import { filled, type Place, textNameOf, type TextKind } from '#contract/messages.ts'
+import { filled, type Place, places, textNameOf, type TextKind } from '#contract/messages.ts'
 import { usualTexts } from '#contract/usual-texts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
@@ -110,7 +110,13 @@ function OneText({ kind, label, listed, lang, draft, errors }: OneProps) {
       />
       <div className="text-places flex wrap gap-6">
         {listed.places.map((place) => (
-          <button key={place} type="button" className="text-place" onClick={() => put(place)}>
+          <button
+            key={place}
+            type="button"
+            className="text-place"
+            title={places[place]}
+            onClick={() => put(place)}
+          >
             {`{${place}}`}
           </button>
         ))}

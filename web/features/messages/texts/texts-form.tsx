@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { DoorLanguage } from '#contract/link-forms.ts'
+import { textKinds } from '#contract/messages.ts'
 import { usualTexts } from '#contract/usual-texts.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
@@ -36,13 +37,11 @@ const TextsWaiting = () => (
 type Errors = Readonly<Record<string, string | undefined>>
 
 /** The first text in which something is wrong. */
-const wrongIn = (errors: Errors) =>
-  listedTexts.find(({ kind }) =>
-    Object.entries(errors).some(
-      ([name, words]) =>
-        words && (name.startsWith(kind) || (kind === 'moved' && name.startsWith('late'))),
-    ),
-  )?.kind
+function wrongIn(errors: Errors): ListedKind | undefined {
+  const names = Object.keys(errors).filter((name) => errors[name])
+  const kind = textKinds.find((one) => names.some((name) => name.startsWith(one)))
+  return kind === 'late' ? 'moved' : kind
+}
 
 /** What has no language is in both. */
 const isIn = (name: string, lang: DoorLanguage) =>
