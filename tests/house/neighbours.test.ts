@@ -4,6 +4,7 @@ import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
+import { returnRoutes } from '#contract/returns.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { shareRoutes } from '#contract/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
@@ -113,7 +114,8 @@ test.each(named(({ method, path }) => method === 'GET' && !path.includes('/:')))
     const days = { from: '2026-03-01', to: '2026-03-07', year: '2026', country: 'AL' }
     const barber = (await belongings(owner))[3]?.[0]?.id ?? ''
     const ofBarber = route === shareRoutes.rows ? { barber, kind: 'service' } : {}
-    const query = { q: 'Fqinj', ...days, services, ...ofBarber }
+    const ofReturns = route === returnRoutes.rows ? { kind: 'closed' } : {}
+    const query = { q: 'Fqinj', ...days, services, ...ofBarber, ...ofReturns }
     const { text } = await world.request(route, { query }, owner.token)
     expect(text).not.toContain('Fqinj')
     const mine = await world.request(route, { query: { ...query, q: 'Jona' } }, owner.token)

@@ -3,8 +3,8 @@ import { currencyFacts, currencyHere, signHere } from '#contract/kit/currency.ts
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { amountComplaint, amountWords, numberFromText } from '#contract/kit/money.ts'
+import { checkService } from '#contract/service-check.ts'
 import {
-  checkService,
   defaultMinutes,
   lowestSettingsPrice,
   type Service,

@@ -125,7 +125,7 @@ describe('the next visit', () => {
     expect(await next(ahead)).toBeNull()
   })
 
-  test('is none of a visit that is called off, and of one by whom is gone or a service that is', async () => {
+  test('is none where the barber or the service is gone', async () => {
     const { next, book, service, call, besa } = await salon()
     const cut = await service('Rruajtje', { againDays: 20 })
     const id = await book({ parts: [{ service_id: cut, barber_id: besa }] })

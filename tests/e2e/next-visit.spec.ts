@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#contract/kit/time.ts'
+import { nextVisitWords } from '#contract/next-visit.ts'
+import { returnLabels } from '#contract/returns.ts'
+import { saleWords } from '#contract/sales.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
+import { today } from '#tests/support/clock.ts'
+import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const [besa, drita, ilir, teuta] = ['Besa Hoxha', 'Drita Leka', 'Ilir Kola', 'Teuta Berisha']
+const walkIn = 'Kalimtar'
+const inFourWeeks = addDays(today, 28)
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: nextVisitWords.title })
+
+async function close(page: Page, client: string) {
+  await blockOf(page, client).first().click()
+  await press(page, 'Mbyll vizitën')
+  await press(page, /^Mbyll, 8,00/)
+}
+
+test('of five clients of an evening three leave with their next visit', async ({
+  page,
+  people,
+}) => {
+  test.slow()
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.till()
+  await salon.service('Prerje', { againDays: 28 })
+  for (const [nth, client] of [besa, drita, ilir, teuta].entries()) {
+    const at = { appointment_date: today, appointment_time: `1${nth}:00` }
+    await salon.arrive((await salon.book(client, at)).id)
+  }
+  const late = { appointment_date: today, appointment_time: '14:00' }
+  await salon.arrive((await salon.book('', { ...late, source: 'walk_in' })).id)
+
+  await enter(page, owner, '/terminet')
+  await close(page, besa)
+  await expect(sheetOf(page)).toContainText(nextVisitWords.again('Prerje', 28))
+  await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
+  await withFinger(page, async () => expect(await smallTargetsWithin(page, 'dialog')).toEqual([]))
+  await press(page, /^Ruaj .*, 10:00/)
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Zhbëj' }).first()).toBeVisible()
+
+  await close(page, drita)
+  await press(page, /^Ruaj .*, 11:00/)
+  await expect(sheetOf(page)).toBeHidden()
+
+  await close(page, ilir)
+  await press(page, new RegExp(`${nextVisitWords.afterWeeks(3)}$`))
+  await press(page, /^Ruaj .*, 12:00/)
+  await expect(sheetOf(page)).toBeHidden()
+
+  await close(page, teuta)
+  await press(page, nextVisitWords.notNow)
+  await expect(sheetOf(page)).toBeHidden()
+
+  await close(page, walkIn)
+  await expect(page.getByText(saleWords.closed(walkIn))).toBeVisible()
+  await expect(sheetOf(page)).toBeHidden()
+
+  expect(await salon.booked(inFourWeeks)).toMatchObject([
+    { client_name: besa, appointment_time: '10:00', price: 8, duration: 30 },
+    { client_name: drita, appointment_time: '11:00' },
+  ])
+  expect(await salon.booked(addDays(today, 21))).toMatchObject([{ client_name: ilir }])
+  await page.goto('/raportet')
+  await press(page, new RegExp(`^3 ${returnLabels.booked}`))
+  await expect(page.getByRole('dialog').getByRole('link', { name: ilir })).toBeVisible()
+})
