@@ -147,10 +147,21 @@ const demoSteps: Record<string, { work: number; wait: number; finish: number; bu
   Ngjyrosje: { work: 45, wait: 30, finish: 15, buffer: 10 },
 }
 
+/** After so many days a new client is offered the next visit. */
+const demoDays: Record<string, number> = { Qethje: 28, 'Qethje dhe mjekër': 28, Ngjyrosje: 42 }
+
 async function offerServices(sql: Sql, id: SalonId, { services }: StandingSalon, now: Date) {
   for (const [name, minutes, cents] of services) {
     const steps = demoSteps[name] ?? { work: minutes }
-    const service = { name, ...steps, price: fromCents(cents), description: '', active: true }
+    const againDays = demoDays[name] ?? null
+    const service = {
+      name,
+      ...steps,
+      againDays,
+      price: fromCents(cents),
+      description: '',
+      active: true,
+    }
     await insertService(sql, id, service, now)
   }
 }
@@ -183,6 +194,10 @@ const visitsAtOnce = 500
 /** A visit far ahead, the `nth`, was booked some days ago; one in twenty-five today. */
 const bookedBefore = part`make_interval(days => case when nth % 25 = 1 then 0 else 1 + nth::int % 9 end)`
 
+/** Of those that are over, one in three was booked at the visit before, as far as can be said. */
+const ahead = (now: Date) => part`make_interval(days =>
+  case when nth % 3 = 0 and starts_at < ${now}::timestamptz then 30 else 3 end)`
+
 const startOf = ({ day, startsAt }: DemoVisit) => `${day} ${timeOf(startsAt)}`
 
 async function insertVisits(
@@ -200,7 +215,7 @@ async function insertVisits(
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
       service_id, service_name, price_cents, status, created_at)
     select ${salon}, id, starts_at, minutes, staff_id, client_id, client_name, service_id, service_name,
-      price_cents, status, least(starts_at - interval '3 days', ${now}::timestamptz - ${bookedBefore})
+      price_cents, status, least(starts_at - ${ahead(now)}, ${now}::timestamptz - ${bookedBefore})
     from unnest(${ids}::uuid[], ${each(startOf)}::timestamp[],
       ${each(({ minutes }) => minutes)}::int[],
       ${each(({ barber }) => barbers[barber]?.id)}::uuid[],

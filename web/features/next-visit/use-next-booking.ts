@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
@@ -16,6 +16,22 @@ import { nextVisitQuery } from './queries.ts'
 
 const isSame = (one: NextPlace) => (other: NextPlace) =>
   one.date === other.date && one.time === other.time
+
+type Booking = Pick<NextVisit, 'parts'> & { visit: Appointment; place: NextPlace; intent: string }
+
+/** Answers how it is told, with the way back. */
+async function bookNext(client: QueryClient, { visit, place, parts, intent }: Booking) {
+  const { date, time } = place
+  const { id, client_id, client_name } = visit
+  const body = { client_id, client_name, appointment_date: date, appointment_time: time, parts }
+  const heard: Partial<Answer> = {}
+  const hear = (answer: Answer) => Object.assign(heard, answer)
+  const booked = await book(client, body, `${intent} ${date} ${time}`, hear)
+  const { historyId, warnings = [] } = heard
+  client.setQueryData(nextVisitQuery(id).queryKey, null)
+  const said = `U ruajt ${dayOfMonth(date)} ${time}, ${client_name}`
+  return () => tellBooked(client, { booked, historyId }, { text: withWarnings(said, warnings) })
+}
 
 /** What is offered, the one that is chosen of it, and its booking; a place that is taken meanwhile is replaced. */
 export function useNextBooking(visit: Appointment, first: NextVisit, onDone: () => void) {
@@ -36,26 +52,14 @@ export function useNextBooking(visit: Appointment, first: NextVisit, onDone: () 
     setTrouble(next ? takenWords(dayOfMonth(taken.date), taken.time) : noneLeft)
   }
 
-  async function send({ parts }: NextVisit, { date, time }: NextPlace) {
-    const { client_id, client_name } = visit
-    const body = { client_id, client_name, appointment_date: date, appointment_time: time, parts }
-    const heard: Partial<Answer> = {}
-    const booked = await book(client, body, `${intent} ${date} ${time}`, (answer) =>
-      Object.assign(heard, answer),
-    )
-    const { historyId, warnings = [] } = heard
-    client.setQueryData(nextVisitQuery(visit.id).queryKey, null)
-    onDone()
-    const said = `U ruajt ${dayOfMonth(date)} ${time}, ${client_name}`
-    tellBooked(client, { booked, historyId }, { text: withWarnings(said, warnings) })
-  }
-
   async function save() {
     if (!offered || isBusy) return
     setBusy(true)
     setTrouble('')
     try {
-      await send(offered, chosen)
+      const tell = await bookNext(client, { visit, intent, parts: offered.parts, place: chosen })
+      onDone()
+      tell()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.is(appointmentErrors.slotTaken)) await offerAnew(chosen)

@@ -10,7 +10,11 @@ import { salonReport } from '#tests/support/reports/salon-report.ts'
 const ofArta = { closed: 50, booked: 20, new: 5, returning: 30, lost: 2 }
 const ofBesa = { closed: 34, booked: 11, new: 4, returning: 22, lost: 0 }
 const all: Returns = {
-  ...{ closed: 84, booked: 31, new: 9, returning: 52, lost: 2 },
+  closed: 84,
+  booked: 31,
+  new: 9,
+  returning: 52,
+  lost: 2,
   byBarber: [
     { barberId: 'arta', barber: 'Arta Krasniqi', ...ofArta },
     { barberId: 'besa', barber: 'Besa Leka', ...ofBesa },

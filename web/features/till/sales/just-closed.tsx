@@ -12,9 +12,11 @@ export function JustClosed({ sale, onTakenBack }: { sale: Sale; onTakenBack: () 
   const mayTakeBack = useRight('till')
   const [isTaking, setTaking] = useState(false)
   return (
-    <div className="closed-line just-closed" role="status">
+    <div className="closed-line just-closed">
       <Check size={17} aria-hidden />
-      <b>U mbyll: {paidWords(sale)}</b>
+      <output>
+        <b>U mbyll: {paidWords(sale)}</b>
+      </output>
       {mayTakeBack && (
         <Button kind="ghost" size="small" onClick={() => setTaking(true)}>
           Ktheje
