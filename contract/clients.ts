@@ -14,6 +14,7 @@ import {
 import { route } from './kit/route.ts'
 import { Appointment } from './visits/appointments.ts'
 import { clientTags } from './client-tags.ts'
+import { ClientStamps } from './stamps.ts'
 import { Erasing, listCounts, listed, listQuery, usual } from './client-list.ts'
 
 export const clientsPerPage = 10
@@ -134,6 +135,7 @@ export const Client = ClientDetails.extend({
   status: z.enum(['active', 'cancelled']),
   /** The day on which `mayWrite` became true. */
   mayWriteSince: z.string().nullable(),
+  stamps: ClientStamps.nullable(),
   version: z.number(),
 })
 export type Client = z.output<typeof Client>

@@ -44,6 +44,8 @@ export const saleErrors = defineErrors({
   notClosable: [409, 'Një termin i anuluar, ose ku klienti nuk erdhi, nuk mbyllet.'],
   requestWaits: [409, 'Kjo kërkesë pret ende një po. Pranojeni, pastaj mbylleni vizitën.'],
   alreadyVoided: [409, 'Kjo shitje është kthyer tashmë.'],
+  stampsSpent: [409, 'Vulat nuk mjaftojnë: ndoshta u përdorën te një vizitë tjetër.'],
+  stampsUnfit: [409, 'Asnjë shërbim i kësaj vizite nuk hyn te vulat.'],
 })
 
 const mostLines = 30
@@ -69,7 +71,12 @@ const paid = {
 }
 const lines = z.array(LineWish).min(1, saleWords.lineMissing).max(mostLines)
 /** Without lines the visit is paid as it was booked. */
-const VisitPaid = z.object({ ...paid, lines: lines.optional() })
+const VisitPaid = z.object({
+  ...paid,
+  lines: lines.optional(),
+  /** Spends the client's stamps: their reward comes off beside `discount`. */
+  stamps: z.boolean().default(false),
+})
 export type VisitPaid = z.output<typeof VisitPaid>
 const NewSale = z.object({ ...paid, lines })
 
@@ -144,6 +151,8 @@ export const saleRoutes = {
       saleErrors.alreadyClosed,
       saleErrors.notClosable,
       saleErrors.requestWaits,
+      saleErrors.stampsSpent,
+      saleErrors.stampsUnfit,
     ],
   }),
   add: route({

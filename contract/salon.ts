@@ -5,6 +5,7 @@ import { currencies } from './kit/currency.ts'
 import { requiredText, tooLong } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './visits/freed.ts'
+import { Stamps } from './stamps.ts'
 import { hoursWords, startTime, Week } from './working-hours.ts'
 
 export const gridFrom = '08:00'
@@ -73,6 +74,8 @@ export const salonFields = {
   currency: z.enum(currencies),
   /** Where clients write about the salon, at Google; empty: they are not asked to. */
   reviewUrl,
+  /** Null while no stamps are given; what was gathered is kept. */
+  stamps: Stamps.nullable(),
 }
 const SalonDetails = z.object(salonFields)
 export type SalonDetails = z.output<typeof SalonDetails>
@@ -87,6 +90,7 @@ export const salonLabels: Readonly<Record<keyof SalonDetails, string>> = {
   hours: 'Orari (e hënë deri të diel)',
   stepMinutes: 'Hapi i vendeve të lira (minuta)',
   currency: 'Monedha',
+  stamps: 'Vulat',
   country: 'Shteti',
   barbersSeeOthers: 'Emrat që shohin berberët',
   barbersSeeNumbers: 'Numrat që shohin berberët',

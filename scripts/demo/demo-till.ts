@@ -86,7 +86,8 @@ async function pay(sql: Sql, salon: SalonId, { visit, owner, day, random }: Payi
   const plan = planSale(lines, { discount, discountReason, tip, payments }, 'EUR')
   const bookedCents = parts.reduce((sum, { priceCents }) => sum + priceCents, 0)
   const [id, at] = [newId(), new Date(visit.endedAt)]
-  const sale = { ...plan, id, day, at, userId: owner, bookedCents, appointmentId: visit.id }
+  const stamps = 0
+  const sale = { ...plan, id, day, at, userId: owner, bookedCents, appointmentId: visit.id, stamps }
   await insertSale(sql, salon, sale)
   const off = plan.lines.flatMap(({ nth, discountCents }) =>
     nth === undefined ? [] : discountCents,

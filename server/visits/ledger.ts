@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import { oneRow, type Part, part, type Sql } from '#server/database/sql.ts'
 
 /**
  * The day to which a payment made now belongs: today, or the day after the last counted one. The salon's row is locked first,
@@ -37,3 +37,21 @@ export const markVoided = (
 ) => tx`
   update sales set voided_at = ${at}, voided_day = ${day}, voided_by = ${userId}, void_reason = ${reason}
   where salon_id = ${salon} and id = ${id} and voided_at is null`
+
+/** What the sales of a client's visits gave, less what they spent: it goes with the visits, wherever they go. */
+const gathered = (salon: SalonId, client: Part) => part`(
+  select greatest(coalesce(sum(s.stamps), 0), 0)::int as have
+  from appointments a join sales s on s.salon_id = a.salon_id and s.id = a.sale_id
+  where a.salon_id = ${salon} and a.client_id = ${client})`
+
+/** As the contract shows a client's stamps; null while the salon gives none. */
+export const stampsOf = (salon: SalonId, client: Part) => part`(
+  select json_build_object('have', have, 'every', every, 'ready', have >= every - 1)
+  from (select (stamps ->> 'every')::int as every from salons where id = ${salon} and stamps is not null) rule,
+    lateral ${gathered(salon, client)} client)`
+
+/** The client's row is locked first, so that the second statement sees what is just being spent (docs/postgres.md, "lock, then read"). */
+export async function heldStamps(tx: Sql, salon: SalonId, client: string) {
+  await tx`select 1 from clients where salon_id = ${salon} and id = ${client} for no key update`
+  return oneRow(await tx<{ have: number }>`${gathered(salon, part`${client}::uuid`)}`).have
+}

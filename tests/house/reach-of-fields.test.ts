@@ -34,6 +34,7 @@ type Answer = ReplyOf<typeof clientRoutes.show>['client']
 const answered: Readonly<Record<keyof Answer, Sight>> = {
   ...fields,
   mayWriteSince: 'visible',
+  stamps: 'visible',
   id: 'visible',
   totalAppointments: 'visible',
   totalSpent: 'hidden',

@@ -24,6 +24,7 @@ import {
   valueList,
 } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
+import { stampsOf } from '#server/visits/ledger.ts'
 import {
   clientColumns,
   contactSeen,
@@ -64,7 +65,8 @@ export const columns = (salon: SalonId, now: Date, reach: Reach = everything) =>
   c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   c.no_shows as "noShows", c.may_write_since as "mayWriteSince", c.cancelled_by_client as "cancelledByClient",
-  case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
+  case when c.mostly_cancelled then 'cancelled' else 'active' end as status,
+  ${stampsOf(salon, part`c.id`)} as stamps`
 
 export type Order = Pick<Wanted, 'start' | 'opening'>
 

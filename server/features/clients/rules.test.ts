@@ -36,6 +36,7 @@ const client: Client = {
   doNotMessage: false,
   mayWrite: false,
   mayWriteSince: null,
+  stamps: null,
   totalAppointments: 0,
   totalSpent: 0,
   lastVisit: null,

@@ -1,5 +1,7 @@
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
-import { salonErrors, type salonRoutes } from '#contract/salon.ts'
+import { commonErrors } from '#contract/common.ts'
+import { type Salon, type SalonChange, salonErrors, type salonRoutes } from '#contract/salon.ts'
+import { stampWords } from '#contract/stamps.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -9,7 +11,7 @@ import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import { acting } from '#server/record/record.ts'
 import { salonChanged } from './acts.ts'
-import { holdPrices, holdSalon, isPriced, knowsZone, saveSalon } from './data.ts'
+import { holdPrices, holdSalon, isPriced, knowsServices, knowsZone, saveSalon } from './data.ts'
 import { isPlace, rowChange, toSalon } from './rules.ts'
 
 export const changeSalon = (call: Call<typeof salonRoutes.change>) =>
@@ -24,6 +26,7 @@ async function change(call: Call<typeof salonRoutes.change>) {
     refuseStale(ifMatch, before, salonErrors.salonStale, 'salon')
     if (body.currency !== undefined && body.currency !== before.currency)
       await refusePriced(tx, actor.salonId)
+    await refuseForeignServices(tx, actor.salonId, newlyStamped(body, before))
     const salon = toSalon(await saveSalon(tx, actor.salonId, rowChange(body, before), now()), now())
     if (salon.country !== before.country) await readNumbersAnew(tx, actor.salonId)
     const fields = namesOf(changesIn(picked(namesOf(body), salon), before))
@@ -42,4 +45,14 @@ async function refuseUnknownZone(sql: Sql, zone: string | undefined) {
   if (zone === undefined || (isPlace(zone) && (await knowsZone(sql, zone)))) return
   const fields = { timeZone: salonErrors.zoneUnknown.message }
   throw new AppError(salonErrors.zoneUnknown, { fields })
+}
+
+/** A service that was removed since it was chosen stays in the setting, and counts for nothing. */
+const newlyStamped = (body: SalonChange, before: Salon) =>
+  (body.stamps?.services ?? []).filter((id) => !before.stamps?.services?.includes(id))
+
+async function refuseForeignServices(tx: Sql, salon: SalonId, ids: readonly string[]) {
+  if (await knowsServices(tx, salon, ids)) return
+  const fields = { 'stamps.services': stampWords.serviceUnknown }
+  throw new AppError(commonErrors.invalid, { fields })
 }

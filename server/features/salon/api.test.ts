@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { type Hours, salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
 import { barbersSee, newSalon } from '#tests/support/fixtures/settings.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 
@@ -113,6 +115,9 @@ test('a time zone must be known to the database and to the program', async () =>
 test('each wrong field of the salon has its message', async () => {
   const { world, owner, show } = await salon()
   const week = Array.from({ length: 7 }, () => wide)
+  const other = world.as(await world.owner({ username: 'Drita' }))
+  const cut = { name: 'Qethje', price: 10 }
+  const foreign = (await other.call(serviceRoutes.add, { body: cut })).data.id
   const wrong: [object, string][] = [
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],
@@ -127,6 +132,10 @@ test('each wrong field of the salon has its message', async () => {
     [{ hours: week.map(() => [{ from: '10:00', to: '10:00' }]) }, 'hours.0.0'],
     [{ hours: [] }, 'hours'],
     [{ stepMinutes: 25 }, 'stepMinutes'],
+    [{ stamps: { every: 1, services: null, reward: 100 } }, 'stamps.every'],
+    [{ stamps: { every: 10, services: [], reward: 100 } }, 'stamps.services'],
+    [{ stamps: { every: 10, services: [foreign], reward: 100 } }, 'stamps.services'],
+    [{ stamps: { every: 10, services: null, reward: 101 } }, 'stamps.reward'],
   ]
   for (const [body, field] of wrong) {
     const { status, json } = await world.request(salonRoutes.change, { body }, owner.token)
@@ -161,4 +170,22 @@ test('each owner sees and changes the own salon, and the change is logged', asyn
       entity_id: owner.salonId,
     },
   ])
+})
+
+test('stamps are set and switched off by who may change settings, and the history says so', async () => {
+  const { world, owner, change } = await salon()
+  const { call } = world.as(owner)
+  const add = { body: { name: 'Qethje', price: 10 } }
+  const { data } = await call(serviceRoutes.add, add)
+  const stamps = { every: 10, services: [data.id], reward: 100 }
+  expect((await change({ stamps })).stamps).toEqual(stamps)
+  await call(serviceRoutes.remove, { params: { id: data.id } })
+  expect((await change({ stamps: { ...stamps, every: 6 } })).stamps).toMatchObject({ every: 6 })
+  expect((await change({ name: 'Te Arta' })).stamps).toMatchObject({ every: 6 })
+  expect((await change({ stamps: null })).stamps).toBeNull()
+  const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'salon' } })
+  expect(entries.filter(({ text }) => text.includes('vulat'))).toHaveLength(3)
+  const barber = world.as(await world.member(owner, 'barber'))
+  const refused = barber.call(salonRoutes.change, { body: { stamps } })
+  await expect(refused).rejects.toMatchObject({ status: 403 })
 })

@@ -43,10 +43,11 @@ const sinceToday = (now: Date) => part`
 
 /** What is not sent stays as it is. */
 export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange, now: Date) {
-  const { till, hours } = change
+  const { till, hours, stamps } = change
   const row = {
     ...rowOf(columnNames, change),
     ...(hours && { hours: JSON.stringify(hours) }),
+    ...(stamps && { stamps: JSON.stringify(stamps) }),
     ...(till !== undefined && { till_since: till ? sinceToday(now) : null }),
   }
   const rows = await sql<SalonRow>`
@@ -74,3 +75,10 @@ export const isPriced = async (sql: Sql, salon: SalonId) =>
 /** Whose holidays the salon has, and whose prefix a number without one. */
 export const countryOf = async (sql: Sql, salon: SalonId) =>
   oneRow(await sql<{ country: Country }>`select country from salons where id = ${salon}`).country
+
+/** Whether each of these is a service of the salon, also one that is no longer offered. */
+export const knowsServices = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
+  oneRow(
+    await sql<{ count: number }>`
+      select count(*)::int as count from services where salon_id = ${salon} and id = any(${ids}::uuid[])`,
+  ).count === new Set(ids).size

@@ -153,6 +153,7 @@ const nobody = {
   doNotMessage: false,
   mayWrite: false,
   mayWriteSince: null,
+  stamps: null,
 }
 
 type NewProps = Pick<Props, 'onClose'> & {

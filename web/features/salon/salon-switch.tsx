@@ -8,7 +8,13 @@ import type { Draft } from './salon-draft.ts'
 /** The settings that no form and no other field of this page changes: a new one does not compile without a switch. */
 type Switched = Exclude<
   keyof SalonDetails,
-  keyof Draft | 'openingHours' | 'currency' | 'stepMinutes' | 'reviewUrl' | `barbersSee${string}`
+  | keyof Draft
+  | 'openingHours'
+  | 'currency'
+  | 'reviewUrl'
+  | 'stamps'
+  | 'stepMinutes'
+  | `barbersSee${string}`
 >
 const switches: Record<Switched, { label: string; hint: string }> = {
   autoConfirm: {

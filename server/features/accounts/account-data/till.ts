@@ -6,6 +6,7 @@ type LineRow = Record<'sale' | 'day' | 'at' | 'kind' | 'name' | 'barber', string
   price: number
   discount: number
   tip: number
+  stamps: number
   discountReason: string
   voidedOn: string | null
   voidReason: string | null
@@ -26,6 +27,7 @@ const saleLines: Table<LineRow> = {
     discount: 'Zbritja',
     discountReason: 'Arsyeja e zbritjes',
     tip: 'Bakshishi',
+    stamps: 'Vula (e gjithë shitja)',
     voidedOn: 'Kthyer më',
     voidReason: 'Arsyeja e kthimit',
   },
@@ -33,7 +35,7 @@ const saleLines: Table<LineRow> = {
     select s.id as sale, s.appointment_id as appointment, s.day, s.at, l.kind, l.name,
       coalesce(b.name, '') as barber, l.price_cents / 100::float8 as price,
       l.discount_cents / 100::float8 as discount, s.discount_reason as "discountReason",
-      l.tip_cents / 100::float8 as tip, s.voided_day as "voidedOn", s.void_reason as "voidReason"
+      l.tip_cents / 100::float8 as tip, s.stamps, s.voided_day as "voidedOn", s.void_reason as "voidReason"
     from sales s join sale_lines l on l.salon_id = s.salon_id and l.sale_id = s.id
     left join staff b on b.salon_id = l.salon_id and b.id = l.staff_id
     where s.salon_id = ${salonId} order by s.at, s.id, l.position`,

@@ -36,6 +36,7 @@ import {
   type PlannedLine,
   planSale,
 } from './rules.ts'
+import { stampsOfSale } from './stamps.ts'
 
 type Routes = typeof saleRoutes
 
@@ -92,18 +93,26 @@ async function saved(tx: Sql, salon: SalonId, held: Held, rest: Rest) {
   return appointment
 }
 
+type Closing = Pick<Call<Routes['close']>, 'actor' | 'body'>
+
+async function planned(tx: Sql, { actor, body }: Closing, { appointment, parts }: Held) {
+  const currency = await heldCurrency(tx, actor.salonId)
+  const lines = body.lines ? linesOfVisit(body.lines, parts) : bookedLines(parts)
+  refuseAmounts(currency, amountsOf(lines, body))
+  const closing = { client: appointment.client_id, lines, parts, currency, spends: body.stamps }
+  const { stamps, reward } = await stampsOfSale(tx, actor.salonId, closing)
+  return { plan: planSale(lines, body, currency, reward), stamps, currency }
+}
+
 export const closeVisit = (call: Call<Routes['close']>) =>
   acting(call, async (tx) => {
-    const { actor, params, body, now } = call
+    const { actor, params, now } = call
     const { salonId, userId } = actor
     const held = await holdAppointment(tx, salonId, params.id, now())
     const { appointment: before, parts } = held
     refuseBeyond(actor, parts)
     refuseUnclosable(held)
-    const currency = await heldCurrency(tx, salonId)
-    const lines = body.lines ? linesOfVisit(body.lines, parts) : bookedLines(parts)
-    refuseAmounts(currency, amountsOf(lines, body))
-    const plan = planSale(lines, body, currency)
+    const { plan, stamps, currency } = await planned(tx, call, held)
     refuseForeign(actor, plan.lines)
     const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
     const paid = paidParts(parts, plan)
@@ -119,6 +128,7 @@ export const closeVisit = (call: Call<Routes['close']>) =>
       at,
       userId,
       bookedCents: total,
+      stamps,
     })
     const visit = { parts: done, status: 'completed', saleId: id } as const
     const appointment = await saved(tx, salonId, held, visit)
@@ -140,7 +150,7 @@ export const sell = (call: Call<Routes['add']>) =>
     refuseAmounts(currency, amountsOf(lines, body))
     const plan = planSale(lines, body, currency)
     const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
-    const loose = { appointmentId: null, bookedCents: null }
+    const loose = { appointmentId: null, bookedCents: null, stamps: 0 }
     await insertSale(tx, salonId, { ...plan, ...loose, id, day, at, userId })
     const sale = await saleOf(tx, salonId, id)
     const reply = { message: saleWords.sold, sale }

@@ -89,6 +89,8 @@ type NewSale = PlannedSale & {
   readonly at: Date
   readonly userId: string
   readonly bookedCents: number | null
+  /** What it gives the visit's client, or below zero what it spends. */
+  readonly stamps: number
 }
 
 const refusals = {
@@ -102,9 +104,9 @@ export const insertSale = (tx: Sql, salon: SalonId, sale: NewSale) =>
     tx`
       with sale as (
         insert into sales (salon_id, id, appointment_id, day, at, user_id, booked_cents, discount_cents,
-          discount_reason, tip_cents)
+          discount_reason, tip_cents, stamps)
         values (${salon}, ${sale.id}, ${sale.appointmentId}, ${sale.day}, ${sale.at}, ${sale.userId},
-          ${sale.bookedCents}, ${sale.discountCents}, ${sale.discountReason}, ${sale.tipCents})),
+          ${sale.bookedCents}, ${sale.discountCents}, ${sale.discountReason}, ${sale.tipCents}, ${sale.stamps})),
       lines as (
         insert into sale_lines (salon_id, sale_id, position, kind, name, staff_id, price_cents,
           discount_cents, tip_cents)

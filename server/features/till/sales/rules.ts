@@ -27,6 +27,8 @@ export type PlainLine = {
 }
 export type PlannedLine = PlainLine & { readonly discountCents: number; readonly tipCents: number }
 type PlannedPayment = { method: Method; amountCents: number; tipCents: number }
+/** What spent stamps take off one of the lines. */
+export type Reward = { readonly nth: number; readonly cents: number; readonly name: string }
 export type PlannedSale = {
   readonly lines: readonly PlannedLine[]
   readonly discountCents: number
@@ -97,22 +99,28 @@ export const amountsOf = (plain: readonly PlainLine[], { discount, tip, payments
   ...Object.fromEntries(payments.map(({ amount }, nth) => [`payments.${nth}.amount`, amount])),
 })
 
-/** The sale, if its amounts add up. */
+/** The sale, if its amounts add up. The reward comes off its line before the discount is shared out over what is left. */
 export function planSale(
   plain: readonly PlainLine[],
   { discount, discountReason, tip, payments }: Paid,
   currency: Currency,
+  reward?: Reward,
 ): PlannedSale {
-  const sum = plain.reduce((cents, { priceCents }) => cents + priceCents, 0)
+  const rewarded = plain.map((line, nth) => ({
+    ...line,
+    discountCents: nth === reward?.nth ? reward.cents : 0,
+  }))
+  const sum = rewarded.reduce((cents, line) => cents + netOf(line), 0)
   const [discountCents, tipCents] = [toCents(discount), toCents(tip)]
   if (discountCents > sum) refuseField('discount', saleWords.discountTooHigh)
   if (discountCents > 0 && discountReason === '')
     refuseField('discountReason', saleWords.discountReasonMissing)
   refuseDifference(payments, sum - discountCents + tipCents, currency)
+  const reasons = [reward?.name, discountCents > 0 && discountReason]
   return {
-    lines: sharedOut(plain, { discountCents, tipCents, unit: unitOf(currency) }),
-    discountCents,
-    discountReason: discountCents > 0 ? discountReason : '',
+    lines: sharedOut(rewarded, { discountCents, tipCents, unit: unitOf(currency) }),
+    discountCents: discountCents + (reward?.cents ?? 0),
+    discountReason: reasons.filter(Boolean).join(' · '),
     tipCents,
     payments: byMethod(payments, tipCents),
   }
@@ -134,17 +142,18 @@ function refuseDifference(payments: readonly Payment[], dueCents: number, curren
   })
 }
 
+type Rewarded = PlainLine & { readonly discountCents: number }
+
 /** A discount is shared by all lines; a tip by those who worked, or who sold where nobody worked. */
 function sharedOut(
-  plain: readonly PlainLine[],
+  rewarded: readonly Rewarded[],
   { discountCents, tipCents, unit }: { discountCents: number; tipCents: number; unit: number },
 ): PlannedLine[] {
-  const discounts = inProportion(
-    discountCents,
-    plain.map(({ priceCents }) => priceCents),
-    unit,
-  )
-  const lines = plain.map((line, nth) => ({ ...line, discountCents: discounts[nth] ?? 0 }))
+  const discounts = inProportion(discountCents, rewarded.map(netOf), unit)
+  const lines = rewarded.map((line, nth) => ({
+    ...line,
+    discountCents: line.discountCents + (discounts[nth] ?? 0),
+  }))
   const works = lines.some(({ kind }) => kind === 'service')
   const weights = lines.map((line) => (works && line.kind === 'product' ? 0 : netOf(line)))
   const tips = inProportion(tipCents, weights, unit)
