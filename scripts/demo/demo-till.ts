@@ -1,11 +1,14 @@
 import { addDays, dayOf, defaultZone, wallClock } from '#contract/kit/time.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Method } from '#contract/sales.ts'
-import { holdAppointment } from '#server/visits/rows.ts'
+import { costOf, type Stamps } from '#contract/stamps.ts'
+import { heldStamps } from '#server/visits/ledger.ts'
+import { type Held, holdAppointment } from '#server/visits/rows.ts'
 import { insertCount, insertMove, readDay } from '#server/features/till/days/data.ts'
 import { toDay } from '#server/features/till/days/rules.ts'
 import { insertSale } from '#server/features/till/sales/data.ts'
 import { bookedLines, planSale, type PlainLine } from '#server/features/till/sales/rules.ts'
+import { stampsOfSale } from '#server/features/till/sales/stamps.ts'
 import { saveRates } from '#server/features/till/shares/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
@@ -14,6 +17,8 @@ import { randomFrom } from './demo-plan.ts'
 
 const daysOfTill = 24
 const rates = [50, 45, 40, 50]
+/** Soon enough that some clients have gathered them since the till was switched on. */
+const stamps: Stamps = { every: 5, services: null, reward: 100 }
 const products = [
   ['Shampo', 12],
   ['Vaj për mjekër', 9],
@@ -45,7 +50,9 @@ async function openTill(sql: Sql, salon: SalonId, today: string) {
   const first = addDays(today, -daysOfTill)
   const found = oneRow(
     await sql<{ owner: string; last: string | null }>`
-      update salons set till_since = coalesce(till_since, ${first}) where id = ${salon}
+      update salons set till_since = coalesce(till_since, ${first}),
+        stamps = case when till_since is null then ${JSON.stringify(stamps)}::jsonb else stamps end
+      where id = ${salon}
       returning owner_user_id as owner, (select max(day) from counted_days where salon_id = ${salon}) as last`,
   )
   const since = found.last === null ? first : addDays(found.last, 1)
@@ -74,21 +81,23 @@ const over = (sql: Sql, salon: SalonId, day: string, until: string) => sql<Paid>
 type Paying = { visit: Paid; owner: string; day: string; random: () => number }
 
 async function pay(sql: Sql, salon: SalonId, { visit, owner, day, random }: Paying) {
-  const { parts } = await holdAppointment(sql, salon, visit.id, new Date(visit.endedAt))
+  const held = await holdAppointment(sql, salon, visit.id, new Date(visit.endedAt))
+  const { parts } = held
   const lines: PlainLine[] = bookedLines(parts)
   if (random() < 0.12) lines.push(productOf(parts[0]?.staffId ?? null, random()))
-  const full = lines.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100
+  const { given, reward } = await stamped(sql, salon, held, lines)
+  const sum = lines.reduce((cents, { priceCents }) => cents + priceCents, 0)
+  const full = (sum - (reward?.cents ?? 0)) / 100
   const discount = random() < 0.06 ? Math.min(1, full) : 0
   const tip = random() < 0.25 ? 1 : 0
   const method: Method = random() < 0.7 ? 'cash' : random() < 0.85 ? 'card' : 'transfer'
   const payments = [{ method, amount: Math.round((full - discount + tip) * 100) / 100 }]
   const discountReason = discount > 0 ? 'klient i rregullt' : ''
-  const plan = planSale(lines, { discount, discountReason, tip, payments }, 'EUR')
+  const plan = planSale(lines, { discount, discountReason, tip, payments }, 'EUR', reward)
   const bookedCents = parts.reduce((sum, { priceCents }) => sum + priceCents, 0)
   const [id, at] = [newId(), new Date(visit.endedAt)]
-  const stamps = 0
-  const sale = { ...plan, id, day, at, userId: owner, bookedCents, appointmentId: visit.id, stamps }
-  await insertSale(sql, salon, sale)
+  const sale = { ...plan, id, day, at, userId: owner, bookedCents, appointmentId: visit.id }
+  await insertSale(sql, salon, { ...sale, stamps: given })
   const off = plan.lines.flatMap(({ nth, discountCents }) =>
     nth === undefined ? [] : discountCents,
   )
@@ -100,6 +109,16 @@ async function pay(sql: Sql, salon: SalonId, { visit, owner, day, random }: Payi
     update appointments a set sale_id = ${id}, status = 'completed', price_cents = (
       select sum(price_cents) from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id)
     where salon_id = ${salon} and id = ${visit.id}`
+}
+
+/** Who has gathered enough spends it at once. */
+async function stamped(sql: Sql, salon: SalonId, held: Held, lines: readonly PlainLine[]) {
+  const { client_id: client } = held.appointment
+  const has = client === null ? 0 : await heldStamps(sql, salon, client)
+  const spends = has >= costOf(stamps) && lines.some(({ priceCents }) => priceCents > 0)
+  const closing = { client, lines, parts: held.parts, currency: 'EUR', spends } as const
+  const { stamps: given, reward } = await stampsOfSale(sql, salon, closing)
+  return { given, reward }
 }
 
 function productOf(staffId: string | null, chance: number): PlainLine {
