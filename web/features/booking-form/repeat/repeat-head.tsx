@@ -4,9 +4,9 @@ import { mostTimes, mostWeeks } from '#contract/visits/repeats/repeat-words.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { useNow } from '#web/visits/use-now.ts'
-import { Stepper } from './stepper.tsx'
 
 export type Rhythm = {
   readonly everyWeeks: number
