@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, History, StickyNote } from 'lucide-react'
 import { clientLabels } from '#contract/clients.ts'
@@ -13,7 +14,12 @@ import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { isInSeries } from '#web/visits/model/in-series.ts'
 import { CardSeries } from './card-series.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
+
+const CardStamps = lazyPiece(async () => ({
+  default: (await import('./card-stamps.tsx')).CardStamps,
+}))
 
 type Props = { appointment: Appointment }
 
@@ -103,6 +109,15 @@ function OfClient({ appointment }: Props) {
       )}
       {!last && (
         <KnownLine icon={History}>{isFirst ? 'Vizita e parë' : 'Historiku te klienti'}</KnownLine>
+      )}
+      {data?.client.stamps && (
+        <Suspense>
+          <CardStamps
+            clientId={data.client.id}
+            stamps={data.client.stamps}
+            isClosed={appointment.saleId !== null}
+          />
+        </Suspense>
       )}
       {data?.client.note && <KnownLine icon={StickyNote}>{data.client.note}</KnownLine>}
     </>

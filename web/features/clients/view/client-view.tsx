@@ -6,8 +6,10 @@ import { type ClientDetails, clientLabels, type clientRoutes } from '#contract/c
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
+import { whichOne } from '#contract/stamps.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { staffQuery } from '#web/lists/staff.ts'
+import { StampDots, stampsWords } from '#web/visits/stamp-dots.tsx'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { ClientRecord } from '../record/client-record.tsx'
 import { ClientTags } from '../record/client-tags.tsx'
@@ -35,6 +37,16 @@ export function ClientView(props: Props) {
       <ClientTags client={client} />
       <ClientGo client={client} onBook={onBook} />
       <Totals client={client} years={years} />
+      {client.stamps && (
+        <p className="client-note client-stamps row wrap gap-8">
+          <StampDots stamps={client.stamps} />
+          <b>
+            {client.stamps.ready
+              ? `herën tjetër: ${whichOne(client.stamps)}`
+              : stampsWords(client.stamps)}
+          </b>
+        </p>
+      )}
       {client.doNotMessage && (
         <p className="client-note client-silent flex gap-8">
           <BellOff size={16} aria-hidden />

@@ -10,10 +10,13 @@ import { barbersOf } from '#web/visits/model/last-time.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { type Booked, type Draft, hasOtherLines, saleOf } from './form/sale-draft.ts'
 import { useTillActs } from './mutations.ts'
 import { JustClosed } from './just-closed.tsx'
+import { useStampOffer } from './use-stamp-offer.ts'
+import type { StampOffer } from './form/stamps-line.tsx'
 import { TillForm } from './form/till-form.tsx'
 import { useTillForm } from './form/use-till-form.ts'
 
@@ -22,8 +25,9 @@ type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: (
 /** The button that closes the visit has the focus: Enter closes it as booked and paid in cash, anything else is typed first. */
 export function CloseDialog({ appointment, place, onClose }: Props) {
   const submit = useRef<HTMLButtonElement>(null)
+  const { isKnown, offer } = useStampOffer(appointment)
   // After the dialog's own effect, which begins with the first field.
-  useLayoutEffect(() => submit.current?.focus(), [])
+  useLayoutEffect(() => submit.current?.focus(), [isKnown])
   const [closed, setClosed] = useState<Closed>()
   const [other, setOther] = useState<NextPlace>()
   if (closed && other)
@@ -45,10 +49,12 @@ export function CloseDialog({ appointment, place, onClose }: Props) {
             onOther={setOther}
           />
         </>
-      ) : appointment.saleId === null ? (
-        <CloseForm {...{ appointment, submit, onClose }} onClosed={setClosed} />
-      ) : (
+      ) : appointment.saleId !== null ? (
         <Alert>{saleErrors.alreadyClosed.message}</Alert>
+      ) : isKnown ? (
+        <CloseForm {...{ appointment, submit, offer, onClose }} onClosed={setClosed} />
+      ) : (
+        <WaitingRows rows={4} height={47} ends={[64]} />
       )}
     </SideDialog>
   )
@@ -58,19 +64,21 @@ export function CloseDialog({ appointment, place, onClose }: Props) {
 type Closed = { sale: Sale; next: NextVisit }
 
 const bookedOf = ({ parts }: Appointment): Booked[] =>
-  parts.map(({ service_name: name, price, barber, barber_id: staffId }) => ({
+  parts.map(({ service_name: name, service_id: serviceId, price, barber, barber_id: staffId }) => ({
     name,
     price: price ?? 0,
     barber,
     staffId,
+    serviceId,
   }))
 
 type FormProps = Omit<Props, 'place'> & {
   submit: RefObject<HTMLButtonElement | null>
+  offer: StampOffer | undefined
   onClosed: (closed: Closed) => void
 }
 
-function CloseForm({ appointment, submit, onClose, onClosed }: FormProps) {
+function CloseForm({ appointment, submit, offer, onClose, onClosed }: FormProps) {
   const booked = bookedOf(appointment)
   const acts = useTillActs()
   const askNext = useNextVisitSoon(appointment)
@@ -83,7 +91,7 @@ function CloseForm({ appointment, submit, onClose, onClosed }: FormProps) {
     onClose()
     toast.success(message)
   }
-  const form = useTillForm({ booked, send, onTooLate: onClose })
+  const form = useTillForm({ booked, offer, send, onTooLate: onClose })
   return <TillForm form={form} verb="Mbyll" busyLabel="Duke mbyllur..." submit={submit} />
 }
 

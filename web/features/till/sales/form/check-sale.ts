@@ -50,7 +50,7 @@ function differenceWords(draft: Draft, due: number) {
 
 /** What is wrong with a sale as it is typed, before it is sent. */
 export function checkSale(booked: readonly Booked[], draft: Draft): Errors {
-  const { services, products, due } = sumsOf(booked, draft)
+  const { products, left, due } = sumsOf(booked, draft)
   const wrongPrice = (price: string) =>
     wrongAmount(price) ??
     (booked.length === 0 && products === 0 ? saleWords.priceMissing : undefined)
@@ -63,7 +63,7 @@ export function checkSale(booked: readonly Booked[], draft: Draft): Errors {
   ])
   const found = [
     ...lines,
-    ...Object.entries(wrongDiscount(draft, services + products)),
+    ...Object.entries(wrongDiscount(draft, left)),
     ['tip', wrongIfTyped(draft.tip)],
     ['payments', wrongPayments(draft, due)],
   ]

@@ -17,8 +17,8 @@ import {
 import { likelyGiven } from './cash-notes.ts'
 
 const booked: Booked[] = [
-  { name: 'Ngjyrosje', price: 35, staffId: 'arta', barber: 'Arta' },
-  { name: 'Fenirje', price: 8, staffId: 'drita', barber: 'Drita' },
+  { name: 'Ngjyrosje', price: 35, staffId: 'arta', barber: 'Arta', serviceId: null },
+  { name: 'Fenirje', price: 8, staffId: 'drita', barber: 'Drita', serviceId: null },
 ]
 const shampoo = { ...newLine('arta'), name: ' Shampo ', price: '12' }
 const typed = (more: Partial<Draft>): Draft => ({ ...untouched, ...more })

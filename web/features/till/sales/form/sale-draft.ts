@@ -3,6 +3,7 @@ import { unitHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { type Method, methods, type Product, type saleRoutes } from '#contract/sales.ts'
+import { isStamped, rewardOf, rewardWords, type Stamps } from '#contract/stamps.ts'
 
 type Sold = CallOf<typeof saleRoutes.add>['body']
 
@@ -12,6 +13,7 @@ export type Booked = {
   readonly price: number
   readonly staffId: string
   readonly barber: string
+  readonly serviceId: string | null
 }
 /** What was sold beside it. */
 export type Added = {
@@ -30,6 +32,8 @@ export type Draft = {
   readonly discount: string
   readonly reason: string
   readonly tip: string
+  /** The rule by which the client's stamps are spent; undefined where they are not. */
+  readonly stamps?: Stamps | undefined
   readonly way: Way
   readonly split: Readonly<Partial<Record<Method, string>>>
   /** The amount that the client handed over, to compute the change. */
@@ -85,25 +89,39 @@ export function discountFrom(typed: string, sumCents: number) {
   return amount === undefined ? undefined : toCents(amount)
 }
 
+/** What spent stamps would take off, and off which line. */
+export const rewardIn = (booked: readonly Booked[], draft: Draft, rule: Stamps) =>
+  rewardOf(
+    booked.map(({ serviceId }, nth) => ({
+      cents: centsFrom(priceText(booked, draft, nth)),
+      counts: isStamped(rule, serviceId),
+    })),
+    rule,
+    unitHere(),
+  )
+
 /** All in hundredths. */
 export function sumsOf(booked: readonly Booked[], draft: Draft) {
   const before = booked.reduce((sum, { price }) => sum + toCents(price), 0)
   const services = booked.reduce((sum, _, nth) => sum + centsFrom(priceText(booked, draft, nth)), 0)
   const products = draft.added.reduce((sum, { price }) => sum + centsFrom(price), 0)
-  const discount = discountFrom(draft.discount, services + products) ?? 0
+  const reward = (draft.stamps && rewardIn(booked, draft, draft.stamps)?.cents) ?? 0
+  const left = services + products - reward
+  const discount = discountFrom(draft.discount, left) ?? 0
   const tip = centsFrom(draft.tip)
-  const due = Math.max(0, services + products - discount) + tip
-  return { before, services, products, discount, tip, due }
+  const due = Math.max(0, left - discount) + tip
+  return { before, services, products, reward, left, discount, tip, due }
 }
 
 const signed = (cents: number) => (cents < 0 ? '−' : '+') + amountText(fromCents(Math.abs(cents)))
 
 /** What makes the sum another one than was booked, in words; nothing where nothing does. */
 export function differences(booked: readonly Booked[], draft: Draft) {
-  const { before, services, products, discount, tip } = sumsOf(booked, draft)
+  const { before, services, products, reward, discount, tip } = sumsOf(booked, draft)
   return [
     [services - before, 'çmimi'],
     [products, draft.added.length > 1 ? 'produkte' : 'produkt'],
+    [-reward, draft.stamps && rewardWords(draft.stamps)],
     [-discount, 'zbritje'],
     [tip, 'bakshish'],
   ].flatMap(([cents, word]) => (cents === 0 ? [] : [`${signed(Number(cents))} ${word}`]))
@@ -136,8 +154,8 @@ function paymentsOf(draft: Draft, due: number) {
 }
 
 /** Its lines in the order of the screen: what was booked, then what was added. */
-export function saleOf(booked: readonly Booked[], draft: Draft): Sold {
-  const { discount, tip, due } = sumsOf(booked, draft)
+export function saleOf(booked: readonly Booked[], draft: Draft): Sold & { stamps?: boolean } {
+  const { reward, discount, tip, due } = sumsOf(booked, draft)
   const services = booked.map(({ name, staffId }, nth) => ({
     kind: 'service' as const,
     name,
@@ -155,6 +173,7 @@ export function saleOf(booked: readonly Booked[], draft: Draft): Sold {
     discount: fromCents(discount),
     discountReason: discount > 0 ? draft.reason.trim() : '',
     tip: fromCents(tip),
+    ...(reward > 0 && { stamps: true }),
     payments: paymentsOf(draft, due),
   }
 }

@@ -12,6 +12,7 @@ import { PayWays } from './pay-ways.tsx'
 import { SaleExtras } from './sale-extras.tsx'
 import { paidHow } from './sale-words.ts'
 import { SaleLines } from './sale-lines.tsx'
+import { StampsLine } from './stamps-line.tsx'
 import type { TillFormState } from './use-till-form.ts'
 import './till-form.css'
 
@@ -39,6 +40,7 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
     <form className="till-form" {...form.props}>
       <SaleLines form={form} />
       {draft.added.length > 0 && <ProductChips form={form} />}
+      <StampsLine form={form} />
       <SaleExtras form={form} />
       <p className="till-due">
         <span>

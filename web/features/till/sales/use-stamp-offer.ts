@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import type { StampOffer } from './form/stamps-line.tsx'
+
+/** Whether the visit's client has stamps to spend; undefined until that is known, so that no sum changes under a finger. */
+export function useStampOffer({ client_id: id }: Appointment) {
+  const { data: salon } = useQuery(salonQuery)
+  const rule = salon?.stamps ?? undefined
+  const { data, isLoading } = useQuery({
+    ...historyQuery(id ?? ''),
+    enabled: rule !== undefined && id !== null,
+  })
+  const stamps = data?.client.stamps
+  const offer: StampOffer | undefined = rule && stamps?.ready ? { rule, stamps } : undefined
+  return { isKnown: !isLoading, offer }
+}
