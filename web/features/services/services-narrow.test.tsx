@@ -3,6 +3,7 @@ import '#web/features/settings/settings-page.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beard } from '#tests/support/fixtures/service.ts'
+import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { ServicesPanel } from './services-panel.tsx'
@@ -35,6 +36,7 @@ async function openAt(width: number) {
   farEnd({
     'GET /api/user/services': () => says({ data: [colour] }),
     'GET /api/staff': () => says({ staff }),
+    'GET /api/salon': () => says({ salon: tillSalon }),
   })
   openPage(
     '/konfigurimet',

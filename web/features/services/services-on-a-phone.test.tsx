@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { serviceWords } from '#contract/services.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
+import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 
@@ -11,6 +12,7 @@ function open() {
   const server = farEnd({
     'GET /api/user/services': () => says({ data: [beard] }),
     'GET /api/staff': () => says({ staff: [] }),
+    'GET /api/salon': () => says({ salon: tillSalon }),
     'PUT /api/user/services/beard': ({ body }) =>
       says({ message: 'ok', data: { ...beard, ...body, version: 2 } }),
   })

@@ -13,6 +13,7 @@ import { servicesQuery } from '#web/lists/services.ts'
 import { isFound } from './service-groups.ts'
 import { ServiceList } from './service-list.tsx'
 import { ServicesBar } from './services-bar.tsx'
+import { StampsCard } from './stamps/stamps-card.tsx'
 import { useServiceDrafts } from './use-service-drafts.ts'
 import { useServicesForm } from './use-services-form.ts'
 import './services.css'
@@ -83,6 +84,7 @@ function Services({ services }: { services: readonly Service[] }) {
         )}
         <ServicesBar form={form} />
       </form>
+      <StampsCard services={services} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser'
 import { type Service, serviceWords } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { type Asked, farEnd } from '#tests/support/server/fake-server.ts'
+import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { ServicesPanel } from '#web/features/services/services-panel.tsx'
@@ -72,6 +73,7 @@ export function openServices(
   const server = farEnd({
     'GET /api/user/services': listed,
     'GET /api/staff': () => says({ staff }),
+    'GET /api/salon': () => says({ salon: tillSalon }),
     'PUT /api/user/services/cut': keeps('cut'),
     'PUT /api/user/services/beard': keeps('beard'),
     'PUT /api/user/services': keepsOrder,
