@@ -2,6 +2,7 @@ import type { doorRoutes, PublicSalon } from './door.ts'
 import type { ReplyOf } from './kit/route.ts'
 import type { DoorLanguage } from './link-forms.ts'
 import type { OnlineBooking, SalonOfBooking } from './online-bookings.ts'
+import type { OfClient } from './own-page.ts'
 import type { EndedOffer } from './waiting-outside.ts'
 
 export type DayOfPlaces = ReplyOf<typeof doorRoutes.places>['days'][number]
@@ -35,7 +36,7 @@ export type SalonLook = {
   }
 }
 /** The data of the page that a client's own link opens. */
-export type VisitLook = {
+export type VisitLook = OfClient & {
   readonly kind: 'visit'
   readonly lang: DoorLanguage
   readonly now: string

@@ -9,6 +9,7 @@ import { blankable, email, id, localDate, phone, requiredText, text } from './ki
 import { route } from './kit/route.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
 import { byToken, doorLanguages, linkErrors, linkForms, linkUses } from './link-forms.ts'
+import { ofClient } from './own-page.ts'
 import { mostParts } from './visits/parts.ts'
 import { cancellers, clientAnswers, pushedBack, statuses } from './visits/statuses.ts'
 import { startTime } from './working-hours.ts'
@@ -142,6 +143,7 @@ export const onlineBookingRoutes = {
       mails: z.boolean().nullable(),
       /** True if the visit was booked online without a mail address and one can still be added. */
       remindable: z.boolean(),
+      ...ofClient,
     }),
     errors: [...linkErrors],
   }),

@@ -21,6 +21,12 @@ function learnt({ visit, person: { name, phone, country } }: Made, wanted: Choic
   return { ...rest, name, phone, country, barber: visit.barberId, date }
 }
 
+/** The services that the page's address asks for, as far as they are offered. */
+const askedServices = ({ salon }: SalonLook) =>
+  (new URLSearchParams(location.search).get('services') ?? '')
+    .split(',')
+    .filter((id) => salon.services.some((one) => one.id === id))
+
 function useChoice(look: SalonLook) {
   const none: Choice = { services: [], barber: look.barber ?? 'any', day: '', time: '' }
   const [choice, setChoice] = useState(none)
@@ -70,7 +76,7 @@ export function useBooking(look: SalonLook) {
   const waiting = useWaiting(look)
   const { start, showTicket, showList, ...steps } = useSteps(sending.isBusy || waiting.isBusy)
   const isRestored = useDraft(look, { ...steps, ...chosen, ...who }, (first, found) => {
-    if (found) chosen.choose(found.choice)
+    chosen.choose(found?.choice ?? { services: askedServices(look) })
     if (found) who.setPerson(found.person)
     start(first)
   })

@@ -11,10 +11,17 @@ import { SendSelf } from '../steps/keep.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { isStale } from './use-visit.ts'
 
-export function Again({ slug, isMain = false }: { slug: string | null; isMain?: boolean }) {
+/** To the salon's page with what the client usually has, where that is open. */
+export function Again({ look, isMain = false }: { look: VisitLook; isMain?: boolean }) {
   const { words } = useSpeech()
-  return slug === null ? null : (
-    <a class={isMain ? 'btn btn-primary full' : 'btn btn-outline full'} href={`/s/${slug}`}>
+  const { usual, salon } = look
+  const wish =
+    usual && new URLSearchParams({ barber: usual.barber, services: usual.services.join() })
+  return salon.slug === null ? null : (
+    <a
+      class={isMain ? 'btn btn-primary full' : 'btn btn-outline full'}
+      href={`/s/${salon.slug}${wish ? `?${wish}` : ''}`}
+    >
       {words.bookAgain}
     </a>
   )

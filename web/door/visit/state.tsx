@@ -39,6 +39,10 @@ export function stateOf(visit: OnlineBooking, now: string): VisitState {
   return visit.canChangeUntil === null ? 'late' : 'open'
 }
 
+/** Past, or called off: what is left is to book again. */
+export const isOver = (visit: OnlineBooking, now: string) =>
+  !['open', 'late', 'waiting'].includes(stateOf(visit, now))
+
 export function titleOf(state: VisitState, { date }: OnlineBooking, { words, onDay }: Speech) {
   if (state === 'open' || state === 'late') return words.seeYou(onDay(date))
   const titles = {

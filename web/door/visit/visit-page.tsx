@@ -11,12 +11,13 @@ import { Acts, Again, Calendar } from './acts.tsx'
 import { CancelPage } from './cancel-page.tsx'
 import { Mails } from './mails.tsx'
 import { Move } from './move.tsx'
+import { OfClient } from './of-client.tsx'
 import { Offer } from './offer.tsx'
 import { OfferOver } from './offer-over.tsx'
 import { ReaderMails } from './reader-mails.tsx'
 import { SalonHead } from './salon-head.tsx'
 import { PushedBack } from './pushed-back.tsx'
-import { factsOf, Pill, stateOf, titleOf, Why } from './state.tsx'
+import { factsOf, isOver, Pill, stateOf, titleOf, Why } from './state.tsx'
 import { useMoving } from './use-moving.ts'
 import { type ShownVisit, useVisit } from './use-visit.ts'
 import { Where } from './where.tsx'
@@ -60,8 +61,9 @@ function OwnPage({ look }: { look: VisitLook }) {
       {visit ? (
         <Visit look={look} visit={visit} shown={shown} onMove={moving.begin} />
       ) : (
-        <LongPast slug={salon.slug} />
+        <LongPast look={look} />
       )}
+      {visit?.offerUntil === null && <OfClient look={look} isOver={isOver(visit, look.now)} />}
       {look.remindable && <Remind token={look.token} />}
       {look.mails === null ? (
         <ReaderMails />
@@ -78,13 +80,13 @@ function OwnPage({ look }: { look: VisitLook }) {
   )
 }
 
-function LongPast({ slug }: { slug: string | null }) {
+function LongPast({ look }: { look: VisitLook }) {
   const { words } = useSpeech()
   return (
     <>
       <h1 class="ask">{words.yourVisit}</h1>
       <p>{words.longPast}</p>
-      <Again slug={slug} isMain />
+      <Again look={look} isMain />
     </>
   )
 }
@@ -109,7 +111,7 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
   }, [done])
   if (visit.offerUntil !== null)
     return <Offer {...{ look, visit, shown, heading }} until={visit.offerUntil} />
-  const isAhead = state === 'open' || state === 'late' || state === 'waiting'
+  const isAhead = !isOver(visit, look.now)
   if (visit.movedFrom && isAhead && !movedFrom)
     return (
       <PushedBack
@@ -150,7 +152,7 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
           {state === 'late' ? (
             <Calendar token={visit.token} isMain={false} />
           ) : (
-            <Again slug={salon.slug} isMain />
+            <Again look={look} isMain />
           )}
         </div>
       )}

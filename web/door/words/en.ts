@@ -1,4 +1,5 @@
 import { enDays } from '#contract/speech.ts'
+import { enOwn } from './en-own.ts'
 import { enWait } from './en-wait.ts'
 import type { sqWithoutPhone, Words } from './sq.ts'
 
@@ -7,6 +8,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 export const en: Words = {
   ...enDays,
   ...enWait,
+  ...enOwn,
   from: 'from',
   with: (name) => `with ${name}`,
 

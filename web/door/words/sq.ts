@@ -1,4 +1,5 @@
 import { sqDays } from '#contract/speech.ts'
+import { sqOwn } from './sq-own.ts'
 import { sqWait } from './sq-wait.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -6,6 +7,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 export const sq = {
   ...sqDays,
   ...sqWait,
+  ...sqOwn,
   from: 'nga',
   with: (name: string) => `te ${name}`,
 

@@ -81,7 +81,7 @@ type Asked = {
   readonly isRefused: boolean
 }
 
-type Linked = {
+export type Linked = {
   readonly visit: WholeAppointment
   readonly salonId: SalonId
   readonly salon: SalonOfBooking

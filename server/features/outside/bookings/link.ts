@@ -22,22 +22,28 @@ import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from './actions.ts'
 import { asClient, changedByLink } from './acts.ts'
 import { newsOfFreed } from '../waiting/freed.ts'
+import { readOfClient } from './of-client.ts'
 import { isLapsed, offerOver, OfferOver, openLink } from './open.ts'
 import { changeableUntil, freshMs, isAhead, isLongPast, toBooking } from './rules.ts'
 
 type Routes = typeof onlineBookingRoutes
+
+const nothingOfClient = { ahead: [], usual: null, stamps: null }
 
 export async function readLink({
   sql,
   params: { token },
   now,
 }: Pick<Call<Routes['show']>, 'sql' | 'params' | 'now'>) {
-  const { visit, salon, mails, bookedAt, isRefused } = await openLink(sql, token)
+  const opened = await openLink(sql, token)
+  const { visit, salon, mails, bookedAt, isRefused } = opened
   if (isLapsed(visit, now())) throw await offerOver(sql, token)
   const rules = { ...salon, isRefused }
-  const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, rules, now())
+  const isOld = isLongPast(visit, salon, now())
+  const booking = isOld ? null : toBooking(token, visit, rules, now())
   const remindable = bookedAt !== null && mails === null && isAhead(visit, salon, now())
-  return { booking, salon, mails, remindable }
+  const ofClient = isOld ? nothingOfClient : await readOfClient(sql, opened, now())
+  return { booking, salon, mails, remindable, ...ofClient }
 }
 
 /** The data of the page that a client's link opens. */

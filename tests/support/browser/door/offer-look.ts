@@ -45,6 +45,9 @@ export const offerLook: VisitLook = {
   mails: null,
   asks: null,
   remindable: false,
+  ahead: [],
+  usual: null,
+  stamps: null,
 }
 export const ended: EndedOffer = {
   until: '2026-11-20 15:20',

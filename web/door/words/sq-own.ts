@@ -1,0 +1,14 @@
+import { rewardWords, type Stamps, whichOne } from '#contract/stamps.ts'
+
+type Rule = Pick<Stamps, 'every' | 'reward'>
+
+/** What the client's own page says beyond its visit. */
+export const sqOwn = {
+  otherVisits: 'Terminet e tjera',
+  stamps: (have: number, rule: Rule) =>
+    `${have} ${have === 1 ? 'vulë' : 'vula'} nga ${rule.every} · ${rewardWords(rule)}`,
+  stampsReady: (rule: Rule) =>
+    rule.reward === 100
+      ? `Herën tjetër: ${whichOne(rule)} falas`
+      : `Herën tjetër: ${whichOne(rule)} me ${rule.reward} % zbritje`,
+}
