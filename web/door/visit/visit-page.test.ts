@@ -139,3 +139,35 @@ test('the page of a visit whose client cannot come says that it stays, and offer
   expect(page).toContain('Po vij')
   expect(read({ ...pushed, ...off })).not.toContain('Po vij')
 })
+
+const ahead = [
+  {
+    token: 'next',
+    date: '2026-12-22',
+    time: '11:30',
+    services: ['Prerje', 'Mjekër'],
+    barber: 'Besa',
+    requested: true,
+  },
+]
+
+test('the page lists the other visits, and books again what the client usually has', () => {
+  const usual = { services: ['s', 'm'], barber: 'b' }
+  const html = read({}, { ahead, usual })
+  expect(html).toContain('Terminet e tjera')
+  expect(html).toContain('href="/b/next?lang=sq"')
+  expect(html).toContain('Prerje + Mjekër te Besa · Pret përgjigje')
+  const again = 'href="/s/salloni-arta?barber=b&amp;services=s%2Cm"'
+  expect(html.split(again)).toHaveLength(2)
+  expect(read(off, { usual }).split(again)).toHaveLength(2)
+  expect(read({}, { usual, salon: { ...salon, slug: null } })).not.toContain('Rezervo përsëri')
+})
+
+test('the page says in both languages how far the stamps are', () => {
+  const stamps = { have: 6, every: 10, ready: false, reward: 100 }
+  expect(read({}, { stamps })).toContain('6 vula nga 10 · e dhjeta falas')
+  expect(read({}, { stamps, lang: 'en' })).toContain('6 of 10 stamps · the 10th is free')
+  const ready = { have: 9, every: 10, ready: true, reward: 50 }
+  expect(read({}, { stamps: ready })).toContain('Herën tjetër: e dhjeta me 50 % zbritje')
+  expect(read({}, { stamps: ready, lang: 'en' })).toContain('Next time: your 10th visit, 50% off')
+})
