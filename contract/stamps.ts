@@ -6,72 +6,26 @@ import { mostServices } from './services.ts'
 export const stampRounds = { least: 2, most: 50 } as const
 export const wholeReward = 100
 
-const sentences = {
+export const stampSentences = {
   every: `Vula jepen çdo ${stampRounds.least} deri në çdo ${stampRounds.most} vizita.`,
   reward: 'Zbritja shkruhet nga 1 deri në 100 %.',
   services: 'Zgjidhni së paku një shërbim, ose të gjitha.',
-} as const
-export const stampWords = {
-  ...sentences,
-  serviceUnknown: 'Një nga shërbimet nuk është i sallonit.',
-  kept: 'Vulat e mbledhura ruhen: kur t’i ndizni përsëri, vazhdojnë aty ku mbetën.',
 } as const
 
 /** Every how many visits, of which services (null: of all), so many percent come off. */
 export const Stamps = z.object({
   every: z
-    .int(sentences.every)
-    .min(stampRounds.least, sentences.every)
-    .max(stampRounds.most, sentences.every),
-  services: z.array(id).min(1, sentences.services).max(mostServices).nullable(),
-  reward: z.int(sentences.reward).min(1, sentences.reward).max(wholeReward, sentences.reward),
+    .int(stampSentences.every)
+    .min(stampRounds.least, stampSentences.every)
+    .max(stampRounds.most, stampSentences.every),
+  services: z.array(id).min(1, stampSentences.services).max(mostServices).nullable(),
+  reward: z
+    .int(stampSentences.reward)
+    .min(1, stampSentences.reward)
+    .max(wholeReward, stampSentences.reward),
 })
 export type Stamps = z.output<typeof Stamps>
 
 /** What a client has gathered, null while the salon gives none; `ready` once the next visit is the one that is rewarded. */
 export const ClientStamps = z.object({ have: z.number(), every: z.number(), ready: z.boolean() })
 export type ClientStamps = z.output<typeof ClientStamps>
-
-/** So many stamps a reward costs: the rewarded visit is the last of its round. */
-export const costOf = ({ every }: Pick<Stamps, 'every'>) => every - 1
-
-export const isStamped = ({ services }: Pick<Stamps, 'services'>, service: string | null) =>
-  services === null || (service !== null && services.includes(service))
-
-type Line = { readonly cents: number; readonly counts: boolean }
-
-/**
- * What the reward takes off, in hundredths and whole units, and off which line: the dearest of those that count. Undefined where
- * it would take off nothing.
- */
-export function rewardOf(lines: readonly Line[], { reward }: Pick<Stamps, 'reward'>, unit: number) {
-  const most = Math.max(0, ...lines.map(({ cents, counts }) => (counts ? cents : 0)))
-  const cents = Math.round((most * reward) / 100 / unit) * unit
-  const nth = lines.findIndex((line) => line.counts && line.cents === most)
-  return cents > 0 ? { nth, cents } : undefined
-}
-
-const ones = ['njëta', 'dyta', 'treta', 'katërta', 'pesta', 'gjashta', 'shtata', 'teta', 'nënta']
-const teens = ['njëm', 'dym', 'trem', 'katërm', 'pesëm', 'gjashtëm', 'shtatëm', 'tetëm', 'nëntëm']
-const tens = ['dhjet', 'njëzet', 'tridhjet', 'dyzet', 'pesëdhjet']
-
-/** "dhjeta", "njëzetetreta": the ordinal number as it follows "e". */
-function ordinal(n: number) {
-  const [ten, one] = [Math.floor(n / 10), n % 10]
-  if (ten === 0) return ones[one - 1]
-  if (one === 0) return `${tens[ten - 1]}a`
-  return ten === 1 ? `${teens[one - 1]}bëdhjeta` : `${tens[ten - 1]}e${ones[one - 1]}`
-}
-
-/** "e dhjeta" */
-export const whichOne = ({ every }: Pick<Stamps, 'every'>) => `e ${ordinal(every)}`
-
-/** "e dhjeta falas", or "e dhjeta −50 %" */
-export const rewardWords = ({ every, reward }: Pick<Stamps, 'every' | 'reward'>) =>
-  `${whichOne({ every })} ${reward === wholeReward ? 'falas' : `−${reward} %`}`
-
-/** The name of the discount in a sale. */
-export function rewardName(stamps: Pick<Stamps, 'every' | 'reward'>) {
-  const words = rewardWords(stamps)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

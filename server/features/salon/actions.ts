@@ -1,7 +1,7 @@
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { commonErrors } from '#contract/common.ts'
 import { type Salon, type SalonChange, salonErrors, type salonRoutes } from '#contract/salon.ts'
-import { stampWords } from '#contract/stamps.ts'
+import { stampWords } from '#contract/stamp-rewards.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,4 +1,5 @@
-import { rewardWords, type Stamps, whichOne } from '#contract/stamps.ts'
+import type { Stamps } from '#contract/stamps.ts'
+import { rewardWords, whichOne } from '#contract/stamp-rewards.ts'
 
 type Rule = Pick<Stamps, 'every' | 'reward'>
 

@@ -1,6 +1,7 @@
 import { unitOf, type Currency } from '#contract/kit/currency.ts'
 import { saleErrors } from '#contract/sales.ts'
-import { costOf, isStamped, rewardName, rewardOf, type Stamps } from '#contract/stamps.ts'
+import type { Stamps } from '#contract/stamps.ts'
+import { costOf, isStamped, rewardName, rewardOf } from '#contract/stamp-rewards.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'

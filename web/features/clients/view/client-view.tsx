@@ -6,7 +6,7 @@ import { type ClientDetails, clientLabels, type clientRoutes } from '#contract/c
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { whichOne } from '#contract/stamps.ts'
+import { whichOne } from '#contract/stamp-rewards.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { staffQuery } from '#web/lists/staff.ts'
 import { StampDots, stampsWords } from '#web/visits/stamp-dots.tsx'

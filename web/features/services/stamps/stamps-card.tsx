@@ -3,14 +3,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Salon } from '#contract/salon.ts'
 import type { Service } from '#contract/services.ts'
-import {
-  rewardWords,
-  stampRounds,
-  type Stamps,
-  stampWords,
-  wholeReward,
-  whichOne,
-} from '#contract/stamps.ts'
+import { stampRounds, type Stamps, wholeReward } from '#contract/stamps.ts'
+import { rewardWords, stampWords, whichOne } from '#contract/stamp-rewards.ts'
 import { useChangeSalon } from '#web/features/salon/mutations.ts'
 import { salonPartAddress } from '#web/features/salon/salon-parts.ts'
 import { salonQuery } from '#web/lists/salon.ts'

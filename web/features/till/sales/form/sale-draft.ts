@@ -3,7 +3,8 @@ import { unitHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { type Method, methods, type Product, type saleRoutes } from '#contract/sales.ts'
-import { isStamped, rewardOf, rewardWords, type Stamps } from '#contract/stamps.ts'
+import type { Stamps } from '#contract/stamps.ts'
+import { isStamped, rewardOf, rewardWords } from '#contract/stamp-rewards.ts'
 
 type Sold = CallOf<typeof saleRoutes.add>['body']
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rewardName, rewardOf, Stamps, stampRounds, whichOne } from './stamps.ts'
+import { Stamps, stampRounds } from './stamps.ts'
+import { rewardName, rewardOf, whichOne } from './stamp-rewards.ts'
 
 test('the ordinal of each round is written as one word', () => {
   const { least, most } = stampRounds

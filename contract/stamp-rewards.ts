@@ -1,0 +1,51 @@
+import { type Stamps, stampSentences, wholeReward } from './stamps.ts'
+
+export const stampWords = {
+  ...stampSentences,
+  serviceUnknown: 'Një nga shërbimet nuk është i sallonit.',
+  kept: 'Vulat e mbledhura ruhen: kur t’i ndizni përsëri, vazhdojnë aty ku mbetën.',
+} as const
+
+/** So many stamps a reward costs: the rewarded visit is the last of its round. */
+export const costOf = ({ every }: Pick<Stamps, 'every'>) => every - 1
+
+export const isStamped = ({ services }: Pick<Stamps, 'services'>, service: string | null) =>
+  services === null || (service !== null && services.includes(service))
+
+type Line = { readonly cents: number; readonly counts: boolean }
+
+/**
+ * What the reward takes off, in hundredths and whole units, and off which line: the dearest of those that count. Undefined where
+ * it would take off nothing.
+ */
+export function rewardOf(lines: readonly Line[], { reward }: Pick<Stamps, 'reward'>, unit: number) {
+  const most = Math.max(0, ...lines.map(({ cents, counts }) => (counts ? cents : 0)))
+  const cents = Math.round((most * reward) / 100 / unit) * unit
+  const nth = lines.findIndex((line) => line.counts && line.cents === most)
+  return cents > 0 ? { nth, cents } : undefined
+}
+
+const ones = ['njëta', 'dyta', 'treta', 'katërta', 'pesta', 'gjashta', 'shtata', 'teta', 'nënta']
+const teens = ['njëm', 'dym', 'trem', 'katërm', 'pesëm', 'gjashtëm', 'shtatëm', 'tetëm', 'nëntëm']
+const tens = ['dhjet', 'njëzet', 'tridhjet', 'dyzet', 'pesëdhjet']
+
+/** "dhjeta", "njëzetetreta": the ordinal number as it follows "e". */
+function ordinal(n: number) {
+  const [ten, one] = [Math.floor(n / 10), n % 10]
+  if (ten === 0) return ones[one - 1]
+  if (one === 0) return `${tens[ten - 1]}a`
+  return ten === 1 ? `${teens[one - 1]}bëdhjeta` : `${tens[ten - 1]}e${ones[one - 1]}`
+}
+
+/** "e dhjeta" */
+export const whichOne = ({ every }: Pick<Stamps, 'every'>) => `e ${ordinal(every)}`
+
+/** "e dhjeta falas", or "e dhjeta −50 %" */
+export const rewardWords = ({ every, reward }: Pick<Stamps, 'every' | 'reward'>) =>
+  `${whichOne({ every })} ${reward === wholeReward ? 'falas' : `−${reward} %`}`
+
+/** The name of the discount in a sale. */
+export function rewardName(stamps: Pick<Stamps, 'every' | 'reward'>) {
+  const words = rewardWords(stamps)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
