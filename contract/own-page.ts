@@ -22,7 +22,7 @@ export type StampsToSpend = z.output<typeof StampsToSpend>
 
 /** What the client's own page says beyond its visit. */
 export const ofClient = {
-  /** Empty for a link that is no proof of its client (docs/decisions/0107). */
+  /** Empty for a link that is no proof of its client (docs/decisions/0110). */
   ahead: z.array(VisitAhead),
   usual: UsualVisit.nullable(),
   stamps: StampsToSpend.nullable(),
