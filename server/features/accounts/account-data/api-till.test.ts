@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountDataRoutes } from '#contract/account-data.ts'
 import { dayRoutes } from '#contract/days.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
-import { openTill, paid, today } from '#tests/support/till.ts'
+import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 test('the owner’s export holds the till: sale lines, payments, cash moves and counts', async () => {
   const { world, owner, call, book, close, sell, takeBack, move, count } = await openTill()

@@ -4,7 +4,7 @@ import { clientRoutes } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { returnKinds, type ReturnKind, returnRoutes } from '#contract/returns.ts'
 import type { Who } from '#tests/support/server/requests.ts'
-import { openTill, today } from '#tests/support/till.ts'
+import { openTill, today } from '#tests/support/tills/till.ts'
 
 const march = { from: '2026-03-01', to: '2026-03-31' }
 

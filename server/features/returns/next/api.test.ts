@@ -5,7 +5,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { absenceRoutes } from '#contract/absences.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { Who } from '#tests/support/server/requests.ts'
-import { openTill, paid, today } from '#tests/support/till.ts'
+import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 /** Monday, 2 March at noon: Drita was there at ten, as four and eight weeks ago. */
 async function salon() {

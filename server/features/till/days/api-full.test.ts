@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayErrors, mostMoves } from '#contract/days.ts'
-import { openTill, today } from '#tests/support/till.ts'
+import { openTill, today } from '#tests/support/tills/till.ts'
 
 test('a day takes a limited number of cash moves', async () => {
   const { world, owner, move, day } = await openTill()

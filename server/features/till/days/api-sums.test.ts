@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { earns } from '#contract/visits/statuses.ts'
 import { type Method, type Sale, saleRoutes } from '#contract/sales.ts'
 import { shareRoutes } from '#contract/shares.ts'
-import { openChancySalon, sum } from '#tests/support/till-by-chance.ts'
+import { openChancySalon, sum } from '#tests/support/tills/till-by-chance.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const salons = 500

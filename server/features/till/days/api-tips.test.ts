@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTill, paid } from '#tests/support/till.ts'
+import { openTill, paid } from '#tests/support/tills/till.ts'
 
 test('tips paid by card are owed to the barbers of the sale, to the cent, until its refund', async () => {
   const { sell, takeBack, day, arta, besa } = await openTill()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayErrors, dayRoutes, dayWords } from '#contract/days.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { notFiscal } from '#contract/sales.ts'
-import { openTill, paid, today } from '#tests/support/till.ts'
+import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 const tomorrow = '2026-03-03'
 const nextDay = new Date('2026-03-03T09:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayRoutes } from '#contract/days.ts'
 import { amountWords } from '#contract/kit/money.ts'
-import { openTill, today } from '#tests/support/till.ts'
+import { openTill, today } from '#tests/support/tills/till.ts'
 
 type Till = Awaited<ReturnType<typeof openTill>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saleRoutes } from '#contract/sales.ts'
-import { openTill, paid, today } from '#tests/support/till.ts'
+import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 test('the products of the last eight weeks are listed, the most sold first, at their last price', async () => {
   const { world, call, sell, takeBack, book, close } = await openTill()

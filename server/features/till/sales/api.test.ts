@@ -4,7 +4,7 @@ import { priceErrors } from '#contract/prices.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { saleErrors, saleRoutes, saleWords, visitDeleted } from '#contract/sales.ts'
 import { openDoor } from '#tests/support/door.ts'
-import { openTill, paid, today } from '#tests/support/till.ts'
+import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 test('a visit is paid as booked, in cash', async () => {
   const { book, close, visit } = await openTill()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
-import { openStamps } from '#tests/support/stamps.ts'
-import { paid } from '#tests/support/till.ts'
+import { openStamps } from '#tests/support/tills/stamps.ts'
+import { paid } from '#tests/support/tills/till.ts'
 
 /** A visit as this test remembers it: whose it is, and what its sale gave or spent. */
 type Known = { id: string; client: string; sale?: string; stamps: number }

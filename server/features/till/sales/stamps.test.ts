@@ -4,8 +4,8 @@ import { clientRoutes } from '#contract/clients.ts'
 import { saleErrors } from '#contract/sales.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { undoRoutes } from '#contract/undo.ts'
-import { paid } from '#tests/support/till.ts'
-import { openStamps } from '#tests/support/stamps.ts'
+import { paid } from '#tests/support/tills/till.ts'
+import { openStamps } from '#tests/support/tills/stamps.ts'
 
 const spent = { status: 409, code: saleErrors.stampsSpent.code }
 const unfit = { status: 409, code: saleErrors.stampsUnfit.code }
@@ -174,7 +174,7 @@ describe('spent stamps', () => {
   })
 })
 
-test('a stamped visit that is taken back or deleted takes its stamp along', async () => {
+test('a stamped visit that is refunded or deleted loses its stamp', async () => {
   const { ana, gather, takeBack, stampsOf, call, sales } = await openStamps()
   const [first = ''] = await gather(ana, 3)
   await takeBack(first)

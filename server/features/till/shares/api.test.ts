@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { shareRoutes, shareWords } from '#contract/shares.ts'
-import { openTill, paid, today } from '#tests/support/till.ts'
+import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 const span = { from: today, to: today }
 

@@ -3,7 +3,7 @@ import { dayRoutes } from '#contract/days.ts'
 import { notFiscal } from '#contract/sales.ts'
 import { spreadsheetErrors } from '#contract/spreadsheets.ts'
 import { openSpreadsheet } from '#tests/support/server/spreadsheet.ts'
-import { openTill, paid, today } from '#tests/support/till.ts'
+import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 test('the downloaded table equals the list, cell by cell', async () => {
   const { world, owner, call, sell, move, count, later } = await openTill()

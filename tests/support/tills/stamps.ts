@@ -5,7 +5,7 @@ import type { saleRoutes } from '#contract/sales.ts'
 import type { Stamps } from '#contract/stamps.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { openTill, paid, today } from './till.ts'
-import type { Options } from './world.ts'
+import type { Options } from '../world.ts'
 
 type Closing = CallOf<typeof saleRoutes.close>['body']
 

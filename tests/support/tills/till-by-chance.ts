@@ -4,8 +4,8 @@ import type { CallOf } from '#contract/kit/route.ts'
 import { type Method, methods, saleRoutes } from '#contract/sales.ts'
 import { shareRoutes } from '#contract/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
-import { dice, oneOf } from './random.ts'
-import type { World } from './world.ts'
+import { dice, oneOf } from '../random.ts'
+import type { World } from '../world.ts'
 
 const cents = (amount: number) => Math.round(amount * 100)
 /** Rounds to cents. */
