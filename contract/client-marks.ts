@@ -1,5 +1,9 @@
+import type { listed } from './client-list.ts'
 import type { Client } from './clients.ts'
 import { counted, number } from './kit/albanian.ts'
+
+/** A row of the list. */
+export type ListedClient = Client & Record<keyof typeof listed, string | null>
 
 /** The mark of a client: above half of the appointments cancelled. */
 export const clientStatus = (total: number, cancelled: number) =>

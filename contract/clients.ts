@@ -139,8 +139,6 @@ export const Client = ClientDetails.extend({
   version: z.number(),
 })
 export type Client = z.output<typeof Client>
-/** A row of the list. */
-export type ListedClient = Client & Record<keyof typeof listed, string | null>
 
 /** The check before sending; length is bounded by the fields. */
 export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email'>) => ({

@@ -5,7 +5,8 @@ import {
   type CountedGroup,
   often,
 } from '#contract/client-list.ts'
-import type { Client, ListedClient } from '#contract/clients.ts'
+import type { ListedClient } from '#contract/client-marks.ts'
+import type { Client } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { awayAfter } from '#contract/client-list.ts'
 import { missedLabels } from '#contract/client-marks.ts'
-import type { ListedClient } from '#contract/clients.ts'
+import type { ListedClient } from '#contract/client-marks.ts'
 import { ago } from '#contract/kit/ago.ts'
 import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'

@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ListedClient } from '#contract/clients.ts'
+import type { ListedClient } from '#contract/client-marks.ts'
 import {
   besa,
   choose,
