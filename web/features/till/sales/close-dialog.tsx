@@ -16,9 +16,8 @@ import { type Booked, type Draft, hasOtherLines, saleOf } from './form/sale-draf
 import { useTillActs } from './mutations.ts'
 import { JustClosed } from './just-closed.tsx'
 import { useStampOffer } from './use-stamp-offer.ts'
-import type { StampOffer } from './form/stamps-line.tsx'
 import { TillForm } from './form/till-form.tsx'
-import { useTillForm } from './form/use-till-form.ts'
+import { type StampOffer, useTillForm } from './form/use-till-form.ts'
 
 type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
-import type { StampOffer } from './form/stamps-line.tsx'
+import type { StampOffer } from './form/use-till-form.ts'
 
 /** Whether the visit's client has stamps to spend; undefined until that is known, so that no sum changes under a finger. */
 export function useStampOffer({ client_id: id }: Appointment) {

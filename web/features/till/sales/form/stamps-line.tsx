@@ -1,15 +1,11 @@
 import { useId } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
-import type { ClientStamps, Stamps } from '#contract/stamps.ts'
 import { costOf, rewardName } from '#contract/stamp-rewards.ts'
 import { StampDots } from '#web/visits/stamp-dots.tsx'
 import { rewardIn } from './sale-draft.ts'
 import type { TillFormState } from './use-till-form.ts'
 import '#web/ui/form/choice.css'
-
-/** A client's stamps that make up a reward, and the rule of it. */
-export type StampOffer = { readonly rule: Stamps; readonly stamps: ClientStamps }
 
 /** The reward as one switch, on as the form opens; not there where nothing would come off. */
 export function StampsLine({ form }: { form: TillFormState }) {

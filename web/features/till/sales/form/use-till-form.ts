@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { ClientStamps, Stamps } from '#contract/stamps.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { checkSale, errorsFrom } from './check-sale.ts'
 import { type Booked, type Draft, untouched } from './sale-draft.ts'
 import { isTooLate } from './is-too-late.ts'
-import type { StampOffer } from './stamps-line.tsx'
+
+/** A client's stamps that make up a reward, and the rule of it. */
+export type StampOffer = { readonly rule: Stamps; readonly stamps: ClientStamps }
 
 type Sending = {
   booked: readonly Booked[]
