@@ -66,6 +66,7 @@ describe('a client', () => {
       cancelledByClient: 0,
       noShows: 0,
       status: 'active',
+      stamps: null,
       version: 1,
     })
     expect((await show(client.id)).client).toEqual({

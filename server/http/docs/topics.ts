@@ -1,7 +1,15 @@
 /** What the calls are about, in the order in which a reader meets it: features of the contract by their names there. */
 const topics: Readonly<Record<string, readonly string[]>> = {
   'Hyrja dhe llogaria': ['auth', 'devices', 'accountData', 'push'],
-  Terminet: ['appointments', 'late', 'nextVisit', 'availability', 'requests', 'messages', 'clientNews'],
+  Terminet: [
+    'appointments',
+    'late',
+    'nextVisit',
+    'availability',
+    'requests',
+    'messages',
+    'clientNews',
+  ],
   'Lista e pritjes': ['waiting'],
   Klientët: ['clients', 'due', 'doubles', 'erasures'],
   Shërbimet: ['services'],

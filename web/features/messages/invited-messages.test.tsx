@@ -50,7 +50,7 @@ test('a birthday is marked as told without a visit', async () => {
   await expect.poll(() => server.toldInTurn()).toEqual([['Albana', { told: true, by: 'whatsapp' }]])
 })
 
-test('S’do mesazhe keeps a client from all messages by one press, which is taken back', async () => {
+test('S’do mesazhe keeps a client from all messages by one press, which is undone', async () => {
   const server = openMessages([review('Naim'), message('Agim')], {
     'PUT /api/clients/Naim': ({ body }) => {
       const messages = body['doNotMessage'] ? [message('Agim')] : [review('Naim'), message('Agim')]

@@ -103,7 +103,7 @@ test('the other two times stand behind the first one', async () => {
   ])
 })
 
-test('who has been booked is offered the word about the visit', async () => {
+test('a booked client is offered the word about the visit', async () => {
   const ofVisit = { ...reminder, client: 'Hasan Kola', text: 'Vendi juaj' }
   openReturns({ clients: three(), ofVisit })
   await bookOf('Hasan').click()
@@ -140,7 +140,7 @@ test('Shkruaj opens the program that was used last, marks the row, and the focus
   await expect.element(bookOf('Hasan')).toBeVisible()
 })
 
-test('a mark that is taken back makes the client due again', async () => {
+test('a mark that is removed makes the client due again', async () => {
   const server = openReturns({ clients: three() })
   await writeOf('Hasan').click()
   await page.getByRole('button', { name: /^Hasan Kola: u shkrua 13:12/ }).click()
@@ -179,7 +179,7 @@ test('S’do mesazhe keeps a client from all messages, and its toast takes that 
   ])
 })
 
-test('whoever has booked meanwhile is named with the visit and not booked twice', async () => {
+test('a client who has booked meanwhile is named with the visit and not booked twice', async () => {
   const server = openReturns({ clients: three() })
   const history = [booked({ appointment_date: saturday, appointment_time: '10:00' })]
   server.answer('GET /api/clients/c-Hasan%20Kola', () => says({ client: {}, history }))

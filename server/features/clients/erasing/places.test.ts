@@ -124,6 +124,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'salons.name',
     'salons.opening_hours',
     'salons.review_url',
+    'salons.stamps',
     'services.description',
     'services.group_name',
     'services.name',

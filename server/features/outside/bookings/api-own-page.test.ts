@@ -83,7 +83,7 @@ test('a link that no longer shows its visit shows nothing of its client either',
   expect(await open(old.id)).toMatchObject({ booking: null, ahead: [], usual: null, stamps: null })
 })
 
-test('what is booked again is what the client mostly had, and at first what is booked now', async () => {
+test('the visit to book again is what the client mostly had, and at first the one booked now', async () => {
   const { book, open, cut, addService, arta, besa } = await known()
   const beard = await addService('Mjekër')
   const next = await book(monday, '10:00', { service_name: 'Mjekër' })
