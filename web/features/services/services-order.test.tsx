@@ -22,7 +22,7 @@ const four = () =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const grip = (name: string) => button(`Rendit: ${name}`)
 const shown = () =>
-  [...document.querySelectorAll('.services h2, .service-called > b')].map((one) =>
+  [...document.querySelectorAll('.services form h2, .service-called > b')].map((one) =>
     one.firstChild?.textContent?.trim(),
   )
 const inOrder = ['Flokë', 'Prerje', 'Larje', 'Fytyrë', 'Mjekër', 'Pa grup', 'Kartë dhuratë']

@@ -31,7 +31,7 @@ beforeEach(() => page.viewport(1440, 900))
 test('stamps are one sentence with three values, and say what they come to', async () => {
   const { sent } = open(tenth)
   await expect
-    .element(card('Vula: e dhjeta falas').getByText('Nëntë të paguara, e dhjeta falas.'))
+    .element(card('Vula: e dhjeta falas').getByText(/^Nëntë të paguara, e dhjeta falas\./))
     .toBeVisible()
   await button('Më pak vizita').click()
   await button('Më pak vizita').click()
@@ -39,7 +39,7 @@ test('stamps are one sentence with three values, and say what they come to', asy
   await page.getByText('të gjitha shërbimet').click()
   await page.getByLabelText('Të gjitha', { exact: true }).click()
   await page.getByLabelText('Mjekër', { exact: true }).click()
-  await expect.element(page.getByText('Shtatë të paguara, e teta me 50 % zbritje.')).toBeVisible()
+  await expect.element(page.getByText(/^Shtatë të paguara, e teta me 50 % zbritje\./)).toBeVisible()
   await button('Ruaj vulat').click()
   await expect.element(page.getByText('Vulat u ruajtën.')).toBeVisible()
   expect(sent()).toEqual([{ stamps: { every: 8, services: ['cut'], reward: 50 } }])
@@ -66,7 +66,7 @@ test('the switch says that what was gathered is kept, and gives the same rule ba
   await expect.element(page.getByText(stampWords.kept, { exact: true })).toBeVisible()
   await expect.element(theSwitch).not.toBeChecked()
   await theSwitch.click()
-  await expect.element(page.getByText('Pesë të paguara, e gjashta falas.')).toBeVisible()
+  await expect.element(page.getByText(/^Pesë të paguara, e gjashta falas\./)).toBeVisible()
   expect(sent()).toEqual([{ stamps: null }, { stamps: rule }])
 })
 
