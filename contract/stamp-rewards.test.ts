@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Stamps, stampRounds } from './stamps.ts'
-import { rewardName, rewardOf, whichOne } from './stamp-rewards.ts'
+import { Stamps } from './stamps.ts'
+import { rewardName, rewardOf, whichOne, stampRounds } from './stamp-rewards.ts'
 
 test('the ordinal of each round is written as one word', () => {
   const { least, most } = stampRounds

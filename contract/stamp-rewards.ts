@@ -1,4 +1,19 @@
-import { type Stamps, stampSentences, wholeReward } from './stamps.ts'
+/** "Every tenth": the least and the most visits of a round, the rewarded one among them. */
+export const stampRounds = { least: 2, most: 50 } as const
+export const wholeReward = 100
+
+export const stampSentences = {
+  every: `Vula jepen çdo ${stampRounds.least} deri në çdo ${stampRounds.most} vizita.`,
+  reward: 'Zbritja shkruhet nga 1 deri në 100 %.',
+  services: 'Zgjidhni së paku një shërbim, ose të gjitha.',
+} as const
+
+/** The rule by which stamps are given. */
+type Rule = {
+  readonly every: number
+  readonly services: readonly string[] | null
+  readonly reward: number
+}
 
 export const stampWords = {
   ...stampSentences,
@@ -7,9 +22,9 @@ export const stampWords = {
 } as const
 
 /** So many stamps a reward costs: the rewarded visit is the last of its round. */
-export const costOf = ({ every }: Pick<Stamps, 'every'>) => every - 1
+export const costOf = ({ every }: Pick<Rule, 'every'>) => every - 1
 
-export const isStamped = ({ services }: Pick<Stamps, 'services'>, service: string | null) =>
+export const isStamped = ({ services }: Pick<Rule, 'services'>, service: string | null) =>
   services === null || (service !== null && services.includes(service))
 
 type Line = { readonly cents: number; readonly counts: boolean }
@@ -18,7 +33,7 @@ type Line = { readonly cents: number; readonly counts: boolean }
  * What the reward takes off, in hundredths and whole units, and off which line: the dearest of those that count. Undefined where
  * it would take off nothing.
  */
-export function rewardOf(lines: readonly Line[], { reward }: Pick<Stamps, 'reward'>, unit: number) {
+export function rewardOf(lines: readonly Line[], { reward }: Pick<Rule, 'reward'>, unit: number) {
   const most = Math.max(0, ...lines.map(({ cents, counts }) => (counts ? cents : 0)))
   const cents = Math.round((most * reward) / 100 / unit) * unit
   const nth = lines.findIndex((line) => line.counts && line.cents === most)
@@ -38,14 +53,14 @@ function ordinal(n: number) {
 }
 
 /** "e dhjeta" */
-export const whichOne = ({ every }: Pick<Stamps, 'every'>) => `e ${ordinal(every)}`
+export const whichOne = ({ every }: Pick<Rule, 'every'>) => `e ${ordinal(every)}`
 
 /** "e dhjeta falas", or "e dhjeta −50 %" */
-export const rewardWords = ({ every, reward }: Pick<Stamps, 'every' | 'reward'>) =>
+export const rewardWords = ({ every, reward }: Pick<Rule, 'every' | 'reward'>) =>
   `${whichOne({ every })} ${reward === wholeReward ? 'falas' : `−${reward} %`}`
 
 /** The name of the discount in a sale. */
-export function rewardName(stamps: Pick<Stamps, 'every' | 'reward'>) {
+export function rewardName(stamps: Pick<Rule, 'every' | 'reward'>) {
   const words = rewardWords(stamps)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

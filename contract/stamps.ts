@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/fields.ts'
 import { mostServices } from './services.ts'
-
-/** "Every tenth": the least and the most visits of a round, the rewarded one among them. */
-export const stampRounds = { least: 2, most: 50 } as const
-export const wholeReward = 100
-
-export const stampSentences = {
-  every: `Vula jepen çdo ${stampRounds.least} deri në çdo ${stampRounds.most} vizita.`,
-  reward: 'Zbritja shkruhet nga 1 deri në 100 %.',
-  services: 'Zgjidhni së paku një shërbim, ose të gjitha.',
-} as const
+import { stampRounds, stampSentences, wholeReward } from './stamp-rewards.ts'
 
 /** Every how many visits, of which services (null: of all), so many percent come off. */
 export const Stamps = z.object({

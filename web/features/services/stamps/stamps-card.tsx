@@ -3,8 +3,14 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Salon } from '#contract/salon.ts'
 import type { Service } from '#contract/services.ts'
-import { stampRounds, type Stamps, wholeReward } from '#contract/stamps.ts'
-import { rewardWords, stampWords, whichOne } from '#contract/stamp-rewards.ts'
+import type { Stamps } from '#contract/stamps.ts'
+import {
+  rewardWords,
+  stampRounds,
+  stampWords,
+  whichOne,
+  wholeReward,
+} from '#contract/stamp-rewards.ts'
 import { useChangeSalon } from '#web/features/salon/mutations.ts'
 import { salonPartAddress } from '#web/features/salon/salon-parts.ts'
 import { salonQuery } from '#web/lists/salon.ts'
