@@ -5,7 +5,7 @@ import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf, refuseBeyond } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { type Changed, namingWaits } from '#server/features/waiting/freed.ts'
+import { type Changed, namingWaits, nothingChanged } from '#server/features/waiting/freed.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { holdVisits, pushVisitsBack } from '#server/visits/many.ts'
@@ -34,8 +34,6 @@ async function look(sql: Sql, { actor, body, now }: Asked) {
 
 export const moveLate = async (call: Asked) => namingWaits(call, await move(call))
 
-const nothing: Changed = { before: [], after: [] }
-
 type Moved = { readonly visit: Appointment; readonly to: string }
 
 /** Until the barber comes their time is nobody's. */
@@ -60,11 +58,11 @@ const move = (call: Asked) =>
     const { actor, body, now } = call
     refuseBeyond(actor, [{ staffId: body.barber_id }])
     const first = await look(tx, call)
-    if (body.dryRun) return { reply: { ...first.shown, changed: nothing }, acts: [] }
+    if (body.dryRun) return { reply: { ...first.shown, changed: nothingChanged }, acts: [] }
     await holdVisits(tx, actor.salonId, [...first.plan.shifts.keys()])
     const { barber, visits, plan, shown } = await look(tx, call)
     if (shown.seen !== body.seen) throw new AppError(lateErrors.changedSince)
-    if (plan.shifts.size === 0) return { reply: { ...shown, changed: nothing }, acts: [] }
+    if (plan.shifts.size === 0) return { reply: { ...shown, changed: nothingChanged }, acts: [] }
     const moved = visits.flatMap(({ id, visit, planned }) => {
       const { minutes = 0 } = plan.shifts.get(id) ?? {}
       const later = (moment: string) => minutesLater(moment, minutes)

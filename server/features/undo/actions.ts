@@ -3,7 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import { undoErrors, undoRights, type undoRoutes } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
-import { type Changed, namingWaits } from '#server/features/waiting/freed.ts'
+import { namingWaits, nothingChanged } from '#server/features/waiting/freed.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -15,9 +15,6 @@ export const undo = (call: Undoing) =>
   namingOpened(call, async () => namingWaits(call, await setBack(call)))
 
 type Undoing = Call<typeof undoRoutes.undo>
-
-/** What an act that is about no visit has changed of them. */
-const nothing: Changed = { before: [], after: [] }
 
 const setBack = (call: Undoing) =>
   acting(call, async (tx) => {
@@ -32,7 +29,7 @@ const setBack = (call: Undoing) =>
     const historyId = newId()
     const { kind, at } = found
     const asked = { ...found, actor, id: params.id, now, historyId }
-    const { acts, visits = [], changed = nothing, ...done } = await undoers[kind](tx, asked)
+    const { acts, visits = [], changed = nothingChanged, ...done } = await undoers[kind](tx, asked)
     await markUndone(tx, actor, params.id, now)
     const told = await countTold(tx, actor.salonId, visits, at)
     const tells = told > 0 && { tells: told }

@@ -67,6 +67,7 @@ export async function waitingFor(
 
 /** Visits as they stood before an act, and as they stand after it. */
 export type Changed = { readonly before: readonly Visit[]; readonly after: readonly Visit[] }
+export const nothingChanged: Changed = { before: [], after: [] }
 
 /**
  * The answer of an act on visits names who waits for what it has freed, in place of how the visits stood. Read after the
