@@ -4,7 +4,7 @@ import { moneyIn } from '#contract/kit/albanian.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { earns, isKept } from '#contract/visits/statuses.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { book, office } from '#tests/support/fixtures/daily-reports.ts'
+import { book, office } from '#tests/support/reports/daily-reports.ts'
 
 /** The figures of the mail by their names. */
 const figuresIn = (text = '') =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dailyReportRoutes } from '#contract/daily-reports.ts'
-import { book, office } from '#tests/support/fixtures/daily-reports.ts'
+import { book, office } from '#tests/support/reports/daily-reports.ts'
 
 const { send } = dailyReportRoutes
 
