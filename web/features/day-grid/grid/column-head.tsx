@@ -4,7 +4,7 @@ import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { whenPainted } from '#web/platform/loading/when-idle.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import type { GridActs } from '../drag/geometry.ts'
 import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
@@ -35,14 +35,14 @@ export const ColumnHead = memo((props: Props) =>
 const countOf = (items: readonly Appointment[]) =>
   items.filter(({ status }) => isKept(status)).length
 
-const LateButton = lazyPiece(async () => {
-  await new Promise<void>(whenPainted)
-  return { default: (await import('#web/features/late/late-button.tsx')).LateButton }
-})
+const LateButton = lazyPiece(async () => ({
+  default: (await import('#web/features/late/late-button.tsx')).LateButton,
+}))
 
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
   const { title, colour, date, isClosed, isOff } = column
   const count = countOf(items)
+  const isPainted = usePainted(isKnown)
   const place: Place | undefined = useMemo(
     () =>
       isOff
@@ -65,7 +65,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
           )}
         </span>
       </div>
-      {onAdd && count > 0 && date === now.date && (
+      {isPainted && onAdd && count > 0 && date === now.date && (
         <Suspense>
           <LateButton barber={title} />
         </Suspense>
