@@ -21,9 +21,9 @@ type Props = { user: Account; screen: Screen | undefined; children: ReactNode }
 /** The screen, or what stands in its place: for an account without a salon, without the right, behind the gate. */
 export function Allowed({ user, screen, children }: Props) {
   const isMembers = user.role === 'user'
-  const { gated, right, title = '' } = screen ?? {}
+  const { gated, right, title = '', path = '' } = screen ?? {}
   if (isMembers && user.salon === null && (gated || right)) return <NoSalon />
   if (isMembers && user.salon?.closed && (gated || right)) return <ClosedSalon />
-  if (isMembers && right && !mayDo(user, right)) return <ClosedScreen title={title} right={right} />
+  if (isMembers && right && !mayDo(user, right)) return <ClosedScreen {...{ title, path, right }} />
   return gated ? <SubscriptionGate>{children}</SubscriptionGate> : children
 }

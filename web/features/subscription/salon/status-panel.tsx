@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { counted, fullDay } from '#contract/kit/albanian.ts'
-import { dayOf, daysBetween } from '#contract/kit/time.ts'
-import {
-  isOpen,
-  ownStandingLabels,
-  planLabels,
-  type Standing,
-  standingOf,
-  type SubscriptionStatus,
-} from '#contract/subscription.ts'
+import { fullDay } from '#contract/kit/albanian.ts'
+import type { SubscriptionStatus } from '#contract/subscription.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
-import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 import { CancelActs } from './cancel-actions.tsx'
+import { endOf, StatusFacts } from './status-facts.tsx'
 import { currentPlan } from '#web/features/subscription/current-plan.ts'
 import { PaymentHistory } from '#web/features/subscription/receipt/payment-history.tsx'
 
@@ -22,14 +13,7 @@ export function StatusPanel({ status }: Props) {
   const isActive = currentPlan(status) !== undefined
   return (
     <div className="status">
-      <dl className="facts stack framed sunken">
-        {factsOf(status).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatusFacts status={status} />
       <p className="status-story">{storyOf(status)}</p>
       <p className="flex wrap gap-8">
         <Link className={buttonClass(isActive ? 'soft' : 'primary')} to="/abonimi?tab=planet">
@@ -40,40 +24,6 @@ export function StatusPanel({ status }: Props) {
       <PaymentHistory />
     </div>
   )
-}
-
-const pills: Record<Standing, PillStatus> = {
-  active: 'confirmed',
-  trial: 'trial',
-  expired: 'cancelled',
-  none: 'completed',
-}
-
-function wordOf(status: SubscriptionStatus) {
-  const standing = standingOf(status, isOpen(status))
-  return <Pill status={pills[standing]}>{ownStandingLabels[standing]}</Pill>
-}
-
-const days = (n: number) => (n === 0 ? 'Dita e fundit' : counted(n, 'ditë', 'ditë'))
-const endOf = ({ subscriptionEndDate, trialEndDate }: SubscriptionStatus) =>
-  subscriptionEndDate ?? trialEndDate
-
-function remaining(status: SubscriptionStatus) {
-  const { hasActiveSubscription, isInTrialPeriod, remainingTrialDays, subscriptionEndDate } = status
-  if (hasActiveSubscription && subscriptionEndDate)
-    return days(daysBetween(dayOf(new Date()), subscriptionEndDate))
-  return isInTrialPeriod ? days(remainingTrialDays) : undefined
-}
-
-function factsOf(status: SubscriptionStatus): [string, ReactNode][] {
-  const end = endOf(status)
-  const left = remaining(status)
-  return [
-    ['Statusi', wordOf(status)],
-    ['Plani', planLabels[status.subscriptionType]],
-    ...(left === undefined ? [] : ([['Ditë të mbetura', left]] satisfies [string, string][])),
-    [left === undefined ? 'Skadoi më' : 'Skadon më', end ? fullDay(end) : '–'],
-  ]
 }
 
 function storyOf(status: SubscriptionStatus) {
