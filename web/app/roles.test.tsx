@@ -170,25 +170,6 @@ test.each([
   },
 )
 
-test.each(['manager', 'barber'] as const)(
-  'the subscription tells a %s until when the salon is open, and of no price',
-  async (role) => {
-    const server = open('/abonimi', role)
-    await heading('Abonimi').toBeVisible()
-    await expect.element(page.getByText('E paguan salloni.')).toBeVisible()
-    await expect.element(page.getByText(/^Gjithçka është e hapur deri më 1 janar 2099/)).toBeVisible()
-    await expect.element(page.getByText('Aktiv', { exact: true })).toBeVisible()
-    expect(server.asked('GET /api/subscriptions/history')).toEqual([])
-    expect(server.asked('GET /api/plans')).toEqual([])
-  },
-)
-
-test('the subscription of a closed salon tells a barber whom to ask', async () => {
-  open('/abonimi', 'barber', closed)
-  const words = 'Faqet e sallonit janë të mbyllura. Pyesni pronarin: vetëm ai i hap përsëri.'
-  await expect.element(page.getByText(words)).toBeVisible()
-})
-
 test('the settings of a desk are the own profile and the history', async () => {
   open('/konfigurimet', 'desk')
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
