@@ -35,7 +35,7 @@ test.each(['manager', 'barber'] as const)(
   'the subscription tells a %s until when the salon is open, and of no price',
   async (role) => {
     const server = open(role)
-    await seen('E paguan salloni.')
+    await seen('E paguan salloni')
     await seen(/^Gjithçka është e hapur deri më 1 janar 2099/)
     await expect.element(page.getByText('Aktiv', { exact: true })).toBeVisible()
     expect(server.asked('GET /api/subscriptions/history')).toEqual([])

@@ -13,7 +13,7 @@ export function ClosedScreen({ title, path, right }: Props) {
   const isPaid = path === '/abonimi' && role !== 'owner'
   return (
     <Arrival title={title}>
-      <PageHead title={title}>{isPaid && 'E paguan salloni.'}</PageHead>
+      <PageHead title={title}>{isPaid && 'E paguan salloni'}</PageHead>
       {isPaid ? <PaidBySalon /> : <NotYours right={right} />}
     </Arrival>
   )

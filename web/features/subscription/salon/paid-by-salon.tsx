@@ -28,7 +28,7 @@ export function PaidBySalon() {
   )
 }
 
-const others = 'Planin dhe pagesat i sheh vetëm pronari.'
+const others = 'Çmimet dhe pagesat i sheh vetëm pronari.'
 
 function storyOf(status: SubscriptionStatus) {
   if (!isOpen(status))
