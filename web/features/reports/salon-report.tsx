@@ -75,7 +75,6 @@ export function SalonReportView({ report, onRefresh }: Props) {
         />
         <HeatCard
           report={report}
-          onRefresh={onRefresh}
           onOpen={({ weekday, hour }) =>
             inPeriod(hourName(weekday, hour), { weekday, hour, status: kept })
           }
@@ -85,7 +84,6 @@ export function SalonReportView({ report, onRefresh }: Props) {
         ) : (
           <BarbersCard
             barbers={report.byBarber}
-            onRefresh={onRefresh}
             onOpen={(barber, revenue) => inPeriod(barber, { barber, status: kept }, revenue)}
           />
         )}

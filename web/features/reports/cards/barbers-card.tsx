@@ -8,24 +8,21 @@ import { colourOf } from '#web/visits/model/schedule-model.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { BarList } from '#web/ui/data/bar-list.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
-import { Nothing } from '#web/features/reports/nothing.tsx'
 import { inAppointments } from '#web/features/reports/report-words.ts'
 
 type Props = {
   barbers: SalonReport['byBarber']
-  onRefresh: () => void
   onOpen: (barber: string, revenue: number) => void
 }
 
-export function BarbersCard({ barbers, onRefresh, onOpen }: Props) {
+export function BarbersCard({ barbers, onOpen }: Props) {
   const { data: staff = [] } = useQuery(staffQuery)
   return (
     <Card title={<Meaning of="byBarber" />}>
       {barbers.length === 0 ? (
-        <Nothing icon={Users} onRefresh={onRefresh}>
-          {reportWords.noAppointments}
-        </Nothing>
+        <EmptyState icon={Users}>{reportWords.noAppointments}</EmptyState>
       ) : (
         <BarList
           label={figureLabels.byBarber}

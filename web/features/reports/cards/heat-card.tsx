@@ -1,22 +1,20 @@
 import { CalendarX } from 'lucide-react'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
 import { type FilledCell, filledRows, minutesRange } from './filled-time.ts'
 import { HeatMap } from './heat-map.tsx'
-import { Nothing } from '#web/features/reports/nothing.tsx'
 
-type Props = { report: SalonReport; onRefresh: () => void; onOpen: (cell: FilledCell) => void }
+type Props = { report: SalonReport; onOpen: (cell: FilledCell) => void }
 
-export function HeatCard({ report, onRefresh, onOpen }: Props) {
+export function HeatCard({ report, onOpen }: Props) {
   const rows = filledRows(report)
   const { least, most } = minutesRange(rows)
   return (
     <Card className="report-wide" title={<Meaning of="filledTime" />}>
       {rows.length === 0 ? (
-        <Nothing icon={CalendarX} onRefresh={onRefresh}>
-          {reportWords.noAppointments}
-        </Nothing>
+        <EmptyState icon={CalendarX}>{reportWords.noAppointments}</EmptyState>
       ) : (
         <>
           <HeatMap rows={rows} onOpen={onOpen} />
