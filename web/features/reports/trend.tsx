@@ -27,7 +27,8 @@ export function trendOf(report: SalonReport, of: 'appointments' | 'revenue') {
     <span className="report-trend" data-way={way} title={dates}>
       <span aria-hidden>{signs[way]} </span>
       {percent(Math.abs(change))}
-      <VisuallyHidden> {spoken[way]}</VisuallyHidden> {spans[period]}
+      <VisuallyHidden> {spoken[way]}</VisuallyHidden>
+      <span className="report-than"> {spans[period]}</span>
     </span>
   )
 }
