@@ -183,7 +183,7 @@ export const doorRoutes = {
     access: { right: 'settings', gate: true },
     summary: 'Ndrysho rezervimet online',
     body: DoorChange,
-    reply: ToldDoor.extend({ message: z.string() }),
+    reply: ToldDoor.extend({ message: z.string(), historyId: z.string().optional() }),
     errors: [doorErrors.slugTaken, doorErrors.doorStale, doorErrors.slugTooOften],
   }),
   setPicture: route({

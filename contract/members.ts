@@ -182,7 +182,7 @@ export const memberRoutes = {
     summary: 'Ndrysho rolin ose berberin e dikujt të ekipit',
     params: z.object({ userId: id }),
     body: z.object({ role, staffId }).partial(),
-    reply: Said.extend({ member: Member }),
+    reply: Said.extend({ member: Member, historyId: z.string() }),
     errors: [
       memberErrors.lastOwner,
       memberErrors.paysForSalon,

@@ -188,6 +188,8 @@ const SilentVisit = Message.pick({
 })
 export type SilentVisit = z.output<typeof SilentVisit>
 
+const ToldTexts = z.object({ texts: Texts, messages: Switches })
+
 export const messageRoutes = {
   list: route({
     method: 'GET',
@@ -235,7 +237,7 @@ export const messageRoutes = {
     path: '/api/texts',
     access: { right: 'day.own', gate: true },
     summary: 'Tekstet e mesazheve, dhe cilat dërgohen',
-    reply: z.object({ texts: Texts, messages: Switches }),
+    reply: ToldTexts,
   }),
   saveTexts: route({
     method: 'PUT',
@@ -243,6 +245,6 @@ export const messageRoutes = {
     access: { right: 'settings', gate: true },
     summary: 'Ndrysho tekstet e mesazheve, dhe cilat dërgohen',
     body: Texts.partial().extend({ messages: Switches.partial().optional() }),
-    reply: z.object({ message: z.string(), texts: Texts, messages: Switches }),
+    reply: ToldTexts.extend({ message: z.string(), historyId: z.string() }),
   }),
 }

@@ -130,7 +130,12 @@ export const salonRoutes = {
     summary:
       'Ndrysho emrin, zonën kohore, orarin, monedhën, konfirmimin automatik dhe çfarë shohin berberët',
     body: SalonChange,
-    reply: z.object({ message: z.string(), salon: Salon, ...freed }),
+    reply: z.object({
+      message: z.string(),
+      salon: Salon,
+      historyId: z.string().optional(),
+      ...freed,
+    }),
     errors: [salonErrors.zoneUnknown, salonErrors.currencyFixed, salonErrors.salonStale],
   }),
 }

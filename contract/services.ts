@@ -191,7 +191,7 @@ export const serviceRoutes = {
     access: { right: 'settings', gate: true },
     summary: 'Vendos radhën e shërbimeve',
     body: z.object({ order: z.array(id).min(1).max(mostOrdered) }),
-    reply: z.object({ message: z.string(), data: z.array(Service) }),
+    reply: Said.extend({ data: z.array(Service) }),
   }),
   remove: route({
     method: 'DELETE',

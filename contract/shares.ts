@@ -75,6 +75,10 @@ export const shareRoutes = {
     params: z.object({ id }),
     /** What is not sent stays as it is. */
     body: ShareRates.partial(),
-    reply: z.object({ message: z.string(), rates: ShareRates }),
+    reply: z.object({
+      message: z.string(),
+      rates: ShareRates,
+      historyId: z.string().optional(),
+    }),
   }),
 }

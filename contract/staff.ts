@@ -51,7 +51,7 @@ export const staffErrors = defineErrors({
 /** What everything may be refused for that adds a barber. */
 export const fullStaff = [staffErrors.staffFull, staffErrors.staffListFull] as const
 
-const Said = z.object({ message: z.string() })
+const Said = z.object({ message: z.string(), historyId: z.string() })
 const params = z.object({ id })
 
 export const staffRoutes = {

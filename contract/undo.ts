@@ -18,19 +18,37 @@ export const undoRights = {
   services: 'settings',
   clients: 'clients',
   hours: 'day.own',
+  barbers: 'people',
+  'barbers.order': 'people',
+  'services.order': 'settings',
+  rates: 'settings',
+  salon: 'settings',
+  door: 'settings',
+  texts: 'settings',
+  members: 'people',
 } as const satisfies Record<string, Right>
 export type UndoKind = keyof typeof undoRights
 
 export const undoneForDays = 30
 
 /** What stands in the way of an undoing. */
-export const undoHindrances = ['older', 'changed', 'taken', 'erased', 'done'] as const
+export const undoHindrances = [
+  'older',
+  'changed',
+  'taken',
+  'full',
+  'erased',
+  'lasting',
+  'done',
+] as const
 
 export const undoErrors = defineErrors({
   /** Older than what is kept, undone already, or an act that is for good. */
   undoOver: [409, 'Kjo nuk zhbëhet më.'],
   /** What it would set back was changed since. Carries `by` and `at`, null where the history does not tell. */
   changedSince: [409, 'Ndërkohë u ndryshua. Nuk zhbëhet më.'],
+  /** The list has no room for what would come back to it. */
+  listFull: [409, 'Lista është plot. Hiqni diçka nga lista, pastaj zhbëjeni.'],
 })
 
 /** What is said once something was undone: how many clients are to be told of it, too. */

@@ -114,8 +114,8 @@ const remove = (call: Call<Routes['remove']>) =>
   })
 
 async function refuseFull(tx: Sql, { actor, now }: Writing) {
-  const ahead = await countAhead(tx, actor.salonId, now())
-  if (ahead > mostAbsences) throw new AppError(absenceErrors.absencesFull)
+  const { count } = await countAhead(tx, actor.salonId, now())
+  if (count > mostAbsences) throw new AppError(absenceErrors.absencesFull)
 }
 
 async function answered(tx: Sql, { actor, now }: Writing, absence: StoredAbsence) {

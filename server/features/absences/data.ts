@@ -82,10 +82,10 @@ export async function saveAbsence(sql: Sql, salon: SalonId, id: string, absence:
 /** So many lie ahead, or are not over yet. */
 export const countAhead = async (sql: Sql, salon: SalonId, now: Date) =>
   oneRow(
-    await sql<{ count: number }>`
-      select count(*)::int as count from absences x where x.salon_id = ${salon}
-        and x.to_day >= ${today(salon, now)}`,
-  ).count
+    await sql<{ count: number; today: string }>`
+      select count(*)::int as count, to_char(${today(salon, now)}, 'YYYY-MM-DD') as today
+      from absences x where x.salon_id = ${salon} and x.to_day >= ${today(salon, now)}`,
+  )
 
 export const deleteAbsence = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from absences where salon_id = ${salon} and id = ${id}`

@@ -1,4 +1,4 @@
-import { absenceWords } from '#contract/absences.ts'
+import { absenceWords, mostAbsences } from '#contract/absences.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'
@@ -6,8 +6,9 @@ import type { Ground } from '#server/record/undo/ground.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
 import type { Shot, Step } from '#server/record/undo/steps.ts'
+import { barbersAmong } from '#server/features/staff/data.ts'
 import { absenceAdded, absenceChanged, absenceRemoved } from './acts.ts'
-import { absencesOf, type StoredAbsence } from './data.ts'
+import { absencesOf, countAhead, type StoredAbsence } from './data.ts'
 import { mayWrite } from './rules.ts'
 
 async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
@@ -19,15 +20,19 @@ async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
 
 /** Steps by which time would be held for a barber who is gone. */
 async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {
-  const wanted = steps.flatMap(({ was }) => was?.['staff_id'] ?? [])
+  const wanted = steps.flatMap(({ was }) => (was?.['staff_id'] ?? []) as string)
   if (wanted.length === 0) return []
-  const found = await sql<{ id: string }>`
-    select id from staff where salon_id = ${salon} and id = any(${wanted}::uuid[])`
-  const there: unknown[] = found.map(({ id }) => id)
+  const there: unknown[] = await barbersAmong(sql, salon, wanted)
   return steps.filter(({ was }) => {
     const barber = was?.['staff_id'] ?? null
     return barber !== null && !there.includes(barber)
   })
+}
+
+const room: Ground<StoredAbsence>['room'] = async (sql, salon, now) => {
+  const { count, today } = await countAhead(sql, salon, now)
+  const comesBack = ({ was, now: left }: Step) => left === null && String(was?.['to_day']) >= today
+  return (steps) => count + steps.filter(comesBack).length <= mostAbsences
 }
 
 const barberGone = { absences_salon_id_staff_id_fkey: undoErrors.changedSince }
@@ -43,6 +48,7 @@ export const absences: Ground<StoredAbsence> = {
       barberId: shot['staff_id'] as string | null,
     }),
   blocked,
+  room,
   hold: (tx, salon, ids) => tx`
     select 1 from absences where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`,
   setBack: (tx, salon, steps) =>

@@ -4,21 +4,23 @@ import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
+import { columnsIn } from '#server/record/undo/set-columns-back.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
 import { idsOf, type Shot, type Step } from '#server/record/undo/steps.ts'
+import { barbersAmong } from '#server/features/staff/data.ts'
 import { clientAdded, clientChanged, clientRemoved } from './acts.ts'
 import { clientsOf, handOver, holdClients } from './data.ts'
 import { insertPairs, ownColumns, type Paired } from './merging/data.ts'
 import { saveNumbers } from './numbers.ts'
 import { searchKey } from './search/rules.ts'
 
+const columns = ['id', 'version', 'preferred_staff_id', ...ownColumns]
+
 /** The rows of clients, without totals, with all `phones` as typed and the `pairs` that each is half of. */
 async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
   const rows = await sql<{ id: string; shot: Shot }>`
-    select c.id, (
-      select jsonb_object_agg(name, value) from jsonb_each(to_jsonb(c)) own (name, value)
-      where name = any(${['id', 'version', 'preferred_staff_id', ...ownColumns]}::text[])) || jsonb_build_object(
+    select c.id, ${columnsIn(part`c`, columns)} || jsonb_build_object(
       'phones', (select coalesce(jsonb_agg(n.typed order by n.position), '[]') from client_numbers n
         where n.salon_id = c.salon_id and n.client_id = c.id),
       'pairs', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -42,11 +44,9 @@ async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {
 
 /** A barber who is gone since is nobody's preferred one. */
 async function preferringThere(tx: Sql, salon: SalonId, steps: readonly Step[]) {
-  const wanted = steps.flatMap(({ was }) => was?.['preferred_staff_id'] ?? [])
+  const wanted = steps.flatMap(({ was }) => (was?.['preferred_staff_id'] ?? []) as string)
   if (wanted.length === 0) return steps
-  const found = await tx<{ id: string }>`
-    select id from staff where salon_id = ${salon} and id = any(${wanted}::uuid[]) for key share`
-  const there: unknown[] = found.map(({ id }) => id)
+  const there: unknown[] = await barbersAmong(tx, salon, wanted)
   return steps.map((step) => {
     const preferred = step.was?.['preferred_staff_id'] ?? null
     if (preferred === null || there.includes(preferred)) return step
@@ -54,10 +54,15 @@ async function preferringThere(tx: Sql, salon: SalonId, steps: readonly Step[]) 
   })
 }
 
+const changedSince = {
+  clients_pkey: undoErrors.changedSince,
+  clients_salon_id_preferred_staff_id_fkey: undoErrors.changedSince,
+}
+
 async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   const of = { table: part`clients`, besides: ['phones', 'pairs'] }
   const back = await preferringThere(tx, salon, steps)
-  await refuseOn({ clients_pkey: undoErrors.changedSince }, setRowsBack(tx, salon, back, of))
+  await refuseOn(changedSince, setRowsBack(tx, salon, back, of))
   for (const { id, was, now } of back) {
     if (!was) continue
     if ('phones' in was) await saveNumbers(tx, salon, id, was['phones'] as readonly string[])

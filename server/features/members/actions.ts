@@ -5,6 +5,8 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered } from '#server/record/undo/remembered.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
 import { endSessionsIn } from '#server/security/sessions.ts'
 import { invitationRevoked, memberChanged, memberGone, ownerHandedOver } from './acts.ts'
 import {
@@ -17,6 +19,7 @@ import {
 } from './data.ts'
 import { revokeUnbacked } from './invitations/data.ts'
 import { alsoTaken, refuseAbove, refuseToLoseOwner } from './rules.ts'
+import { members } from './undoing.ts'
 
 type Routes = typeof memberRoutes
 
@@ -29,12 +32,15 @@ export const changeMember = (call: Call<Routes['change']>) =>
     const { role = before.role, staffId = before.staffId } = body
     refuseAbove(memberRole, before.role, role)
     if (role !== 'owner') refuseToLoseOwner(before, await countOwners(tx, salonId))
-    await saveMember(tx, salonId, before.userId, { role, staffId })
+    const { undo } = await remembered(members, tx, salonId, [before.userId], () =>
+      saveMember(tx, salonId, before.userId, { role, staffId }),
+    )
     const member = { ...before, role, staffId }
     const taken = await revokeUnbacked(tx, salonId, before.userId, now())
+    const { act, historyId } = undoable(memberChanged(actor, member), undo)
     return {
-      reply: { message: `${member.name} u ruajt.${alsoTaken(taken)}`, member },
-      acts: [...taken.map((one) => invitationRevoked(actor, one)), memberChanged(actor, member)],
+      reply: { message: `${member.name} u ruajt.${alsoTaken(taken)}`, member, historyId },
+      acts: [...taken.map((one) => invitationRevoked(actor, one)), act],
     }
   })
 

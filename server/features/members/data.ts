@@ -7,9 +7,9 @@ import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const barberTaken = { members_staff: memberErrors.barberTaken }
 
-const columns = (me: string) => part`
+const columns = (me: string | null) => part`
   m.user_id as "userId", u.username as name, u.email, m.role, m.staff_id as "staffId",
-  to_char(m.created_at, ${iso}) as since, m.user_id = ${me} as "isMe",
+  to_char(m.created_at, ${iso}) as since, m.user_id = ${me}::uuid as "isMe",
   u.pin_hash is not null as "hasPin",
   m.user_id = l.owner_user_id as "paysForSalon"`
 const tables = part`members m join users u on u.id = m.user_id join salons l on l.id = m.salon_id`
@@ -18,7 +18,7 @@ const tables = part`members m join users u on u.id = m.user_id join salons l on 
 const order = part`
   array_position(array['owner', 'manager', 'desk', 'barber'], m.role), m.created_at, m.user_id`
 
-export const listMembers = (sql: Sql, salon: SalonId, me: string) => sql<Member>`
+export const listMembers = (sql: Sql, salon: SalonId, me: string | null) => sql<Member>`
   select ${columns(me)} from ${tables} where m.salon_id = ${salon} order by ${order}`
 
 export const memberOf = async (sql: Sql, salon: SalonId, userId: string, me: string) =>

@@ -8,11 +8,16 @@ export function refuseAbove(own: MemberRole, ...others: MemberRole[]) {
   if (!others.every((other) => mayGive(own, other))) throw new AppError(memberErrors.roleTooHigh)
 }
 
-/** Whether the salon goes on without this owner: another one stays, and somebody pays. */
-export function refuseToLoseOwner({ role, paysForSalon }: Member, owners: number) {
-  if (role !== 'owner') return
-  if (owners < 2) throw new AppError(memberErrors.lastOwner)
-  if (paysForSalon) throw new AppError(memberErrors.paysForSalon)
+/** Why the salon does not go on without this owner: no other one stays, or nobody pays. */
+export function whyOwnerStays({ role, paysForSalon }: Member, owners: number) {
+  if (role !== 'owner') return undefined
+  if (owners < 2) return memberErrors.lastOwner
+  return paysForSalon ? memberErrors.paysForSalon : undefined
+}
+
+export function refuseToLoseOwner(member: Member, owners: number) {
+  const why = whyOwnerStays(member, owners)
+  if (why) throw new AppError(why)
 }
 
 /** What follows the "#" stays in the browser: no proxy on the way logs a token. */

@@ -14,6 +14,8 @@ import { reachOf } from '#server/core/reach.ts'
 import { withOnePlan } from '#server/database/one-plan.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered } from '#server/record/undo/remembered.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
 import { linkWords } from '#server/mail/visit-link.ts'
 import type { Call } from '#server/http/route.ts'
 import { cursorBehind, readCursor } from '#server/visits/visit.ts'
@@ -33,6 +35,7 @@ import {
 import { ownTexts, saveSwitches, saveText, switchesOf } from './text-data.ts'
 import { birthdaysOn, reviewsOn } from './kindness.ts'
 import { tellDue } from './due-told.ts'
+import { texts } from './undoing.ts'
 import { type About, aboutIn, type Due, inOrder, placeOf, toMessage, toSilent } from './rules.ts'
 
 type Routes = typeof messageRoutes
@@ -149,15 +152,19 @@ export const changeTexts = (call: Call<Routes['saveTexts']>) =>
   acting(call, async (tx) => {
     const { actor, body } = call
     const { salonId } = actor
-    for (const name of textNames) {
-      const text = body[name]
-      if (text !== undefined) await saveText(tx, salonId, name, text)
-    }
-    if (body.messages) await saveSwitches(tx, salonId, body.messages)
+    const { undo } = await remembered(texts, tx, salonId, [salonId], async () => {
+      for (const name of textNames) {
+        const text = body[name]
+        if (text !== undefined) await saveText(tx, salonId, name, text)
+      }
+      if (body.messages) await saveSwitches(tx, salonId, body.messages)
+    })
+    const { act, historyId } = undoable(textsChanged(actor), undo)
     const reply = {
       message: messageWords.saved,
       texts: await textsOf(tx, salonId),
       messages: await switchesOf(tx, salonId),
+      historyId,
     }
-    return { reply, acts: [textsChanged(actor)] }
+    return { reply, acts: [act] }
   })

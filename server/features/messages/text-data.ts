@@ -32,3 +32,7 @@ export const saveSwitches = (
 export const saveText = (tx: Sql, salon: SalonId, name: TextName, text: string) => tx`
   insert into message_texts (salon_id, name, text) values (${salon}, ${name}, ${text})
   on conflict (salon_id, name) do update set text = excluded.text`
+
+/** The usual text is written again. */
+export const forgetText = (tx: Sql, salon: SalonId, name: TextName) => tx`
+  delete from message_texts where salon_id = ${salon} and name = ${name}`

@@ -37,15 +37,17 @@ const isWithin = (member: Member, { payload }: Kept) =>
     .flatMap(({ was, now }) => [...partsOf(was), ...partsOf(now)])
     .every((part) => part.staff_id === member.staffId)
 
+type Asking = { readonly sql: Sql; readonly actor: Member; readonly now: () => Date }
+
 /** Of acts that could still be undone, those that the member may not undo, and what stands in the way of others. */
-async function hindrancesAmong(sql: Sql, actor: Member, open: readonly Kept[]) {
+async function hindrancesAmong({ sql, actor, now }: Asking, open: readonly Kept[]) {
   const visits = open.filter(({ kind }) => kind === 'visits')
   const hindered = new Map<string, Hindrance>(await hindrancesOf(sql, actor.salonId, visits))
   const forbidden = visits.filter((one) => !isWithin(actor, one)).map(({ id }) => id)
   for (const kind of namesOf(grounds)) {
     const acts = open.filter((one) => one.kind === kind)
     if (acts.length === 0) continue
-    const found = await grounds[kind].hindrances(sql, actor, acts)
+    const found = await grounds[kind].hindrances(sql, actor, acts, now())
     for (const [id, hindrance] of found.hindered) hindered.set(id, hindrance)
     forbidden.push(...found.forbidden)
   }
@@ -61,15 +63,23 @@ const undoneAs: Partial<Record<HistoryKind, UndoKind>> = {
   service: 'services',
   hours: 'hours',
   absence: 'absences',
+  barber: 'barbers',
+  salon: 'salon',
+  people: 'members',
 }
-const lasting: readonly HistoryAction[] = ['import', 'unimport', 'merge', 'unmerge', 'order']
+const lasting: readonly HistoryAction[] = ['import', 'unimport', 'merge', 'unmerge']
+
+/** Who belongs to the team, who pays, and which devices are the salon's: whoever changed that did it for good. */
+const isForGood = ({ kind, action }: Row) => kind === 'people' && action !== 'update'
+/** Of settings some are for good: the address of the public page, and its picture. */
+const canBeForGood: readonly HistoryKind[] = ['people', 'salon']
 
 const isErasing = ({ kind, action, details }: Row) =>
   kind === 'client' && action === 'delete' && !details.undone
 
 /** What is kept of an act is forgotten in time: these are the ones that could have been undone. */
 function wasUndoable(member: Member, row: Row) {
-  const kind = undoneAs[row.kind]
+  const kind = row.action === 'rate' ? 'rates' : undoneAs[row.kind]
   return (
     kind !== undefined &&
     may(member, undoRights[kind]) &&
@@ -79,10 +89,8 @@ function wasUndoable(member: Member, row: Row) {
 }
 
 /** Of the entries of a page, whether this member can undo each, and what stands in the way. */
-export async function undoStates(
-  { sql, actor, now }: { sql: Sql; actor: Member; now: () => Date },
-  rows: readonly Row[],
-) {
+export async function undoStates(asking: Asking, rows: readonly Row[]) {
+  const { sql, actor, now } = asking
   const doers = new Map(rows.map(({ id, userId }) => [id, userId]))
   const found = await keptOf(sql, actor, rows)
   const kept = new Map(
@@ -90,13 +98,16 @@ export async function undoStates(
   )
   const isOpen = (one: Kept) => one.undoneAt === null && Object.keys(one.payload).length > 0
   const mine = [...kept.values()].filter((one) => may(actor, undoRights[one.kind]))
-  const { hindered, forbidden } = await hindrancesAmong(sql, actor, mine.filter(isOpen))
+  const { hindered, forbidden } = await hindrancesAmong(asking, mine.filter(isOpen))
   return (row: Row): State => {
     if (isErasing(row)) return cannot('erased')
     const one = kept.get(row.id)
+    if (isForGood(row)) return may(actor, 'people') ? cannot('lasting') : never
     if (row.at < oldest(now()))
       return one !== undefined || wasUndoable(actor, row) ? cannot('older') : never
-    if (!one || !may(actor, undoRights[one.kind])) return never
+    if (!one)
+      return canBeForGood.includes(row.kind) && wasUndoable(actor, row) ? cannot('lasting') : never
+    if (!may(actor, undoRights[one.kind])) return never
     if (one.undoneAt !== null) return cannot('done', one.undoneBy, one.undoneAt)
     if (!isOpen(one)) return cannot('erased')
     if (forbidden.includes(row.id)) return never

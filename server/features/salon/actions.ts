@@ -10,9 +10,12 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered } from '#server/record/undo/remembered.ts'
+import { undoableIfTold } from '#server/record/undo/undoable.ts'
 import { salonChanged } from './acts.ts'
 import { holdPrices, holdSalon, isPriced, knowsServices, knowsZone, saveSalon } from './data.ts'
 import { isPlace, rowChange, toSalon } from './rules.ts'
+import { settings } from './undoing.ts'
 
 export const changeSalon = (call: Call<typeof salonRoutes.change>) =>
   call.body.hours === undefined ? change(call) : namingOpened(call, () => change(call))
@@ -27,11 +30,16 @@ async function change(call: Call<typeof salonRoutes.change>) {
     if (body.currency !== undefined && body.currency !== before.currency)
       await refusePriced(tx, actor.salonId)
     await refuseForeignServices(tx, actor.salonId, newlyStamped(body, before))
-    const salon = toSalon(await saveSalon(tx, actor.salonId, rowChange(body, before), now()), now())
-    if (salon.country !== before.country) await readNumbersAnew(tx, actor.salonId)
+    const { salonId } = actor
+    const { done, undo } = await remembered(settings, tx, salonId, [salonId], () =>
+      saveSalon(tx, salonId, rowChange(body, before), now()),
+    )
+    const salon = toSalon(done, now())
+    if (salon.country !== before.country) await readNumbersAnew(tx, salonId)
     const fields = namesOf(changesIn(picked(namesOf(body), salon), before))
     const reply = { message: 'Të dhënat e sallonit u ruajtën.', salon }
-    return { reply, acts: [salonChanged(actor.salonId, salon, fields)] }
+    const { act, ...told } = undoableIfTold(salonChanged(salonId, salon, fields), undo)
+    return { reply: { ...reply, ...told }, acts: [act] }
   })
 }
 

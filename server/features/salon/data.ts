@@ -12,6 +12,8 @@ import type { SalonRow, SalonRowChange } from './rules.ts'
 const { openingHours: _, till: __, ...plainFields } = salonFields
 /** Each other field has a column of the same name. */
 const columnNames = columnsOf(namesOf(plainFields))
+/** What a change of the settings may change. */
+export const settingColumns = [...Object.values(columnNames), 'till_since']
 const columns = part`
   s.id, ${fieldList(columnNames, 's')}, s.till_since is not null as till, s.version`
 

@@ -31,7 +31,7 @@ import {
   serviceOf,
 } from './data.ts'
 import { isNewTeam, pricesIn, refuseLong, stepsOf, withActive } from './rules.ts'
-import { services } from './undoing.ts'
+import { serviceOrder, services } from './undoing.ts'
 
 type Adding = Pick<Call<typeof serviceRoutes.add>, 'actor' | 'now'>
 
@@ -131,12 +131,15 @@ export const orderServices = (call: Call<typeof serviceRoutes.order>) =>
   acting(call, async (tx) => {
     const { actor, body } = call
     await lockServices(tx, actor.salonId)
-    const services = await listServices(tx, actor.salonId)
-    refusePartialOrder(services, body.order, 'Radha duhet të ketë çdo shërbim nga një herë.')
-    await saveOrder(tx, actor.salonId, body.order)
+    refusePartialOrder(
+      await listServices(tx, actor.salonId),
+      body.order,
+      'Radha duhet të ketë çdo shërbim nga një herë.',
+    )
+    const { undo } = await remembered(serviceOrder, tx, actor.salonId, body.order, () =>
+      saveOrder(tx, actor.salonId, body.order),
+    )
     const data = await listServices(tx, actor.salonId)
-    return {
-      reply: { message: 'Radha e shërbimeve u ruajt.', data },
-      acts: [servicesOrdered(actor)],
-    }
+    const { act, historyId } = undoable(servicesOrdered(actor), undo)
+    return { reply: { message: 'Radha e shërbimeve u ruajt.', data, historyId }, acts: [act] }
   })

@@ -68,11 +68,15 @@ export async function insertService(sql: Sql, salon: SalonId, service: ServiceRo
     insert into services as s (salon_id, id, created_at, position, ${columnList(Object.keys(row))})
     values (${salon}, ${newId()}, ${now}, ${lastPlace(salon)}, ${valueList(row)}) returning s.id`
   const { id } = oneRow(await refuseOn(nameTaken, inserted))
-  const listed = await sql<{ count: number }>`
-    select count(*)::int as count from services where salon_id = ${salon} and retired_at is null`
-  if (oneRow(listed).count > mostServices) throw new AppError(serviceErrors.servicesFull)
+  if ((await countListed(sql, salon)) > mostServices) throw new AppError(serviceErrors.servicesFull)
   return id
 }
+
+export const countListed = async (sql: Sql, salon: SalonId) =>
+  oneRow(
+    await sql<{ count: number }>`
+      select count(*)::int as count from services where salon_id = ${salon} and retired_at is null`,
+  ).count
 
 /** Those of them that are on the list. */
 export const listedServices = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Service>`

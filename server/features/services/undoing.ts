@@ -1,13 +1,14 @@
-import type { Service } from '#contract/services.ts'
+import { mostServices, type Service } from '#contract/services.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
+import { orderOf } from '#server/record/undo/order.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
 import { idsOf, type Shot, type Step } from '#server/record/undo/steps.ts'
-import { serviceAdded, serviceChanged, serviceRemoved } from './acts.ts'
-import { listedServices, lockServices, usedAmong } from './data.ts'
+import { serviceAdded, serviceChanged, serviceRemoved, servicesOrdered } from './acts.ts'
+import { countListed, listedServices, lockServices, usedAmong } from './data.ts'
 
 /** The rows of services, retired ones too, with the rows of their `barbers`. */
 async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
@@ -43,6 +44,15 @@ async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {
   return steps.filter(
     (step) => namesakes.includes(step) || (step.was === null && used.includes(step.id)),
   )
+}
+
+/** A service that comes back, and one that is on the list again. */
+const comesBack = ({ was, now }: Step) =>
+  now === null || (now['retired_at'] !== undefined && was?.['retired_at'] === null)
+
+const room: Ground<Service>['room'] = async (sql, salon) => {
+  const listed = await countListed(sql, salon)
+  return (steps) => listed + steps.filter(comesBack).length <= mostServices
 }
 
 const changedSince = Object.fromEntries(
@@ -83,6 +93,7 @@ export const services: Ground<Service> = {
   besides: ['position'],
   told: { own: 'service', others: [] },
   blocked,
+  room,
   async hold(tx, salon, ids) {
     await lockServices(tx, salon)
     await tx`
@@ -100,3 +111,12 @@ export const services: Ground<Service> = {
 }
 
 export const undoServices = undoingOn(services)
+
+export const serviceOrder = orderOf({
+  kind: 'services.order',
+  table: part`services`,
+  told: { own: 'service', others: [] },
+  act: servicesOrdered,
+  words: 'Radha e shërbimeve u kthye si më parë.',
+})
+export const undoServiceOrder = undoingOn(serviceOrder)

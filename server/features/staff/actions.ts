@@ -3,6 +3,8 @@ import { refusePartialOrder } from '#server/core/list-order.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered, undoOfMade } from '#server/record/undo/remembered.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
 import { barberAdded, barberChanged, barberRemoved, staffOrdered } from './acts.ts'
 import {
   addBarber,
@@ -14,6 +16,7 @@ import {
   saveOrder,
 } from './data.ts'
 import { refuseFull, refuseLastBarber } from './rules.ts'
+import { barbers, staffOrder } from './undoing.ts'
 
 export const addToStaff = (call: Call<typeof staffRoutes.add>) =>
   acting(call, async (tx) => {
@@ -21,7 +24,9 @@ export const addToStaff = (call: Call<typeof staffRoutes.add>) =>
     await lockStaff(tx, actor.salonId)
     const barber = await addBarber(tx, actor.salonId, body, now())
     const message = `Berberi ${barber.name} u shtua.`
-    return { reply: { message, barber }, acts: [barberAdded(actor, barber)] }
+    const undo = await undoOfMade(barbers, tx, actor.salonId, [barber.id])
+    const { act, historyId } = undoable(barberAdded(actor, barber), undo)
+    return { reply: { message, barber, historyId }, acts: [act] }
   })
 
 export const changeBarber = (call: Call<typeof staffRoutes.change>) =>
@@ -31,10 +36,13 @@ export const changeBarber = (call: Call<typeof staffRoutes.change>) =>
     const before = await barberOf(tx, actor.salonId, params.id)
     refuseStale(ifMatch, before, staffErrors.barberStale, 'barber')
     if (body.active === false) refuseLastBarber(await listStaff(tx, actor.salonId), before.id)
-    const barber = await saveBarber(tx, actor.salonId, before.id, body)
+    const { done: barber, undo } = await remembered(barbers, tx, actor.salonId, [before.id], () =>
+      saveBarber(tx, actor.salonId, before.id, body),
+    )
     if (barber.active && !before.active) refuseFull(await listStaff(tx, actor.salonId))
     const message = `Berberi ${barber.name} u ruajt.`
-    return { reply: { message, barber }, acts: [barberChanged(actor, before, barber)] }
+    const { act, historyId } = undoable(barberChanged(actor, before, barber), undo)
+    return { reply: { message, barber, historyId }, acts: [act] }
   })
 
 export const removeBarber = (call: Call<typeof staffRoutes.remove>) =>
@@ -43,9 +51,12 @@ export const removeBarber = (call: Call<typeof staffRoutes.remove>) =>
     await lockStaff(tx, actor.salonId)
     const barber = await barberOf(tx, actor.salonId, params.id)
     refuseLastBarber(await listStaff(tx, actor.salonId), barber.id)
-    await deleteBarber(tx, actor.salonId, barber.id)
+    const { undo } = await remembered(barbers, tx, actor.salonId, [barber.id], () =>
+      deleteBarber(tx, actor.salonId, barber.id),
+    )
     const message = `Berberi ${barber.name} u fshi.`
-    return { reply: { message }, acts: [barberRemoved(actor, barber)] }
+    const { act, historyId } = undoable(barberRemoved(actor, barber), undo)
+    return { reply: { message, historyId }, acts: [act] }
   })
 
 export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
@@ -54,10 +65,10 @@ export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
     await lockStaff(tx, actor.salonId)
     const before = await listStaff(tx, actor.salonId)
     refusePartialOrder(before, body.order, 'Radha duhet të ketë çdo berber nga një herë.')
-    await saveOrder(tx, actor.salonId, body.order)
+    const { undo } = await remembered(staffOrder, tx, actor.salonId, body.order, () =>
+      saveOrder(tx, actor.salonId, body.order),
+    )
     const staff = await listStaff(tx, actor.salonId)
-    return {
-      reply: { message: 'Radha e berberëve u ruajt.', staff },
-      acts: [staffOrdered(actor)],
-    }
+    const { act, historyId } = undoable(staffOrdered(actor), undo)
+    return { reply: { message: 'Radha e berberëve u ruajt.', staff, historyId }, acts: [act] }
   })

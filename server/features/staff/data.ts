@@ -41,6 +41,13 @@ export const barberOf = async (sql: Sql, salon: SalonId, id: string) =>
     commonErrors.notFound,
   )
 
+export const barbersOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Barber>`
+  select ${columns} from staff s where s.salon_id = ${salon} and s.id = any(${ids}::uuid[])`
+
+/** Of these barbers, those who are still there. */
+export const barbersAmong = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
+  (await barbersOf(sql, salon, ids)).map(({ id }) => id)
+
 /** The least used colour; of several, the first. */
 const nextColour = (salon: SalonId) => part`(
   select palette.colour
@@ -95,16 +102,28 @@ export const deleteBarber = (sql: Sql, salon: SalonId, id: string) =>
       appointment_parts_salon_id_staff_id_fkey: staffErrors.barberUsed,
       sale_lines_salon_id_staff_id_fkey: staffErrors.barberUsed,
     },
-    sql`
-      with person as (
-        update members set staff_id = null where salon_id = ${salon} and staff_id = ${id}),
-      invited as (
-        update invitations set staff_id = null where salon_id = ${salon} and staff_id = ${id}),
-      preferring as (
-        update clients set preferred_staff_id = null
-        where salon_id = ${salon} and preferred_staff_id = ${id})
-      delete from staff where salon_id = ${salon} and id = ${id}`,
+    dropBarber(sql, salon, id),
   )
+
+/** Whoever is or prefers this barber stays without one. */
+export const dropBarber = (sql: Sql, salon: SalonId, id: string) => sql`
+  with person as (
+    update members set staff_id = null where salon_id = ${salon} and staff_id = ${id}),
+  invited as (
+    update invitations set staff_id = null where salon_id = ${salon} and staff_id = ${id}),
+  preferring as (
+    update clients set preferred_staff_id = null
+    where salon_id = ${salon} and preferred_staff_id = ${id})
+  delete from staff where salon_id = ${salon} and id = ${id}`
+
+/** Of these barbers, those whose visits or sales name them. */
+export const usedAmong = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
+  (
+    await sql<{ id: string }>`
+      select b.id from unnest(${ids}::uuid[]) b (id)
+      where exists (select from appointment_parts p where p.salon_id = ${salon} and p.staff_id = b.id)
+        or exists (select from sale_lines l where l.salon_id = ${salon} and l.staff_id = b.id)`
+  ).map(({ id }) => id)
 
 /** The order belongs to the list: no barber's own version changes with it. */
 export const saveOrder = (sql: Sql, salon: SalonId, order: readonly string[]) => sql`

@@ -1,4 +1,4 @@
-import { may } from '#contract/access.ts'
+import { may, provedRights, type Right } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { undoErrors, undoRights, type undoRoutes } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -16,6 +16,13 @@ export const undo = (call: Undoing) =>
 
 type Undoing = Call<typeof undoRoutes.undo>
 
+/** Undoing asks for what the act itself asks for: the right, and the password where it was not shown yet. */
+function refuseForeign(actor: Undoing['actor'], right: Right) {
+  if (!may(actor, right)) throw new AppError(commonErrors.forbidden)
+  if (provedRights.includes(right) && !actor.session.isProved)
+    throw new AppError(commonErrors.reauthRequired)
+}
+
 const setBack = (call: Undoing) =>
   acting(call, async (tx) => {
     const { actor, params } = call
@@ -25,7 +32,7 @@ const setBack = (call: Undoing) =>
       const isKnown = await isEntry(tx, actor.salonId, params.id)
       throw new AppError(isKnown ? undoErrors.undoOver : commonErrors.notFound)
     }
-    if (!may(actor, undoRights[found.kind])) throw new AppError(commonErrors.forbidden)
+    refuseForeign(actor, undoRights[found.kind])
     const historyId = newId()
     const { kind, at } = found
     const asked = { ...found, actor, id: params.id, now, historyId }

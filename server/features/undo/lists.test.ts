@@ -1,20 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
-import { undoErrors } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
-import { everyDay, type House, listsOfSalon as salon } from '#tests/support/lists/lists-of-salon.ts'
+import { everyDay, listsOfSalon as salon } from '#tests/support/lists/lists-of-salon.ts'
+import { type Acts, undoneAndBack } from '#tests/support/lists/undone-and-back.ts'
 
-const { undoOver } = undoErrors
-
-type Told = Promise<{ historyId?: string | undefined }>
-
-const acts: readonly [string, (house: House) => Promise<() => Told>][] = [
+const acts: Acts = [
   ['a new service', async ({ addService }) => addService],
   [
     'a service’s price, name, group and barbers',
@@ -92,25 +88,7 @@ const acts: readonly [string, (house: House) => Promise<() => Told>][] = [
   ],
 ]
 
-describe.each(acts)('%s', (_, prepared) => {
-  test('is undone, and its undoing too', async () => {
-    const house = await salon()
-    const { rows, undo, entry } = house
-    const act = await prepared(house)
-    const before = await rows()
-    const { historyId } = await act()
-    const done = await rows()
-    expect(done).not.toEqual(before)
-    expect(await entry(historyId)).toMatchObject({ canUndo: true, cannotUndo: null })
-    const undone = await undo(historyId)
-    expect(await rows()).toEqual(before)
-    expect((await entry(historyId))?.cannotUndo?.why).toBe('done')
-    expect((await entry(undone.historyId))?.text).toMatch(/ \(zhbërje\)\.$/)
-    await undo(undone.historyId)
-    expect(await rows()).toEqual(done)
-    await expect(undo(historyId)).rejects.toMatchObject({ code: undoOver.code })
-  })
-})
+undoneAndBack(acts)
 
 test('a barber undoes what they did to a client', async () => {
   const { world, owner, undo, entry } = await salon()

@@ -5,7 +5,7 @@ import { type Kept, stepsOf } from './steps.ts'
 
 /** What stands in the way of setting an act back, and whose it is. */
 export type Hindrance = {
-  readonly why: 'changed' | 'taken'
+  readonly why: 'changed' | 'taken' | 'full'
   readonly by: string | null
   readonly at: string | null
 }

@@ -23,8 +23,8 @@ export const undoingOn = <Thing>(ground: Ground<Thing>) => ({
   /** Sets an act back, in one go or not at all. The undoing can be undone like any other act. */
   setBack: (tx: Sql, asked: Asked) => setBack(ground, tx, asked),
   /** Of these acts, those that can't be set back now, and those that the member may not set back. */
-  hindrances: (sql: Sql, actor: Member, acts: readonly Done[]) =>
-    hindrancesOn(ground, sql, actor, acts),
+  hindrances: (sql: Sql, actor: Member, acts: readonly Done[], now: Date) =>
+    hindrancesOn(ground, sql, { actor, now }, acts),
 })
 
 /** Whether the member may set all of it back: as it is, and as it would be. */
@@ -49,9 +49,10 @@ async function setBack<Thing>(ground: Ground<Thing>, tx: Sql, asked: Asked) {
   await ground.hold(tx, salon, ids, now)
   const shots = await ground.shots(tx, salon, ids)
   if (!mayUndo(ground, actor, asked, shots)) throw new AppError(commonErrors.forbidden)
-  const [hindered] = await hinderedBy(ground, tx, salon, [asked], shots)
+  const [hindered] = await hinderedBy(ground, tx, { salon, now }, [asked], shots)
   if (hindered) {
-    const [, { by, at }] = hindered
+    const [, { why, by, at }] = hindered
+    if (why === 'full') throw new AppError(undoErrors.listFull)
     throw new AppError(undoErrors.changedSince, { extra: { by, at } })
   }
   const [before] = await ground.read(tx, salon, ids, now)
@@ -60,19 +61,20 @@ async function setBack<Thing>(ground: Ground<Thing>, tx: Sql, asked: Asked) {
   const pair = { before, after }
   const undo = undoOf(ground, shots, await ground.shots(tx, salon, ids))
   const { act } = undoable(asUndoing(ground.act(actor, pair)), undo, historyId)
-  return { message: ground.words(pair), acts: [act] }
+  const followed = (await ground.follows?.(tx, actor, ids, now)) ?? []
+  return { message: ground.words(pair), acts: [...followed, act] }
 }
 
 async function hindrancesOn<Thing>(
   ground: Ground<Thing>,
   sql: Sql,
-  actor: Member,
+  { actor, now }: Pick<Asked, 'actor' | 'now'>,
   acts: readonly Done[],
 ) {
   const { salonId: salon } = actor
   const shots = await ground.shots(sql, salon, idsOf(acts.flatMap((one) => stepsOf(one.payload))))
   const mine = acts.filter((one) => mayUndo(ground, actor, one, shots))
-  const hindered = await hinderedBy(ground, sql, salon, mine, shots)
+  const hindered = await hinderedBy(ground, sql, { salon, now }, mine, shots)
   return {
     hindered: new Map<string, Hindrance>(hindered),
     forbidden: acts.filter((one) => !mine.includes(one)).map(({ id }) => id),
@@ -81,9 +83,9 @@ async function hindrancesOn<Thing>(
 
 /** Acts whose things have changed since, or in whose way something else stands; with who did that. */
 async function hinderedBy<Thing>(
-  { besides, blocked, told }: Ground<Thing>,
+  { besides, blocked, room, told }: Ground<Thing>,
   sql: Sql,
-  salon: SalonId,
+  { salon, now }: { salon: SalonId; now: Date },
   acts: readonly Done[],
   shots: Shots,
 ) {
@@ -93,7 +95,10 @@ async function hinderedBy<Thing>(
   const stopped = steps.length > 0 ? await blocked(sql, salon, steps) : []
   const changed = acts.filter((one) => !left.includes(one))
   const stuck = left.filter(({ payload }) => stepsOf(payload).some((one) => stopped.includes(one)))
+  const hasRoom = left.length > 0 ? await room?.(sql, salon, now) : undefined
+  const full = left.filter((one) => hasRoom?.(stepsOf(one.payload)) === false)
   return [
+    ...full.map(({ id }): [string, Hindrance] => [id, { why: 'full', by: null, at: null }]),
     ...(await lastChanges(sql, salon, [told.own], changed)),
     ...(await lastChanges(sql, salon, told.others, stuck)),
   ]

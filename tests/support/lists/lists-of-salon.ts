@@ -7,8 +7,14 @@ import { undoRoutes } from '#contract/undo.ts'
 import { createWorld } from '../world.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** All rows of the lists that a salon keeps beside its visits, but their versions; and what visits call their clients. */
+/** All rows that a salon keeps beside its visits, lists and settings, but their versions; and what visits call their clients. */
 export async function rowsOfLists(sql: Sql) {
+  const staff = await sql`select to_jsonb(b) - 'version' as row from staff b order by id`
+  const salons = await sql`select to_jsonb(s) - 'version' as row from salons s order by id`
+  const doors = await sql`select to_jsonb(d) - 'version' as row from doors d order by salon_id`
+  const texts = await sql`select to_jsonb(t) as row from message_texts t order by salon_id, name`
+  const members = await sql`
+    select to_jsonb(m) - 'entered_at' as row from members m order by salon_id, user_id`
   const hours = await sql`
     select b.id, h.hours, coalesce(h.dated, '[]') as dated from staff b
     left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id order by b.id`
@@ -21,7 +27,8 @@ export async function rowsOfLists(sql: Sql) {
   const pairs = await sql`select to_jsonb(d) as row from client_doubles d order by one, other`
   const absences = await sql`select to_jsonb(x) - 'version' as row from absences x order by id`
   const named = await sql`select id, client_id, client_name from appointments order by id`
-  return { hours, services, barbers, clients, numbers, pairs, absences, named }
+  const lists = { hours, services, barbers, clients, numbers, pairs, absences, named }
+  return { staff, salons, doors, texts, members, ...lists }
 }
 
 /** A salon whose barber Mira has a column, and what adds to its lists. */

@@ -1,4 +1,4 @@
-import { Clock, Eraser, Lock, type LucideIcon, Pencil, Undo2 } from 'lucide-react'
+import { Clock, Eraser, ListX, Lock, type LucideIcon, Pencil, Undo2 } from 'lucide-react'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryEntry } from '#contract/salon-history.ts'
@@ -10,7 +10,9 @@ const icons: Record<Cannot['why'], LucideIcon> = {
   older: Clock,
   changed: Pencil,
   taken: Lock,
+  full: ListX,
   erased: Eraser,
+  lasting: Lock,
   done: Undo2,
 }
 
@@ -28,6 +30,7 @@ function wordsOf(asked: Asked) {
   if (why === 'taken') return `${at} tani: ${by}`
   if (why === 'changed') return `ndryshoi prapë${whenOf(asked)}${whom}`
   if (why === 'done') return `u zhbë${whenOf(asked)}${whom}`
+  if (why === 'full') return 'lista është plot'
   return why === 'older' ? `kaluan ${undoneForDays} ditë` : 'nuk kthehet'
 }
 

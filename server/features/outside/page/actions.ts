@@ -17,6 +17,8 @@ import type { Sql } from '#server/database/sql.ts'
 import { readBusy, readTimes } from '#server/visits/times.ts'
 import { chosenBarbers, minuteAt, placesLimits, wantedParts } from '#server/visits/slots.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered } from '#server/record/undo/remembered.ts'
+import { undoableIfTold } from '#server/record/undo/undoable.ts'
 import { salonOf } from '#server/features/salon/data.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { limit } from '#server/security/rate-limit.ts'
@@ -44,6 +46,7 @@ import {
   slugLimits,
   takesBookings,
 } from './rules.ts'
+import { doors } from './undoing.ts'
 
 type Routes = typeof doorRoutes
 export type Settings = Pick<Call<Routes['show']>, 'sql' | 'actor' | 'now'>
@@ -75,13 +78,16 @@ export const changeDoor = (call: Call<Routes['change']>) =>
       const isTheirs = await saveSlug(tx, salonId, slug, now())
       if (!isTheirs) refuseSlug(body)
     }
-    const after = told(await saveDoor(tx, salonId, change), slug)
+    const { done, undo } = await remembered(doors, tx, salonId, [salonId], () =>
+      saveDoor(tx, salonId, change),
+    )
+    const after = told(done, slug)
     if (after.on) await publish(tx, salonId, now())
     const isChanged = Object.keys(changesIn(body, before)).length > 0
-    return {
-      reply: { message: doorWords.saved, ...after },
-      acts: [doorChanged(actor, isChanged)],
-    }
+    const saved = doorChanged(actor, isChanged)
+    // The former address may be somebody else's soon: with another one the change is for good.
+    const { act, ...entry } = slug === before.slug ? undoableIfTold(saved, undo) : { act: saved }
+    return { reply: { message: doorWords.saved, ...after, ...entry }, acts: [act] }
   })
 
 /** A change of the address counts against its limit before any row is locked. */

@@ -5,9 +5,12 @@ import { type shareRoutes, shareWords } from '#contract/shares.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { takingsOf } from '#server/core/reach.ts'
 import { acting } from '#server/record/record.ts'
+import { remembered } from '#server/record/undo/remembered.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
 import type { Call } from '#server/http/route.ts'
 import { ratesChanged } from './acts.ts'
 import { listRows, listShares, saveRates, type Shared } from './data.ts'
+import { shares } from './undoing.ts'
 
 type Routes = typeof shareRoutes
 
@@ -42,8 +45,14 @@ export async function readRows({ sql, actor, query }: Call<Routes['rows']>) {
 export const changeRates = (call: Call<Routes['change']>) =>
   acting(call, async (tx) => {
     const { actor, params, body } = call
-    const { name, before, rates } = await saveRates(tx, actor.salonId, params.id, body)
+    const { salonId: salon } = actor
+    const { done, undo } = await remembered(shares, tx, salon, [params.id], () =>
+      saveRates(tx, salon, params.id, body),
+    )
+    const { name, before, rates } = done
     const reply = { message: shareWords.saved(name), rates }
     if (isSame(before, rates)) return { reply, acts: [] }
-    return { reply, acts: [ratesChanged(actor, { id: params.id, name }, rates)] }
+    const told = ratesChanged(actor, { id: params.id, name, rates })
+    const { act, historyId } = undoable(told, undo)
+    return { reply: { ...reply, historyId }, acts: [act] }
   })

@@ -1,14 +1,13 @@
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 
-type Rates = { readonly services: number; readonly products: number }
-type Barber = { readonly id: string; readonly name: string }
+export type Rated = {
+  readonly id: string
+  readonly name: string
+  readonly rates: { readonly services: number; readonly products: number }
+}
 
-export const ratesChanged = (
-  { salonId: salon }: Member,
-  { id, name }: Barber,
-  rates: Rates,
-): Act => ({
+export const ratesChanged = ({ salonId: salon }: Member, { id, name, rates }: Rated): Act => ({
   salon,
   log: {
     action: 'update',

@@ -4,6 +4,7 @@ import type { Share, ShareRates, ShareRow } from '#contract/shares.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import type { Rated } from './acts.ts'
 
 type Span = { readonly from: string; readonly to: string }
 export type Shared = Omit<Share, 'rates' | 'share'> & {
@@ -87,3 +88,7 @@ export const saveRates = async (
       returning b.name, ${ratesOf(part`held`)} as before, ${ratesOf(part`b`)} as rates`,
     commonErrors.notFound,
   )
+
+export const ratedBarbers = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Rated>`
+  select b.id, b.name, ${ratesOf(part`b`)} as rates from staff b
+  where b.salon_id = ${salon} and b.id = any(${ids}::uuid[])`

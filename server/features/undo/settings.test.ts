@@ -1,0 +1,116 @@
+import { doorRoutes } from '#contract/door.ts'
+import { memberRoutes } from '#contract/members.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { shareRoutes } from '#contract/shares.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import { waitingRoutes } from '#contract/waiting.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { everyDay } from '#tests/support/lists/lists-of-salon.ts'
+import { type Acts, undoneAndBack } from '#tests/support/lists/undone-and-back.ts'
+
+const acts: Acts = [
+  [
+    'a new barber',
+    async ({ call }) =>
+      () =>
+        call(staffRoutes.add, { body: { name: 'Genti' } }),
+  ],
+  [
+    'a barber’s name and colour',
+    async ({ call, barber: id }) =>
+      () =>
+        call(staffRoutes.change, { params: { id }, body: { name: 'Mira Duka', colour: 45 } }),
+  ],
+  [
+    'a barber who is switched off',
+    async ({ call, barber: id }) =>
+      () =>
+        call(staffRoutes.change, { params: { id }, body: { active: false } }),
+  ],
+  [
+    'a deleted barber with all that hangs on them',
+    async ({ world, owner, call, addService, addClient, hold, barber: id }) => {
+      const service = (await addService()).data.id
+      const client = (await addClient()).client.id
+      await hold()
+      await call(workingHoursRoutes.change, { params: { id }, body: { hours: everyDay } })
+      const { userId } = await world.member(owner, 'desk')
+      await call(memberRoutes.change, { params: { userId }, body: { staffId: id } })
+      await call(waitingRoutes.add, {
+        body: { client, services: [service], barber: id, from: '2026-03-09', to: '2026-03-09' },
+      })
+      return () => call(staffRoutes.remove, { params: { id } })
+    },
+  ],
+  [
+    'the order of barbers',
+    async ({ call }) => {
+      const ids = (await call(staffRoutes.list)).staff.map(({ id }) => id)
+      return () => call(staffRoutes.order, { body: { order: ids.toReversed() } })
+    },
+  ],
+  [
+    'the order of services',
+    async ({ call, addService }) => {
+      await addService()
+      await addService({ name: 'Prerje' })
+      const { data } = await call(serviceRoutes.list)
+      return () =>
+        call(serviceRoutes.order, { body: { order: data.map(({ id }) => id).toReversed() } })
+    },
+  ],
+  [
+    'what is a barber’s own of their work',
+    async ({ call, barber: id }) =>
+      () =>
+        call(shareRoutes.change, { params: { id }, body: { services: 40.5 } }),
+  ],
+  [
+    'switches and hours of the salon',
+    async ({ call }) =>
+      () =>
+        call(salonRoutes.change, {
+          body: { till: true, autoConfirm: false, hours: everyDay, barbersSeeNumbers: 'all' },
+        }),
+  ],
+  [
+    'the country and the stamps of the salon',
+    async ({ call, addClient }) => {
+      await addClient()
+      const stamps = { every: 10, reward: 100, services: null }
+      return () => call(salonRoutes.change, { body: { country: 'XK', stamps } })
+    },
+  ],
+  [
+    'the settings of the public page',
+    async ({ call, barber }) => {
+      await call(doorRoutes.change, { body: { text: 'Mirë se vini' } })
+      return () =>
+        call(doorRoutes.change, { body: { on: true, barbers: [barber], noticeMinutes: 120 } })
+    },
+  ],
+  [
+    'texts and which of them are sent',
+    async ({ call }) => {
+      await call(messageRoutes.saveTexts, { body: { reminderSq: 'Ju presim, {emri}!' } })
+      const body = {
+        reminderSq: 'Mirë se vini',
+        movedSq: 'Tjetër orë',
+        messages: { birthday: false },
+      }
+      return () => call(messageRoutes.saveTexts, { body })
+    },
+  ],
+  [
+    'the role and the column of a member',
+    async ({ world, owner, call, barber }) => {
+      const { userId } = await world.member(owner, 'desk')
+      const body = { role: 'barber', staffId: barber } as const
+      return () => call(memberRoutes.change, { params: { userId }, body })
+    },
+  ],
+]
+
+undoneAndBack(acts)

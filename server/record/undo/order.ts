@@ -1,0 +1,39 @@
+import type { UndoKind } from '#contract/undo.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import type { part, Sql } from '#server/database/sql.ts'
+import type { Act } from '../act.ts'
+import type { Ground } from './ground.ts'
+import type { Shot } from './steps.ts'
+
+type List = {
+  readonly kind: UndoKind
+  readonly table: ReturnType<typeof part>
+  readonly told: Ground<unknown>['told']
+  readonly act: (actor: Member) => Act
+  readonly words: string
+}
+
+/** The order of a salon's list: no row's own version changes with it. */
+export const orderOf = ({ kind, table, told, act, words }: List): Ground<string> => ({
+  kind,
+  async shots(sql, salon, ids) {
+    const rows = await sql<{ id: string; shot: Shot }>`
+      select id, jsonb_build_object('position', position) as shot from ${table}
+      where salon_id = ${salon} and id = any(${ids}::uuid[])`
+    return new Map(rows.map(({ id, shot }) => [id, shot]))
+  },
+  besides: [],
+  told,
+  blocked: async () => [],
+  hold: holdLists,
+  setBack: (tx, salon, steps) => tx`
+    update ${table} a set position = (s.was ->> 'position')::int
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) s (id uuid, was jsonb)
+    where a.salon_id = ${salon} and a.id = s.id and s.was ? 'position'`,
+  read: async (_, __, ids) => [...ids],
+  act,
+  words: () => words,
+})
+
+const holdLists = (tx: Sql, salon: SalonId) => tx`
+  select 1 from salons where id = ${salon} for no key update`
