@@ -4,6 +4,7 @@ import { type Invitation, type Member, memberRoutes } from '#contract/members.ts
 import { ApiError, call } from '#web/platform/call.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { teamQuery } from './queries.ts'
 
 export type Place = { role?: MemberRole; staffId?: string | null }
@@ -12,11 +13,9 @@ export type Place = { role?: MemberRole; staffId?: string | null }
 export function useTeamActs() {
   const client = useQueryClient()
 
-  async function told(asked: Promise<{ message: string }>, undo?: () => void) {
+  async function told(asked: Promise<Parameters<typeof tellUndoable>[1]>) {
     try {
-      const { message } = await asked
-      if (undo) toast.undo(message, undo)
-      else toast.success(message)
+      tellUndoable(client, await asked)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -26,14 +25,14 @@ export function useTeamActs() {
       void client.invalidateQueries(teamQuery)
     }
   }
-  async function change({ userId, isMe }: Member, place: Place, undo?: () => void) {
+  async function change({ userId, isMe }: Member, place: Place) {
     void client.cancelQueries(teamQuery)
     client.setQueryData(teamQuery.queryKey, (team) => {
       if (!team) return undefined
       const follow = (one: Member) => (one.userId === userId ? { ...one, ...place } : one)
       return { ...team, members: team.members.map(follow) }
     })
-    await told(call(memberRoutes.change, { params: { userId }, body: place }), undo)
+    await told(call(memberRoutes.change, { params: { userId }, body: place }))
     // The menus of this tab follow the rights that are left.
     if (isMe) await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
   }

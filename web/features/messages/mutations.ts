@@ -58,9 +58,9 @@ export function tellOn(client: QueryClient) {
 export function useSaveTexts() {
   const client = useQueryClient()
   return async (body: Partial<Texts> & { readonly messages?: MessageSwitches }) => {
-    const { message, texts, messages } = await call(messageRoutes.saveTexts, { body })
+    const { texts, messages, ...told } = await call(messageRoutes.saveTexts, { body })
     client.setQueryData(textsQuery.queryKey, { texts, messages })
     await client.invalidateQueries({ queryKey: dueKey })
-    return message
+    return told
   }
 }

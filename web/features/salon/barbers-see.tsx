@@ -1,5 +1,5 @@
 import type { Salon, SalonDetails } from '#contract/salon.ts'
-import { switchedWords, useUndoableSwitch } from '#web/platform/forms/use-undoable-switch.ts'
+import { switchedWords, useUndoableSwitch } from '#web/visits/cache/use-undoable-switch.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,6 +1,6 @@
 import type { Salon, SalonDetails } from '#contract/salon.ts'
 import { notFiscal } from '#contract/sales.ts'
-import { switchedWords, useUndoableSwitch } from '#web/platform/forms/use-undoable-switch.ts'
+import { switchedWords, useUndoableSwitch } from '#web/visits/cache/use-undoable-switch.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { useChangeSalon } from './mutations.ts'
 import type { Draft } from './salon-draft.ts'

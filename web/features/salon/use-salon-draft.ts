@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Salon, salonErrors } from '#contract/salon.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { useChangeSalon } from './mutations.ts'
 import {
   changeOf,
@@ -33,6 +34,7 @@ function useTyping(salon: Salon) {
 
 export function useSalonDraft(salon: Salon) {
   const { seen, draft, type, rebase, forget } = useTyping(salon)
+  const client = useQueryClient()
   const changeSalon = useChangeSalon()
   const changes = changeOf(draft, seen)
   /** Saves again on the newer version if only switches beside the form were changed meanwhile: they are no part of it. */
@@ -53,9 +55,9 @@ export function useSalonDraft(salon: Salon) {
     fieldsOf: ({ fields }) => errorsFrom(fields),
     unsaved: { isChanged: (typed) => !isUntouched(typed, seen), where: 'për sallonin' },
     send: async () => {
-      const { message } = await changeSalon(changes, seen.version).catch(insist).catch(startAnew)
+      const saved = await changeSalon(changes, seen.version).catch(insist).catch(startAnew)
       forget()
-      toast.success(message)
+      tellUndoable(client, saved)
     },
   })
 

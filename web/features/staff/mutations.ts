@@ -35,11 +35,11 @@ export function useStaffActs() {
   }
   async function change(id: string, body: BarberChange, ifMatch?: number) {
     const asked = call(staffRoutes.change, { params: { id }, body, ifMatch })
-    const { barber, message } = await asked.catch(showNewer)
+    const { barber, message, historyId } = await asked.catch(showNewer)
     put(barber)
     // Appointments show their barber's name.
     void client.invalidateQueries({ queryKey: ['appointments'] })
-    return message
+    return { message, historyId }
   }
   /** Shows at once. */
   async function set(barber: Barber, body: Partial<BarberDetails>) {

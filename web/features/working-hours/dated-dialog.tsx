@@ -13,7 +13,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { tellSaved, useSaveHours } from './mutations.ts'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
+import { useSaveHours } from './mutations.ts'
 import { checkWeek, type Errors, wireOf } from './week.ts'
 import { WeekEditor } from './week-editor.tsx'
 
@@ -59,7 +60,7 @@ function useDated({ barber, salon, told, nth, onClose }: Props) {
     send: async () => {
       const wanted = { ...set, hours: wireOf(set.hours) }
       const dated = [...told.dated.slice(0, nth), wanted, ...told.dated.slice(nth + 1)]
-      tellSaved(client, await save(barber.id, { dated }, told.version))
+      tellUndoable(client, await save(barber.id, { dated }, told.version))
       onClose()
     },
   })

@@ -8,7 +8,8 @@ import type { DatedHours as Dated, ToldHours } from '#contract/working-hours.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DatedDialog } from './dated-dialog.tsx'
-import { tellSaved, useSaveHours } from './mutations.ts'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
+import { useSaveHours } from './mutations.ts'
 import { tell } from './use-hours-draft.ts'
 import { minutesOfWeek } from './week.ts'
 
@@ -26,7 +27,7 @@ export function DatedHours({ barber, salon, told }: Props) {
 
   async function remove(nth: number) {
     const rest = dated.filter((_, at) => at !== nth)
-    tellSaved(client, await save(barber.id, { dated: rest }, version))
+    tellUndoable(client, await save(barber.id, { dated: rest }, version))
   }
   return (
     <Card

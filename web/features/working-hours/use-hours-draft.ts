@@ -6,7 +6,8 @@ import { hoursErrors, type ToldHours, type Week } from '#contract/working-hours.
 import { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { tellSaved, useSaveHours } from './mutations.ts'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
+import { useSaveHours } from './mutations.ts'
 import { checkWeek, wireOf } from './week.ts'
 
 /** Null is as the salon. */
@@ -48,7 +49,7 @@ export function useHoursDraft(barber: Barber, told: ToldHours) {
     send: async () => {
       const saved = await save(barber.id, { hours: wire }, seen.version).catch(insist)
       setTyping(undefined)
-      tellSaved(client, saved)
+      tellUndoable(client, saved)
     },
   })
   function type(next: Typed) {

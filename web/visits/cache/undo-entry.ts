@@ -4,6 +4,14 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { ApiError, call } from '#web/platform/call.ts'
 import { showFreed, tellFreed } from '../waits/freed.ts'
 
+type Told = { readonly message: string; readonly historyId?: string | undefined }
+
+/** Says what was done, with the way back where that has changed something. */
+export const tellUndoable = (client: QueryClient, { message, historyId }: Told) =>
+  historyId === undefined
+    ? toast.success(message)
+    : toast.undo(message, () => void undoEntry(client, historyId))
+
 /**
  * Sets an act of the history back, or several that were one touch, says so, and answers whether it did. It may have changed
  * anything that was read, and so may whoever was faster.

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { namesOf, picked } from '#contract/kit/details.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellUndoable } from './undo-entry.ts'
 
 /**
  * Switches that need no saving: a change shows at once, a refusal reverts it, and the toast that reports it offers to
@@ -9,25 +10,21 @@ import { toast } from '#web/ui/overlay/toast.tsx'
  */
 export function useUndoableSwitch<Fields extends object>(
   saved: Fields,
-  save: (change: Partial<Fields>) => Promise<unknown>,
+  save: (change: Partial<Fields>) => Promise<{ readonly historyId?: string | undefined }>,
 ) {
+  const client = useQueryClient()
   const [asked, setAsked] = useState<Partial<Fields>>({})
-  async function send(change: Partial<Fields>) {
+  async function turn(change: Partial<Fields>, message: string) {
     setAsked(change)
     try {
-      await save(change)
-      return true
+      const { historyId } = await save(change)
+      tellUndoable(client, { message, historyId })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)
-      return false
     } finally {
       setAsked({})
     }
-  }
-  async function turn(change: Partial<Fields>, words: string) {
-    const before = picked(namesOf(change), saved) as Partial<Fields>
-    if (await send(change)) toast.undo(words, () => void send(before))
   }
   return {
     shown: { ...saved, ...asked },

@@ -3,7 +3,7 @@ import { type Absence, absenceRoutes, absenceWords } from '#contract/absences.ts
 import { counted } from '#contract/kit/albanian.ts'
 import { dayMinutes, timeOf } from '#contract/visits/visit-time.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { undoEntry } from '#web/visits/cache/undo-entry.ts'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { tellFreed } from '#web/visits/waits/freed.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -45,19 +45,13 @@ async function attempt(client: QueryClient, act: () => Promise<void>) {
   await look(client)
 }
 
-/** Tells what was done, with the way back; held again where it was, there is none. */
-const offer = (client: QueryClient, words: string, historyId: string | undefined) =>
-  historyId === undefined
-    ? toast.success(words)
-    : toast.undo(words, () => void undoEntry(client, historyId))
-
 /** Acts on held time with one gesture: a toast tells of each, and "Zhbëj" undoes it. */
 export const awayActsOn = (client: QueryClient) => ({
   hold: (held: Held) =>
     attempt(client, async () => {
       const body = { ...fieldsOf(held), kind: 'busy' as const, note: '' }
       const written = await call(absenceRoutes.add, { body })
-      offer(client, told(absenceWords.added, written), written.historyId)
+      tellUndoable(client, { ...written, message: told(absenceWords.added, written) })
     }),
   move: (seen: Absence, held: Held) =>
     attempt(client, async () => {
@@ -68,13 +62,13 @@ export const awayActsOn = (client: QueryClient) => ({
       const written = await call(absenceRoutes.change, asked)
       tellFreed(client, written)
       show(client, written.absence)
-      offer(client, told(absenceWords.saved, written), written.historyId)
+      tellUndoable(client, { ...written, message: told(absenceWords.saved, written) })
     }),
   remove: (seen: Absence) =>
     attempt(client, async () => {
       const asked = { params: { id: seen.id }, ifMatch: seen.version }
       const { historyId, ...named } = await call(absenceRoutes.remove, asked)
       tellFreed(client, named)
-      offer(client, absenceWords.removed, historyId)
+      tellUndoable(client, { message: absenceWords.removed, historyId })
     }),
 })

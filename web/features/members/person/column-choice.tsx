@@ -29,8 +29,7 @@ export function ColumnChoice({ member, staff, team }: PartProps & { member: Memb
   const offered = staff.filter(({ id, active }) => id === staffId || (active && !taken.has(id)))
 
   async function save(value: string) {
-    if (value !== newColumn)
-      return change(member, { staffId: value || null }, () => void change(member, { staffId }))
+    if (value !== newColumn) return change(member, { staffId: value || null })
     const { barber } = await call(staffRoutes.add, { body: { name } })
     await client.invalidateQueries(staffQuery)
     await change(member, { staffId: barber.id })

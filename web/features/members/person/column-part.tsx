@@ -1,13 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
 import { mayGive } from '#contract/access.ts'
 import { ColourSwatches } from '#web/features/staff/colour-swatches.tsx'
 import { type StaffActs, useStaffActs } from '#web/features/staff/mutations.ts'
-import { useSavedText } from '#web/platform/forms/use-saved-text.ts'
+import { useSavedText } from './use-saved-text.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { SettingRow, SettingRows } from '#web/ui/data/setting-rows.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import type { ApiError } from '#web/platform/call.ts'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { VisitsLeft } from './visits-left.tsx'
 import { placeInWords } from './person-words.ts'
@@ -44,16 +45,16 @@ const explain = (error: ApiError) =>
     : error.message
 
 function NameAndColour({ barber, acts }: Props) {
+  const client = useQueryClient()
   const { id, name, colour, version } = barber
   const text = useSavedText({
     saved: name,
     check: checkName,
-    save: (typed, isBack) => acts.change(id, { name: typed }, isBack ? undefined : version),
+    save: (typed) => acts.change(id, { name: typed }, version),
     explain,
   })
   async function paint(hue: number) {
-    const message = await acts.set(barber, { colour: hue })
-    toast.undo(message, () => void acts.change(id, { colour }).catch(tell))
+    tellUndoable(client, await acts.set(barber, { colour: hue }))
   }
   return (
     <div className="person-look">
@@ -64,12 +65,13 @@ function NameAndColour({ barber, acts }: Props) {
 }
 
 function OnSchedule({ barber, acts, people }: PartProps & Props) {
+  const client = useQueryClient()
   const { name, active } = barber
   const nth = people.columns.findIndex((one) => one.barber?.id === barber.id)
   async function turn(isOn: boolean) {
-    await acts.set(barber, { active: isOn })
+    const { historyId } = await acts.set(barber, { active: isOn })
     const words = isOn ? 'ofrohet përsëri' : 'nuk ofrohet më'
-    toast.undo(`${name} ${words}.`, () => void acts.set(barber, { active: !isOn }).catch(tell))
+    tellUndoable(client, { message: `${name} ${words}.`, historyId })
   }
   return (
     <SettingRow>

@@ -4,7 +4,7 @@ import { dateRange, money } from '#contract/kit/albanian.ts'
 import { type Share, type ShareRates, shareRoutes, shareWords } from '#contract/shares.ts'
 import { rateFrom, rateText } from '#web/features/till/shares/rates.ts'
 import { call } from '#web/platform/call.ts'
-import { useSavedText } from '#web/platform/forms/use-saved-text.ts'
+import { useSavedText } from './use-saved-text.ts'
 import { SettingRow, SettingRows } from '#web/ui/data/setting-rows.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -39,9 +39,9 @@ function RateRow({ share: { barberId, rates }, kind, label }: Props) {
     check,
     save: async (typed) => {
       const body = { [kind]: rateFrom(typed) ?? 0 }
-      const { message } = await call(shareRoutes.change, { params: { id: barberId }, body })
+      const answer = await call(shareRoutes.change, { params: { id: barberId }, body })
       await client.invalidateQueries({ queryKey: ['till'] })
-      return message
+      return answer
     },
   })
   return (

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/call.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 
 type Rules = {
   /** What the server has; the field shows it while nothing else is typed. */
@@ -8,7 +9,7 @@ type Rules = {
   /** What is wrong with the text, before it is sent. */
   check?: (typed: string) => string | undefined
   /** Saves the text; the answer is told, with the way back. */
-  save: (typed: string, isBack: boolean) => Promise<string>
+  save: (typed: string) => Promise<Parameters<typeof tellUndoable>[1]>
   /** More than the refusal itself says. */
   explain?: (error: ApiError) => string
 }
@@ -19,7 +20,8 @@ function wordsOf(failure: unknown, explain: Rules['explain']) {
 }
 
 /** Sends one text at a time; what was saved is told with the way back. */
-function useSending({ saved, save, explain }: Rules) {
+function useSending({ save, explain }: Rules) {
+  const client = useQueryClient()
   const [error, setError] = useState<string>()
   const sending = useRef<string>(undefined)
   const refused = useRef<string>(undefined)
@@ -28,9 +30,7 @@ function useSending({ saved, save, explain }: Rules) {
     sending.current = wanted
     refused.current = undefined
     try {
-      toast.undo(await save(wanted, false), () => {
-        save(saved, true).catch((failure: unknown) => toast.error(wordsOf(failure, explain)))
-      })
+      tellUndoable(client, await save(wanted))
       onSaved()
     } catch (failure) {
       refused.current = wanted

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageSwitches, messageWords, textNames, type Texts } from '#contract/messages.ts'
 import { useChangeSalon } from '#web/features/salon/mutations.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { useSaveTexts } from '../mutations.ts'
 
 export type Known = {
@@ -15,6 +16,7 @@ export type Known = {
 export function useTextsDraft(known: Known) {
   const [typed, type] = useState<Partial<Known>>({})
   const now: Known = { ...known, ...typed }
+  const client = useQueryClient()
   const save = useSaveTexts()
   const changeSalon = useChangeSalon()
   const isChanged = JSON.stringify({ ...now }) !== JSON.stringify({ ...known })
@@ -30,7 +32,7 @@ export function useTextsDraft(known: Known) {
     send: async ({ texts, messages, reviewUrl }: Known) => {
       // An address that is refused leaves the rest unsaved, too.
       if (reviewUrl !== known.reviewUrl) await changeSalon({ reviewUrl })
-      toast.success(await save({ ...texts, messages }))
+      tellUndoable(client, await save({ ...texts, messages }))
       type({})
     },
   })

@@ -27,9 +27,9 @@ export function useChangePicture() {
 export function useChangeDoor() {
   const client = useQueryClient()
   return async (body: DoorChange, ifMatch?: number) => {
-    const { message, ...door } = await call(doorRoutes.change, { body, ifMatch })
+    const { message, historyId, ...door } = await call(doorRoutes.change, { body, ifMatch })
     await client.cancelQueries(doorQuery)
     client.setQueryData(doorQuery.queryKey, door)
-    return message
+    return { message, historyId }
   }
 }

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doorErrors, type ToldDoor } from '#contract/door.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { changeOf, type Draft, draftOf, isUntouched } from './door-draft.ts'
 import { useChangeDoor } from './mutations.ts'
 
@@ -10,6 +11,7 @@ import { useChangeDoor } from './mutations.ts'
 export function useDoorDraft(door: ToldDoor) {
   const [typing, setTyping] = useState<{ seen: ToldDoor; draft: Draft }>()
   const { seen, draft } = typing ?? { seen: door, draft: draftOf(door) }
+  const client = useQueryClient()
   const changeDoor = useChangeDoor()
   /** Saves again on the newer version if only the page's switch was changed meanwhile: it is no part of the form. */
   function insist(error: unknown) {
@@ -32,7 +34,7 @@ export function useDoorDraft(door: ToldDoor) {
     },
     send: async () => {
       const saved = changeDoor(changeOf(draft, seen), seen.version)
-      toast.success(await saved.catch(insist).catch(startAnew))
+      tellUndoable(client, await saved.catch(insist).catch(startAnew))
       setTyping(undefined)
     },
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Salon } from '#contract/salon.ts'
@@ -15,12 +15,12 @@ import { useChangeSalon } from '#web/features/salon/mutations.ts'
 import { salonPartAddress } from '#web/features/salon/salon-parts.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { useUndoableSwitch } from '#web/platform/forms/use-undoable-switch.ts'
+import { useUndoableSwitch } from '#web/visits/cache/use-undoable-switch.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { StampDots } from '#web/visits/stamp-dots.tsx'
 import { StampServices } from './stamp-services.tsx'
 import {
@@ -87,10 +87,14 @@ function Setting({ salon, services }: Props & { salon: Salon }) {
   )
 }
 
-type RuleProps = Props & { stamps: Stamps; save: (stamps: Stamps) => Promise<unknown> }
+type RuleProps = Props & {
+  stamps: Stamps
+  save: (stamps: Stamps) => ReturnType<ReturnType<typeof useChangeSalon>>
+}
 
 /** What is typed stays until it is saved or put back; until something is, the form follows the salon. */
 function useRule({ stamps, save }: Omit<RuleProps, 'services'>) {
+  const client = useQueryClient()
   const [typed, type] = useState<ReturnType<typeof draftOf>>()
   const draft = typed ?? draftOf(stamps)
   const form = useDraftForm({
@@ -99,9 +103,9 @@ function useRule({ stamps, save }: Omit<RuleProps, 'services'>) {
     fieldsOf: ({ fields }) => errorsFrom(fields),
     unsaved: { isChanged: (now) => !isUntouched(now, stamps), where: 'për vulat' },
     send: async (now) => {
-      await save(stampsFrom(now))
+      const { historyId } = await save(stampsFrom(now))
       type(undefined)
-      toast.success('Vulat u ruajtën.')
+      tellUndoable(client, { message: 'Vulat u ruajtën.', historyId })
     },
   })
   function edit(part: Partial<typeof draft>) {
