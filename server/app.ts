@@ -58,6 +58,7 @@ import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
 import { undoApi } from './features/undo/api.ts'
+import { undoStates } from './features/undo/states.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
 import { waitingApi } from './features/waiting/api.ts'
@@ -119,7 +120,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   returns: returnsApi,
   sales: salesApi,
   salon: salonApi,
-  salonHistory: salonHistoryApi,
+  salonHistory: salonHistoryApi(undoStates),
   services: servicesApi,
   shares: sharesApi,
   staff: staffApi,

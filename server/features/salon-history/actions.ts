@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  type HistoryEntry,
   historyKinds,
   mostHistoryExported,
   type salonHistoryRoutes,
@@ -11,12 +12,18 @@ import type { Call } from '#server/http/route.ts'
 import { withOnePlan } from '#server/database/one-plan.ts'
 import { listEntries, listPeople } from './data.ts'
 import { cursorOf, type Filter, filterOf, markOf, newest, type Sight, sightOf } from './rules.ts'
-import { undoStates } from './undo-states.ts'
+import type { Row } from './sentences/words.ts'
 import { exportColumns, exportRow, toEntry } from './sentences/sentences.ts'
 
 type Routes = typeof salonHistoryRoutes
 
-export async function readSalonHistory(call: Call<Routes['list']>) {
+/** Of the entries of a page, whether this member can undo each: what is told of knows of no act how it is undone. */
+export type UndoStates = (
+  call: Pick<Call<Routes['list']>, 'sql' | 'actor' | 'now'>,
+  rows: readonly Row[],
+) => Promise<(row: Row) => Pick<HistoryEntry, 'canUndo' | 'cannotUndo'>>
+
+export async function readSalonHistory(call: Call<Routes['list']>, undoStates: UndoStates) {
   const { sql, actor, query } = call
   const { cursor, limit, ...filters } = query
   const asked = { filter: filterOf(filters), sight: sightOf(actor) }

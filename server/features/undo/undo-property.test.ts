@@ -5,6 +5,7 @@ import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
 import { rowsOfLists } from '#tests/support/lists/lists-of-salon.ts'
 import { listActs, startLists } from '#tests/support/lists/by-chance.ts'
+import { settingActs } from '#tests/support/lists/settings-by-chance.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const barbers = ['Arta Hoxha', 'Besa', 'Genti']
@@ -18,6 +19,7 @@ async function salon() {
   const { call } = world.as(owner)
   const roll = dice(44)
   const lists = await startLists(call, { barbers: barbers.slice(1), services, clients })
+  lists.members.push((await world.member(owner, 'desk')).userId)
   const day = () => `2026-03-0${2 + roll(4)}`
   const time = () =>
     `${String(9 + roll(9)).padStart(2, '0')}:${oneOf(roll, ['00', '15', '30', '45'])}`
@@ -53,11 +55,13 @@ async function salon() {
       from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id) as parts
     from appointments a order by id`
   const actOnList = listActs(call, roll, lists)
-  return { world, call, roll, place, parts, changes, rows, lists, actOnList }
+  const actOnSettings = settingActs(call, roll, lists)
+  return { world, call, roll, place, parts, changes, rows, lists, actOnList, actOnSettings }
 }
 
-test(`${acts} random acts on visits and lists, undone newest first, give back the rows of the first day`, async () => {
-  const { world, call, roll, place, parts, changes, rows, lists, actOnList } = await salon()
+test(`${acts} random acts on all that is undone, undone newest first, give back the first day’s rows`, async () => {
+  const { world, call, roll, place, parts, changes, rows, lists, actOnList, actOnSettings } =
+    await salon()
   const add = (wish: object) => call(appointmentRoutes.add, { body: aBooking(wish) })
   const ids: string[] = []
   for (let nth = 0; nth < 12; nth++)
@@ -74,7 +78,9 @@ test(`${acts} random acts on visits and lists, undone newest first, give back th
   const done: string[] = []
 
   async function act() {
-    if (roll(2) === 0) return actOnList()
+    const what = roll(3)
+    if (what === 0) return actOnList()
+    if (what === 1) return actOnSettings()
     const id = oneOf(roll, ids)
     const params = { id }
     const which = roll(10)

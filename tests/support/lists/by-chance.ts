@@ -1,5 +1,6 @@
 import { absenceRoutes } from '#contract/absences.ts'
 import { clientRoutes } from '#contract/clients.ts'
+import { doorRoutes } from '#contract/door.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
@@ -9,20 +10,30 @@ import { type dice, oneOf } from '../random.ts'
 
 type Call = Awaited<ReturnType<typeof listsOfSalon>>['call']
 type Roll = ReturnType<typeof dice>
-type Ids = { barbers: string[]; services: string[]; clients: string[]; absences: string[] }
+type Lists = 'barbers' | 'services' | 'clients' | 'absences' | 'spare' | 'members'
+type Ids = Record<Lists, string[]>
 
-/** The barbers, services and clients that visits name. */
+/** The barbers, services and clients that visits name; a spare barber, whom none does; and a page that was opened. */
 export async function startLists(
   call: Call,
   names: Record<'barbers' | 'services' | 'clients', readonly string[]>,
 ) {
-  const ids: Ids = { barbers: [], services: [], clients: [], absences: [] }
+  const ids: Ids = {
+    barbers: [],
+    services: [],
+    clients: [],
+    absences: [],
+    spare: [],
+    members: [],
+  }
   for (const name of names.barbers)
     ids.barbers.push((await call(staffRoutes.add, { body: { name } })).barber.id)
   for (const name of names.services)
     ids.services.push((await call(serviceRoutes.add, { body: { name, price: 10 } })).data.id)
   for (const name of names.clients)
     ids.clients.push((await call(clientRoutes.add, { body: { name } })).client.id)
+  ids.spare.push((await call(staffRoutes.add, { body: { name: 'Mira' } })).barber.id)
+  await call(doorRoutes.change, { body: { text: 'Mirë se vini' } })
   return ids
 }
 
@@ -30,7 +41,7 @@ export async function startLists(
 export function listActs(call: Call, roll: Roll, ids: Ids) {
   let nth = 0
   const name = (start: string) => `${start} ${(nth += 1)}`
-  const barber = () => oneOf(roll, ids.barbers)
+  const barber = () => oneOf(roll, [...ids.barbers, ...ids.spare])
   const team = () => [[], [{ id: barber(), price: 5 + roll(9) }], [{ id: barber() }]][roll(3)] ?? []
   const phones = () => Array.from({ length: roll(3) }, () => `069 111 22${10 + roll(89)}`)
   const day = () => `2026-03-${10 + roll(9)}`

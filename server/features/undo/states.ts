@@ -4,13 +4,13 @@ import type { HistoryAction, HistoryEntry, HistoryKind } from '#contract/salon-h
 import { undoneForDays, type UndoKind, undoRights } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { grounds } from '#server/features/undo/grounds.ts'
 import type { Undo } from '#server/record/act.ts'
 import type { Hindrance } from '#server/record/undo/last-changes.ts'
 import { stepsOf } from '#server/record/undo/steps.ts'
 import { hindrancesOf } from '#server/visits/undo/hindrances.ts'
 import { partsOf } from '#server/visits/undo/shots.ts'
-import type { Row } from './sentences/words.ts'
+import type { Row } from '#server/features/salon-history/sentences/words.ts'
+import { grounds } from './grounds.ts'
 
 type State = Pick<HistoryEntry, 'canUndo' | 'cannotUndo'>
 const can: State = { canUndo: true, cannotUndo: null }
