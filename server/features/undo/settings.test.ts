@@ -1,13 +1,17 @@
+import { expect, test } from 'vitest'
+import { commonErrors } from '#contract/common.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { mostServices, serviceRoutes } from '#contract/services.ts'
 import { shareRoutes } from '#contract/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
+import { undoErrors } from '#contract/undo.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
-import { everyDay } from '#tests/support/lists/lists-of-salon.ts'
+import { everyDay, type House, listsOfSalon } from '#tests/support/lists/lists-of-salon.ts'
 import { type Acts, undoneAndBack } from '#tests/support/lists/undone-and-back.ts'
 
 const acts: Acts = [
@@ -114,3 +118,50 @@ const acts: Acts = [
 ]
 
 undoneAndBack(acts)
+
+const roleOf = (house: House, userId: string) => (role: 'desk' | 'manager') =>
+  house.call(memberRoutes.change, { params: { userId }, body: { role } })
+
+test('a role that was changed comes back to nobody who was removed and has joined again', async () => {
+  const house = await listsOfSalon()
+  const { world, owner, call, undo, entry } = house
+  const { userId, salonId } = await world.member(owner, 'manager')
+  const { historyId } = await roleOf(house, userId)('desk')
+  await call(memberRoutes.remove, { params: { userId } })
+  house.later()
+  await world.sql`
+    insert into members (salon_id, user_id, role, created_at)
+    values (${salonId}, ${userId}, 'desk', ${world.now})`
+  await expect(undo(historyId)).rejects.toMatchObject({ code: undoErrors.changedSince.code })
+  expect((await entry(historyId))?.cannotUndo?.why).toBe('changed')
+})
+
+test('a role is set back by nobody who has not shown the password', async () => {
+  const house = await listsOfSalon()
+  const { world, owner, undo } = house
+  const { userId } = await world.member(owner, 'manager')
+  const { historyId } = await roleOf(house, userId)('desk')
+  await world.sql`update sessions set proved_at = null where user_id = ${owner.userId}`
+  await expect(undo(historyId)).rejects.toMatchObject({ code: commonErrors.reauthRequired.code })
+})
+
+test('a service comes back to no list that is full', async () => {
+  const { world, call, addService, undo, entry } = await listsOfSalon()
+  const { id } = (await addService()).data
+  const { historyId } = await call(serviceRoutes.remove, { params: { id } })
+  await world.sql`
+    insert into services (salon_id, id, name, name_key, work, price_cents)
+    select l.id, gen_random_uuid(), 'S' || n, 's' || n, 30, 0
+    from salons l, generate_series(1, ${mostServices}) n`
+  expect((await entry(historyId))?.cannotUndo?.why).toBe('full')
+  await expect(undo(historyId)).rejects.toMatchObject({ code: undoErrors.listFull.code })
+})
+
+test('another address of the page, and who leaves, are told as for good', async () => {
+  const { world, owner, call } = await listsOfSalon()
+  const { userId } = await world.member(owner, 'desk')
+  await call(memberRoutes.remove, { params: { userId } })
+  await call(doorRoutes.change, { body: { slug: 'salloni-i-ri' } })
+  const { entries } = await call(salonHistoryRoutes.list, { query: { limit: 2 } })
+  expect(entries.map(({ cannotUndo }) => cannotUndo?.why)).toEqual(['lasting', 'lasting'])
+})

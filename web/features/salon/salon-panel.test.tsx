@@ -12,6 +12,8 @@ import { salonPartAddress, type SalonPart } from './salon-parts.ts'
 const hours = { from: '09:00', to: '20:00' }
 const week = [[hours], [hours], [hours], [hours], [hours], [hours], []]
 let salon: Salon
+let before: Salon
+const undoAct = 'POST /api/salon/history/act/undo'
 beforeEach(async () => {
   await page.viewport(1440, 900)
   salon = {
@@ -32,8 +34,13 @@ function open(part: SalonPart = 'te-dhenat') {
     'PUT /api/salon': ({ body, headers }) => {
       const seen = headers['if-match'] ?? quoted(salon.version)
       if (seen !== quoted(salon.version)) return refuses(salonErrors.salonStale, { salon })
+      before = salon
       salon = { ...salon, ...body, version: salon.version + 1 }
-      return says({ message: 'Të dhënat u ruajtën.', salon })
+      return says({ message: 'Të dhënat u ruajtën.', salon, historyId: 'act' })
+    },
+    [undoAct]: () => {
+      salon = { ...before, version: salon.version + 1 }
+      return says({ message: 'Të dhënat e sallonit u kthyen si më parë.', historyId: 'back' })
     },
   })
   openPage(salonPartAddress(part), <SalonPanel />)
@@ -56,8 +63,8 @@ test('the distance between slots is chosen at once, and undone', async () => {
   await expect.element(step).toHaveValue('20')
   await page.getByRole('button', { name: /^Zhbëj/ }).click()
   await expect.element(step).toHaveValue('15')
-  const bodies = () => server.changes().map(({ body }) => body)
-  await expect.poll(bodies).toEqual([{ stepMinutes: 20 }, { stepMinutes: 15 }])
+  expect(server.asked('PUT /api/salon').map(({ body }) => body)).toEqual([{ stepMinutes: 20 }])
+  expect(server.asked(undoAct)).toHaveLength(1)
 })
 
 test('only changed fields are sent, with the version that was seen', async () => {
@@ -239,6 +246,6 @@ test('a switch takes effect at once, and its toast undoes it', async () => {
   await expect.element(page.getByText('“Konfirmohen vetë në mesnatë” u fik.')).toBeVisible()
   await page.getByRole('button', { name: /^Zhbëj/ }).click()
   await expect.element(automatic).toBeChecked()
-  const bodies = () => server.changes().map(({ body }) => body)
-  await expect.poll(bodies).toEqual([{ autoConfirm: false }, { autoConfirm: true }])
+  expect(server.asked('PUT /api/salon').map(({ body }) => body)).toEqual([{ autoConfirm: false }])
+  expect(server.asked(undoAct)).toHaveLength(1)
 })

@@ -109,13 +109,24 @@ function keptFrom(looking: Looking) {
 }
 type Kept = ReturnType<typeof keptFrom>
 
+/** The entry of the last change, and what sets it back. */
+let setBack = () => {}
+export const undoAct = 'POST /api/salon/history/act/undo'
+function undoable(kept: Kept) {
+  const before = { ...kept }
+  setBack = () => Object.assign(kept, before)
+  return { historyId: 'act' }
+}
+
 const staffCalls = (kept: Kept) => {
   const change = (id: string) => ({
     [`PUT /api/staff/${id}`]: ({ body }: { body: object }) => {
+      const entry = undoable(kept)
       kept.staff = kept.staff.map((one) =>
         one.id === id ? { ...one, ...body, version: one.version + 1 } : one,
       )
-      return says({ message: 'Berberi u ruajt.', barber: kept.staff.find((one) => one.id === id) })
+      const changed = kept.staff.find((one) => one.id === id)
+      return says({ message: 'Berberi u ruajt.', barber: changed, ...entry })
     },
   })
   return {
@@ -139,8 +150,9 @@ const staffCalls = (kept: Kept) => {
 
 const memberCalls = (kept: Kept) => ({
   'PUT /api/members/Besnik': ({ body }: { body: object }) => {
+    const entry = undoable(kept)
     kept.members = kept.members.map((one) => (one.userId === 'Besnik' ? { ...one, ...body } : one))
-    return says({ message: 'Besnik u ruajt.', member: kept.members[1] })
+    return says({ message: 'Besnik u ruajt.', member: kept.members[1], ...entry })
   },
   'DELETE /api/members/Drita': () => {
     kept.members = kept.members.filter(({ userId }) => userId !== 'Drita')
@@ -181,16 +193,22 @@ const otherCalls = (kept: Kept) => ({
   'GET /api/user/services': () =>
     says({ data: [beard, { ...beard, id: 'other', barbers: [{ id: 'b-Drita' }] }] }),
   'GET /api/salon/door': () => says({ ...kept.door }),
+  [undoAct]: () => {
+    setBack()
+    return says({ message: 'U kthye si më parë.', historyId: 'back' })
+  },
   'PUT /api/salon/door': ({ body }: { body: object }) => {
+    const entry = undoable(kept)
     kept.door = { ...kept.door, ...body }
-    return says({ message: 'Rezervimet online u ruajtën.', ...kept.door })
+    return says({ message: 'Rezervimet online u ruajtën.', ...kept.door, ...entry })
   },
   'GET /api/shares': () => says({ shares: kept.shares }),
   'PUT /api/staff/b-Luan/share': ({ body }: { body: object }) => {
+    const entry = undoable(kept)
     kept.shares = kept.shares.map((one) =>
       one.barber === 'Luan' ? { ...one, rates: { ...one.rates, ...body } } : one,
     )
-    return says({ message: 'Pjesa e Luan u ruajt.', rates: kept.shares[2]?.rates })
+    return says({ message: 'Pjesa e Luan u ruajt.', rates: kept.shares[2]?.rates, ...entry })
   },
 })
 

@@ -10,6 +10,7 @@ import {
   namesShown,
   openTeam,
   question,
+  undoAct,
 } from '#tests/support/browser/screens/team-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 1180))
@@ -23,8 +24,10 @@ const name = page.getByLabelText('Emri në kolonë')
 const onSchedule = page.getByRole('switch', { name: 'Në orar' })
 const undo = page.getByRole('button', { name: 'Zhbëj' })
 const heading = (words: string) => page.getByRole('heading', { level: 1, name: words, exact: true })
-const bodies = (server: Awaited<ReturnType<typeof open>>) =>
-  server.changes().map(({ call, body }) => [call, body])
+type Server = Awaited<ReturnType<typeof open>>
+/** Without what sets them back. */
+const changes = (server: Server) => server.changes().filter(({ call }) => call !== undoAct)
+const bodies = (server: Server) => changes(server).map(({ call, body }) => [call, body])
 
 test('a name is saved when its field is left, and undone', async () => {
   const server = await open('Luan')
@@ -34,9 +37,8 @@ test('a name is saved when its field is left, and undone', async () => {
   await undo.click()
   await expect.element(heading('Luan')).toBeVisible()
   await expect.element(name).toHaveValue('Luan')
-  expect(server.changes().map(({ body, headers }) => [body, headers['if-match']])).toEqual([
+  expect(changes(server).map(({ body, headers }) => [body, headers['if-match']])).toEqual([
     [{ name: 'Luani' }, '"1"'],
-    [{ name: 'Luan' }, undefined],
   ])
 })
 
@@ -94,7 +96,7 @@ test('a colour, called by its name, is saved at once and undone', async () => {
   await undo.click()
   await expect.element(page.getByRole('radio', { name: 'Smerald' })).toBeChecked()
   const sent = () => bodies(server).map(([, body]) => body)
-  await expect.poll(sent).toEqual([{ colour: 295 }, { colour: 165 }])
+  await expect.poll(sent).toEqual([{ colour: 295 }])
 })
 
 test('a column is switched off at once, and its toast undoes it', async () => {
@@ -106,7 +108,7 @@ test('a column is switched off at once, and its toast undoes it', async () => {
   await undo.click()
   await expect.element(onSchedule).toBeChecked()
   const sent = () => bodies(server).map(([, body]) => body)
-  await expect.poll(sent).toEqual([{ active: false }, { active: true }])
+  await expect.poll(sent).toEqual([{ active: false }])
 })
 
 test('the history of what a person has done is one step from their page', async () => {
@@ -184,7 +186,7 @@ test('somebody is taken off the public page at once, and undo puts them back', a
   await undo.click()
   await expect.element(online).toBeChecked()
   const sent = () => bodies(server).map(([, body]) => body)
-  await expect.poll(sent).toEqual([{ barbers: ['b-Arta', 'b-Drita'] }, { barbers: null }])
+  await expect.poll(sent).toEqual([{ barbers: ['b-Arta', 'b-Drita'] }])
 })
 
 test.each([
