@@ -6,7 +6,8 @@ const ofBarber = part`x.salon_id = b.salon_id and x.staff_id = b.id`
 
 /** What goes with a barber `b` who is deleted: rows of theirs, and those that name them. */
 const found = {
-  hours: jsonArray(part`select x.* from staff_hours x where ${ofBarber}`),
+  hours: jsonArray(part`
+    select x.* from staff_hours x where ${ofBarber} and (x.hours is not null or x.dated <> '[]')`),
   does: jsonArray(part`select x.* from service_barbers x where ${ofBarber} order by x.service_id`),
   absences: jsonArray(part`select x.* from absences x where ${ofBarber} order by x.id`),
   members: jsonArray(part`
