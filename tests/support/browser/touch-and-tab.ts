@@ -30,8 +30,8 @@ export const smallTargetsWithin = (page: Page, part: string) =>
         element.parentElement?.textContent.trim() !== element.textContent.trim()
       const around = (element: Element) =>
         ['::before', '::after'].map((part) => {
-          const { content, position, width, height } = getComputedStyle(element, part)
-          const counts = content !== 'none' && position === 'absolute'
+          const { content, display, position, width, height } = getComputedStyle(element, part)
+          const counts = content !== 'none' && display !== 'none' && position === 'absolute'
           return counts ? [parseFloat(width), parseFloat(height)] : [0, 0]
         })
       const together = (element: Element) => {
