@@ -52,14 +52,14 @@ test('on a Tuesday four gaps are filled with those who should have come again', 
     expect(await spillOf(page)).toBeLessThanOrEqual(0)
     if (isMobile) expect(await smallTargetsWithin(page, 'main')).toEqual([])
     await touch(timeOf(page, first))
-    await expect(row(page, first).getByText(/^u ruajt /)).toBeVisible()
+    await expect(row(page, first).getByText(/u ruajt /)).toBeVisible()
     expect(touches).toBe(2)
   })
   await test.step('three more are booked by one key each, and every row keeps its place', async () => {
     for (const name of others.slice(0, 3)) {
       await expect(timeOf(page, name)).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(row(page, name).getByText(/^u ruajt /)).toBeVisible()
+      await expect(row(page, name).getByText(/u ruajt /)).toBeVisible()
     }
     await expect(page.locator('.due-row .row-words > b')).toHaveText(names)
   })
@@ -67,7 +67,7 @@ test('on a Tuesday four gaps are filled with those who should have come again', 
     const last = row(page, names.at(-1) ?? '')
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
     await last.getByRole('link', { name: /^Shkruaj/ }).click()
-    await expect(last.getByText(/^u shkrua /)).toBeVisible()
+    await expect(last.getByText(/u shkrua /)).toBeVisible()
   })
   await test.step('the four are in the schedule, and nobody is due any more', async () => {
     const days = [today, addDays(today, 1), addDays(today, 2)]

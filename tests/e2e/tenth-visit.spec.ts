@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
+import { nextVisitWords } from '#contract/next-visit.ts'
 import { saleWords } from '#contract/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
@@ -22,7 +23,10 @@ test('the tenth visit is free by the touch that closes it, and its sale gives th
   await salon.arrive(first.id)
   const { client_id } = first
   for (let nth = 1; nth <= 9; nth++) {
-    const before = await salon.book(client, { client_id, appointment_date: addDays(today, -nth) })
+    const before = await salon.book(client, {
+      client_id,
+      appointment_date: addDays(today, -28 * nth),
+    })
     await salon.close(before.id, 8)
   }
   await enter(page, owner, '/terminet')
@@ -34,13 +38,16 @@ test('the tenth visit is free by the touch that closes it, and its sale gives th
   await expect(page.getByText(/Prerje: −8,00\s€ · vula nisin nga zero/)).toBeVisible()
   await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
   await press(page, /^Mbyll pa pagesë/)
-  await expect(page.getByText(saleWords.closed(client))).toBeVisible()
+  const offer = page.getByRole('dialog', { name: nextVisitWords.title })
+  await expect(offer.getByText(/^U mbyll: 0,00\s€/)).toBeVisible()
+  await press(page, nextVisitWords.notNow)
+  await expect(offer).toBeHidden()
 
   await blockOf(page, client).click()
   await expect(page.getByText('0 vula nga 10')).toBeVisible()
   await press(page, 'Ktheje')
   await press(page, 'shumë e gabuar')
-  await press(page, /^Kthe/)
+  await press(page, /^Kthe /)
   await expect(page.getByText(saleWords.voided)).toBeVisible()
   await expect(page.getByText('kjo është e dhjeta')).toBeVisible()
 })
