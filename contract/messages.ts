@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aheadErrors } from './ahead.ts'
 import { calendarDay, id, text } from './kit/fields.ts'
 import { cursor } from './kit/paging.ts'
 import { route } from './kit/route.ts'
@@ -231,6 +232,7 @@ export const messageRoutes = {
     params: z.object({ id: z.string().max(80) }),
     body: z.object({ told: z.boolean(), by: z.enum(messengers).default('whatsapp') }),
     reply: z.object({ told: z.boolean() }),
+    errors: [aheadErrors.bookedMeanwhile],
   }),
   texts: route({
     method: 'GET',

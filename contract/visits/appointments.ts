@@ -7,6 +7,7 @@ import { ListAsked } from './listed.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats/repeats.ts'
 import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
+import { aheadErrors } from '../ahead.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
@@ -103,6 +104,8 @@ export const NewAppointment = z
     client_phone: phone.optional(),
     source: z.enum(['phone', 'walk_in']).optional(),
     repeat: Repeat.optional(),
+    /** Refused to a client who has another visit ahead by now. */
+    unlessAhead: z.boolean().optional(),
     /** Answers what would be booked, and books nothing. */
     dryRun: z.boolean().optional(),
   })
@@ -195,7 +198,7 @@ export const appointmentRoutes = {
       ...ofSeries,
     }),
     dry: Foreseen,
-    errors: [...partErrors, repeatErrors.datesChanged],
+    errors: [...partErrors, repeatErrors.datesChanged, aheadErrors.bookedMeanwhile],
   }),
   autoConfirm: route({
     method: 'POST',

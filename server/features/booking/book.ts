@@ -37,6 +37,7 @@ import { callingOff, namerOf, neverCalledOff, type Visit } from '#server/visits/
 import { undoable } from '#server/record/undo/undoable.ts'
 import { undoOfBooked } from '#server/visits/undo/remembering.ts'
 import { barberAdded, visitAdded } from './acts.ts'
+import { refuseAhead } from './ahead.ts'
 import { placing } from './placing.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
@@ -104,6 +105,7 @@ const book = (call: Asking) =>
       // The other visit was moved or cancelled meanwhile.
       throw new LostRace()
     }
+    await refuseAhead(tx, call, { clientId: visit.clientId, ids: [id] })
     await phoneKept(tx, call, visit)
     const message = appointmentWords.added(known.name)
     const undo = await undoOfBooked(tx, salonId, [id])

@@ -26,6 +26,23 @@ export const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
 
+type Place = { readonly salon: SalonId; readonly now: Date }
+/** The next visit of a client, but for these. */
+export const visitAhead = async (
+  sql: Sql,
+  { salon, now }: Place,
+  client: string,
+  except: readonly string[] = [],
+) => {
+  const rows = await sql<{ name: string; date: string; time: string }>`
+    select c.name, to_char(a.starts_at, 'YYYY-MM-DD') as date, to_char(a.starts_at, 'HH24:MI') as time
+    from clients c join appointments a on ${kept(salon)}
+    where c.salon_id = ${salon} and c.id = ${client} and a.id <> all(${except}::uuid[])
+      and a.starts_at > ${clockOf(salon, now)}
+    order by a.starts_at limit 1`
+  return rows[0]
+}
+
 /** For a query over clients `c`: the median of the last gaps between two days with visits, from the third day on. */
 export const everyDays = (salon: SalonId, now: Date) => part`(
   select f.every_days from rhythm_of(${salon}, c.id, ${clockOf(salon, now)}) f)`

@@ -1,15 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clientRoutes } from '#contract/clients.ts'
 import { dueRoutes } from '#contract/due.ts'
-import { defaultZone, wallClock } from '#contract/kit/time.ts'
+import { dayOf, defaultZone } from '#contract/kit/time.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { occupies } from '#contract/visits/statuses.ts'
-import { momentOf } from '#contract/visits/visit-time.ts'
 import { useSilence } from '#web/features/messages/use-silence.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { ApiError, call } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { tellBooked } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
@@ -22,25 +19,10 @@ import { readingsSoFar } from './queries.ts'
 
 const failed = 'Nuk u ruajt. Provoni përsëri.'
 
-/** What a client has booked meanwhile, at the public page or by telephone. */
-async function bookedMeanwhile(id: string, now: string) {
-  const { history } = await call(clientRoutes.show, { params: { id }, query: { limit: 1 } })
-  return history.find((visit) => occupies(visit.status) && momentOf(visit) > now)
-}
-
 /** Books what a client usually comes for. Answers the visit, and how its time is said. */
 async function book(client: QueryClient, row: DueRow, { date, time, barber_id }: Alternative) {
   const zone = client.getQueryData(salonQuery.queryKey)?.timeZone ?? defaultZone
-  const now = wallClock(new Date(), zone).slice(0, 16)
-  const today = now.slice(0, 10)
-  const own = await bookedMeanwhile(row.id, now)
-  if (own) {
-    const when = slotWords({ date: own.appointment_date, time: own.appointment_time }, today)
-    throw new ApiError(409, {
-      code: 'booked_meanwhile',
-      message: `${row.name} ka rezervuar ndërkohë: ${when}.`,
-    })
-  }
+  const today = dayOf(new Date(), zone)
   const parts = row.usual.services.map(({ id }) => ({ service_id: id, barber_id }))
   const body = {
     client_id: row.id,
@@ -48,6 +30,7 @@ async function book(client: QueryClient, row: DueRow, { date, time, barber_id }:
     appointment_date: date,
     appointment_time: time,
     parts,
+    unlessAhead: true,
   }
   const { appointment, historyId, warnings } = await call(appointmentRoutes.add, { body })
   showAppointment(client, appointment.id, appointment)

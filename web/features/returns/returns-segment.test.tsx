@@ -1,10 +1,11 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { bookedMeanwhile } from '#contract/ahead.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { dueWords } from '#contract/due.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
-import { refuses, says, stayOnPage } from '#tests/support/browser/open-page.tsx'
+import { refuses, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import {
   bookedBodies,
   bookOf,
@@ -13,11 +14,12 @@ import {
   row,
   writeOf,
 } from '#tests/support/browser/screens/returns-screen.tsx'
-import { booked, friday } from '#tests/support/browser/salon-day.tsx'
+import { friday } from '#tests/support/browser/salon-day.tsx'
 import { dueClient, place } from '#tests/support/fixtures/due.ts'
 
 stayOnPage()
 const saturday = '2026-11-21'
+const hasBooked = bookedMeanwhile('Hasan Kola', { date: saturday, time: '10:00' })
 beforeEach(async () => {
   localStorage.clear()
   await page.viewport(1440, 900)
@@ -79,6 +81,7 @@ test('one press books the usual services at the first time, and the row keeps it
         { service_id: 's1', barber_id: 'Arben' },
         { service_id: 's2', barber_id: 'Arben' },
       ],
+      unlessAhead: true,
     },
   ])
   expect(namesShown()).toEqual(['Hasan Kola', 'Vesa Krasniqi', 'Kaltrina Shehu'])
@@ -181,11 +184,27 @@ test('S’do mesazhe keeps a client from all messages, and its toast takes that 
 
 test('a client who has booked meanwhile is named with the visit and not booked twice', async () => {
   const server = openReturns({ clients: three() })
-  const history = [booked({ appointment_date: saturday, appointment_time: '10:00' })]
-  server.answer('GET /api/clients/c-Hasan%20Kola', () => says({ client: {}, history }))
+  server.answer('POST /api/appointments', () => {
+    server.away.add('c-Hasan Kola')
+    return refuses(hasBooked)
+  })
   await bookOf('Hasan').click()
-  await done('Hasan', 'Hasan Kola ka rezervuar ndërkohë: sht 10:00.')
-  expect(bookedBodies(server)).toEqual([])
+  await done('Hasan', hasBooked.message)
+  await done('Hasan', 'u krye ndërkohë')
+  expect(bookedBodies(server)).toMatchObject([{ client_id: 'c-Hasan Kola', unlessAhead: true }])
+  expect(writeOf('Hasan').elements()).toEqual([])
+  await expect.element(bookOf('Vesa')).toHaveFocus()
+})
+
+test('a client who has booked meanwhile is not shown as written to', async () => {
+  const server = openReturns({ clients: three() })
+  server.answer('POST /api/messages/due.Hasan%20Kola/told', () => {
+    server.away.add('c-Hasan Kola')
+    return refuses(hasBooked)
+  })
+  await writeOf('Hasan').click()
+  await expect.element(page.getByText(hasBooked.message)).toBeVisible()
+  await done('Hasan', 'u krye ndërkohë')
 })
 
 test('a time that was taken meanwhile is refused in its row, and the list is read again', async () => {

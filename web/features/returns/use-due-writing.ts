@@ -27,7 +27,9 @@ export function useDueWriting() {
   /** Shown at once; refused, or taken back, the list is read again. */
   async function tell(message: Message, by: Writing, at: string | null) {
     show(message.id, at === null ? null : { at, by })
-    if (!(await mark(message, by, at)) || at === null) void askWeeksAgain(client)
+    const isMarked = await mark(message, by, at)
+    if (!isMarked) show(message.id, message.told)
+    if (!isMarked || at === null) void askWeeksAgain(client)
   }
   return {
     today,

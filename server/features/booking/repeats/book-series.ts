@@ -18,6 +18,7 @@ import { appointmentsOf } from '#server/visits/rows.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
 import { undoOfBooked } from '#server/visits/undo/remembering.ts'
 import { slotTaken } from '#server/visits/taken-place.ts'
+import { refuseAhead } from '../ahead.ts'
 import { phoneKept, plannedFor, visitFor } from '../book.ts'
 import { seriesBooked } from './acts.ts'
 import { insertSeries } from './data.ts'
@@ -60,8 +61,9 @@ async function book(tx: Sql, call: Asking, repeat: Repeat) {
   const lost = asked.filter((one) => !booked.includes(one)).map(({ told }) => told.visit)
   const gone = lost.length > 0 ? await lostTo(tx, call, lost) : []
   refuseChanged(repeat, gone, [])
-  await phoneKept(tx, call, visit)
   const ids = booked.map(({ id }) => id)
+  await refuseAhead(tx, call, { clientId: visit.clientId, ids })
+  await phoneKept(tx, call, visit)
   const [first, ...others] = await appointmentsOf(tx, salon, ids)
   if (!first) throw new LostRace()
   const appointments = [first, ...others] as const

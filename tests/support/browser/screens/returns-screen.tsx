@@ -47,7 +47,6 @@ export function openReturns({ clients, gaps = [], baseline = noBaseline, ...know
       set(body['told'] === true)
       return says(body)
     })
-    server.answer(`GET /api/clients/${path}`, () => says({ client: {}, history: [] }))
   }
   server.answer('POST /api/appointments', ({ body }) => {
     const id = `v-${String(body['client_id'])}`
