@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { dueWords } from '#contract/due.ts'
 import { says, stayOnPage, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
+  bookedBodies,
   bookOf,
   openReturns,
   row,
@@ -51,4 +52,16 @@ test('without network the list is read, and nothing is booked, written or hidden
   await expect.element(bookOf('Hasan')).toBeEnabled()
   expect(server.changes()).toEqual([])
   opened.mockRestore()
+})
+
+test('a client whose number a member does not see is booked, and not written to', async () => {
+  const usual = { services: [{ id: 's1', name: 'Qethje' }], barber_id: null, minutes: 30 }
+  const hidden = { phone: '', message: null, usual, places: [place('13:30')] }
+  const server = openReturns({ clients: [dueClient('Hasan Kola', hidden)] })
+  await expect.element(row('Hasan').getByText('Qethje', { exact: true })).toBeVisible()
+  expect(writeOf('Hasan').elements()).toEqual([])
+  expect(page.getByRole('textbox').elements()).toEqual([])
+  await bookOf('Hasan').click()
+  await expect.element(row('Hasan').getByText('u ruajt sot 13:30')).toBeVisible()
+  expect(bookedBodies(server)).toMatchObject([{ parts: [{ barber_id: 'Arben' }] }])
 })
