@@ -38,7 +38,7 @@ test('erasing a client removes when they were due, their rhythm, what they were 
   const { world, call, id, review, list } = await hasanReturned()
   const kept = async () => {
     const { rows } = await call(returnRoutes.rows, {
-      query: { from: ago(200)[0] ?? '', to: '2026-03-03', kind: 'returning' },
+      query: { from: ago(200)[0] ?? '', to: '2026-03-03', kind: 'closed' },
     })
     const counts = await world.sql<Record<string, number>>`
       select (select count(*) from due_nights where client_id = ${id}) as nights,
