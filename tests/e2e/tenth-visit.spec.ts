@@ -5,7 +5,7 @@ import { saleWords } from '#contract/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
-import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { blockOf, phoneOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const client = 'Besa Hoxha'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -50,4 +50,33 @@ test('the tenth visit is free by the touch that closes it, and its sale gives th
   await press(page, /^Kthe /)
   await expect(page.getByText(saleWords.voided)).toBeVisible()
   await expect(page.getByText('kjo është e dhjeta')).toBeVisible()
+})
+
+test('a client reads the stamps behind the link of a visit, in both languages', async ({
+  page,
+  people,
+}) => {
+  const salon = salonOf(page, await people.owner())
+  await salon.till({ stamps: { every: 3, services: null, reward: 100 } })
+  await salon.service('Prerje')
+  await salon.openDoor({ phone: '', horizonDays: 60 })
+  const { id: client_id } = await salon.client(client, { phone: '069 444 1122' })
+  await salon.book(client, {
+    client_id,
+    appointment_date: addDays(today, 1),
+    status: 'confirmed',
+  })
+  const closeBefore = async (days: number) => {
+    const before = await salon.book(client, { client_id, appointment_date: addDays(today, -days) })
+    await salon.close(before.id, 8)
+  }
+  await closeBefore(28)
+  const phone = await phoneOf(page, salon, client)
+  await expect(phone.getByText('1 vulë nga 3 · e treta falas')).toBeVisible()
+  await closeBefore(56)
+  await phone.reload()
+  await expect(phone.getByText('Herën tjetër: e treta falas')).toBeVisible()
+  await phone.goto(`${new URL(phone.url()).pathname}?lang=en`)
+  await expect(phone.getByText('Next time: your 3rd visit, free')).toBeVisible()
+  await expectOpenToEveryone(phone)
 })
