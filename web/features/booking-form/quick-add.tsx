@@ -171,8 +171,8 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     onClose()
     const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
     const text = withWarnings(said, warnings)
-    if (isGuess && onEdit) return toast.offer(text, 'Ndrysho', () => onEdit(booked))
-    tellBooked(client, { booked, historyId }, { text, detail: detailOf(booked) })
+    if (isGuess && onEdit) toast.offer(text, 'Ndrysho', () => onEdit(booked))
+    else tellBooked(client, { booked, historyId }, { text, detail: detailOf(booked) })
   }
   const form = useAppointmentForm({
     isRepeated: series.isOn,

@@ -15,6 +15,13 @@ export async function offerToWrite(client: QueryClient, id: string, words: strin
   return toast.offer(words, 'Shkruaji', () => write(client, message))
 }
 
+/** Beside what the toast tells of a booking, the program that brings it to the client. */
+export async function offerBeside(client: QueryClient, id: string, told: number) {
+  const message = await client.fetchQuery(messageQuery(id)).catch(() => null)
+  if (message && !message.told && message.number !== '')
+    toast.also(told, 'Shkruaji', () => write(client, message))
+}
+
 function write(client: QueryClient, message: Message) {
   const by = lastUsedFor(message)
   // Viber's link brings no text along.

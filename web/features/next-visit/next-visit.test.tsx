@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { NextVisit } from '#contract/next-visit.ts'
 import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
@@ -8,6 +8,7 @@ import { saleWords } from '#contract/sales.ts'
 import { button, client, names } from '#tests/support/browser/open-card.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { reminder } from '#tests/support/fixtures/appointment.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { aSale, tillSalon } from '#tests/support/browser/a-sale.ts'
 import { ScheduleDialogs } from '#web/features/schedule/schedule-dialogs.tsx'
@@ -105,6 +106,22 @@ test('the next visit is one touch away once the visit is closed, with the same p
     appointment_time: '12:00',
     parts: next.parts,
   })
+})
+
+test('the word about the next visit is one touch away once it is booked', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const server = openVisit()
+  server.answer('GET /api/appointments/new-2/message', () =>
+    says({ message: { ...reminder, id: 'new.confirmation', client: 'Besa Hoxha' } }),
+  )
+  server.answer('POST /api/messages/new.confirmation/told', ({ body }) => says(body))
+  await close()
+  await save.click()
+  const told = page.getByText('U ruajt 18 dhjetor 12:00, Besa Hoxha')
+  await button('Shkruaji').click()
+  expect(opened.mock.calls[0]?.[0]).toContain('wa.me')
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.poll(() => server.asked('POST /api/messages/new.confirmation/told')).toHaveLength(1)
 })
 
 test('Enter closes the visit, and Enter books the next one', async () => {

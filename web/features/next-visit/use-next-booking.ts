@@ -8,6 +8,7 @@ import {
   appointmentWords,
 } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
+import { offerBeside } from '#web/features/messages/offer-to-write.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { tellBooked } from '#web/visits/cache/actions.ts'
 import { type Answer, book } from '#web/visits/cache/mutations.ts'
@@ -30,7 +31,8 @@ async function bookNext(client: QueryClient, { visit, place, parts, intent }: Bo
   const { historyId, warnings = [] } = heard
   client.setQueryData(nextVisitQuery(id).queryKey, null)
   const said = `U ruajt ${dayOfMonth(date)} ${time}, ${client_name}`
-  return () => tellBooked(client, { booked, historyId }, { text: withWarnings(said, warnings) })
+  const text = withWarnings(said, warnings)
+  return () => offerBeside(client, booked.id, tellBooked(client, { booked, historyId }, { text }))
 }
 
 /** What is offered, the one that is chosen of it, and its booking; a place that is taken meanwhile is replaced. */
@@ -59,7 +61,7 @@ export function useNextBooking(visit: Appointment, first: NextVisit, onDone: () 
     try {
       const tell = await bookNext(client, { visit, intent, parts: offered.parts, place: chosen })
       onDone()
-      tell()
+      void tell()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.is(appointmentErrors.slotTaken)) await offerAnew(chosen)

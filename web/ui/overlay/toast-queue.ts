@@ -8,6 +8,8 @@ export type Toast = {
   onUndo?: (() => void) | undefined
   /** The label of the button, when the button does something other than undo. */
   actLabel?: string | undefined
+  /** Stands beside that button. */
+  second?: { readonly label: string; readonly onAct: () => void } | undefined
 }
 type NewToast = Omit<Toast, 'id'>
 
@@ -42,6 +44,10 @@ export function toastQueue() {
       const others = toasts.filter(({ tone, text }) => tone !== toast.tone || text !== toast.text)
       const time = toast.tone === 'success' ? (toast.time ?? successTime) : toast.time
       set([...withRoom(others), { ...toast, time, id: ++last }])
+      return last
     },
+    /** Nothing where the toast has gone by now. */
+    change: (id: number, more: Partial<NewToast>) =>
+      set(toasts.map((toast) => (toast.id === id ? { ...toast, ...more } : toast))),
   }
 }

@@ -14,6 +14,9 @@ export const toast = {
     queue.add({ tone: 'success', text, detail, onUndo, time: undoTime }),
   offer: (text: string, actLabel: string, onAct: () => void) =>
     queue.add({ tone: 'success', text, onUndo: onAct, actLabel, time: undoTime }),
+  /** One more act for a toast that is on screen, as soon as it is known that there is one. */
+  also: (id: number, label: string, onAct: () => void) =>
+    queue.change(id, { second: { label, onAct } }),
 }
 
 /** Stands once, at the end of the app. */
@@ -42,7 +45,7 @@ export function Toaster() {
 }
 
 function ToastLine({
-  entry: { id, tone, text, detail, time, onUndo, actLabel },
+  entry: { id, tone, text, detail, time, onUndo, actLabel, second },
 }: {
   entry: Toast
 }) {
@@ -59,9 +62,9 @@ function ToastLine({
     queue.remove(id)
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
-  const undo = () => {
+  const closeAnd = (act: () => void) => () => {
     close()
-    onUndo?.()
+    act()
   }
 
   return (
@@ -80,8 +83,13 @@ function ToastLine({
         {detail !== undefined && <small>{detail}</small>}
       </span>
       {onUndo && (
-        <button type="button" className="toast-undo" onClick={undo}>
+        <button type="button" className="toast-undo" onClick={closeAnd(onUndo)}>
           {actLabel ?? 'Zhbëj'}
+        </button>
+      )}
+      {second && (
+        <button type="button" className="toast-undo" onClick={closeAnd(second.onAct)}>
+          {second.label}
         </button>
       )}
       <button type="button" className="toast-close" aria-label="Mbyll njoftimin" onClick={close}>

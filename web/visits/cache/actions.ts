@@ -50,7 +50,7 @@ function offerUndo(client: QueryClient, done: Done, { text, detail }: Said) {
         if (mayPass(error)) offerUndo(client, done, { text, detail })
       },
     )
-  toast.undo(text, () => void takeBack(), detail)
+  return toast.undo(text, () => void takeBack(), detail)
 }
 
 /** What was done is told; where it changed something, with a way back. */
@@ -59,11 +59,11 @@ function tell(
   { historyId, ...visit }: Omit<Done, 'historyId'> & { historyId: string | undefined },
   said: Said,
 ) {
-  if (historyId === undefined) toast.success(said.text)
-  else offerUndo(client, { historyId, ...visit }, said)
+  if (historyId === undefined) return toast.success(said.text)
+  return offerUndo(client, { historyId, ...visit }, said)
 }
 
-/** Tells of a fresh booking, which one press takes away again. */
+/** Tells of a fresh booking, which one press takes away again; answers the toast. */
 export const tellBooked = (
   client: QueryClient,
   { booked, historyId }: { booked: Appointment; historyId: string | undefined },
