@@ -5,17 +5,15 @@ import { addDays } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
-import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { staffQuery } from '#web/lists/staff.ts'
 import { useCalled } from '#web/lists/use-called.ts'
-import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { daySpan, type DaySpan, gapWords, isQuiet, isSameGap, minutesIn } from './gaps.ts'
+import { useLanes } from './use-lanes.ts'
 
 type ShownDay = {
   readonly day: string
@@ -30,13 +28,6 @@ type Props = ShownDay & {
   readonly onChoose: (gap: Gap | undefined) => void
   /** The time of the row that has the focus. */
   readonly marked: (Alternative & { readonly minutes: number }) | undefined
-}
-
-/** The barbers whose columns are open to the member. */
-function useLanes() {
-  const { data: staff = [] } = useQuery(staffQuery)
-  const own = useOwnColumn()
-  return staff.filter(({ active, name }) => active && isOpenTo(own, name))
 }
 
 /** Where there is room, barber by barber; touched, a gap brings those forward who fit in it. */

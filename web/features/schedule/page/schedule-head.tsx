@@ -5,6 +5,7 @@ import { money, shortDay, shortWeek } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { whenPainted } from '#web/platform/loading/when-idle.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -26,6 +27,11 @@ import './schedule-head.css'
 const PhoneDayMenu = lazyPiece(async () => ({
   default: (await import('./phone-day-menu.tsx')).PhoneDayMenu,
 }))
+/** Once the day is drawn. */
+const QuietDay = lazyPiece(async () => {
+  await new Promise<void>(whenPainted)
+  return { default: (await import('#web/features/returns/quiet-day.tsx')).QuietDay }
+})
 const views = [
   { value: 'day', label: 'Ditë' },
   { value: 'week', label: 'Javë' },
@@ -195,18 +201,22 @@ function Summary({ view, date, times, items, onPending }: SummaryProps) {
   return (
     <>
       {view === 'week' && <span className="summary-week">Java {isoWeek(date)} · </span>}
-      {termine(count)}
-      {pending > 0 && (
-        <>
-          {separator}
-          {onPending ? (
-            <button type="button" className="schedule-pending" onClick={onPending}>
-              {pending} në pritje
-            </button>
-          ) : (
-            <span className="schedule-pending">{pending} në pritje</span>
-          )}
-        </>
+      <span className="summary-count">
+        {termine(count)}
+        {pending > 0 && separator}
+      </span>
+      {pending > 0 &&
+        (onPending ? (
+          <button type="button" className="schedule-pending" onClick={onPending}>
+            {pending} në pritje
+          </button>
+        ) : (
+          <span className="schedule-pending">{pending} në pritje</span>
+        ))}
+      {view === 'day' && times && (
+        <Suspense>
+          <QuietDay {...{ date, items, times }} />
+        </Suspense>
       )}
       {view === 'day' && seesMoney && (
         <>
