@@ -17,9 +17,9 @@ import { focusNext } from './focus-next.ts'
 import { GapsCard } from './gaps-card.tsx'
 import { liesWithin, placesFor } from './gaps.ts'
 import { type DueRow, isOpen, useKeptRows } from './kept-rows.ts'
-import { MessageCard } from './message-card.tsx'
+import { MessageCard, MessageDialog } from './message-card.tsx'
 import type { DueList } from './queries.ts'
-import { useDueWriting } from './use-due-writing.ts'
+import { type DueWriting, useDueWriting } from './use-due-writing.ts'
 
 const ClientDialog = lazyPiece(async () => ({
   default: (await import('#web/features/clients/client-dialogs.tsx')).ClientDialog,
@@ -59,7 +59,7 @@ export function DueBoard({ list, shown, isWide, onward, onAll }: Props) {
   const writing = useDueWriting()
   const canBook = useCanBook()
   const [chosen, setChosen] = useState<Chosen>()
-  const [client, openClient] = useState<string>()
+  const [opened, open] = useState<Opened>()
   const choose = (gap: Gap | undefined) => {
     setChosen(gap && { gap, ids: whoFits(rows, gap) })
     if (gap && !isWide) root.current?.querySelector('.due-list')?.scrollIntoView()
@@ -73,7 +73,8 @@ export function DueBoard({ list, shown, isWide, onward, onAll }: Props) {
           {...{ rows, acts, writing, canBook, chosen, onAll }}
           missing={list.total - list.clients.length}
           onDone={(id: string, act: RowAct) => focusNext(root.current, id, act)}
-          onClient={openClient}
+          onClient={(id) => open({ kind: 'client', id })}
+          onText={isWide ? undefined : (id) => open({ kind: 'text', id })}
           onClear={() => setChosen(undefined)}
         />
         {!rows.some(isOpen) && (
@@ -97,12 +98,25 @@ export function DueBoard({ list, shown, isWide, onward, onAll }: Props) {
         {isWide && <MessageCard row={row} writing={writing} />}
         <BaselineCard baseline={list.baseline} />
       </aside>
-      {client !== undefined && (
-        <Suspense>
-          <ClientDialog id={client} onClose={() => openClient(undefined)} />
-        </Suspense>
-      )}
+      {opened && <OverRows {...opened} {...{ rows, writing }} onClose={() => open(undefined)} />}
     </div>
+  )
+}
+
+type Opened = { readonly kind: 'client' | 'text'; readonly id: string }
+type OverProps = Opened & {
+  readonly rows: readonly DueRow[]
+  readonly writing: DueWriting
+  readonly onClose: () => void
+}
+
+function OverRows({ kind, id, rows, writing, onClose }: OverProps) {
+  if (kind === 'text')
+    return <MessageDialog row={rows.find((row) => row.id === id)} {...{ writing, onClose }} />
+  return (
+    <Suspense>
+      <ClientDialog id={id} onClose={onClose} />
+    </Suspense>
   )
 }
 

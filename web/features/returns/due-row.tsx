@@ -19,6 +19,8 @@ export type RowTools = {
   /** After an act the same one of the next row is at hand. */
   readonly onDone: (id: string, act: RowAct) => void
   readonly onClient: (id: string) => void
+  /** Opens the text with the choice of the program, where these do not stand beside the list. */
+  readonly onText: ((id: string) => void) | undefined
 }
 export type RowAct = 'book' | 'write' | 'later' | 'silence'
 
@@ -147,7 +149,7 @@ function RowButtons(props: Props) {
 }
 
 /** Opens the program that was used last. What was written is marked; a touch takes the mark back. */
-function Write({ row, writing, onDone }: Props) {
+function Write({ row, writing, onDone, onText }: Props) {
   const ready = useRowMessage(row)
   if (!ready) return null
   const message = writing.mended(ready)
@@ -165,19 +167,31 @@ function Write({ row, writing, onDone }: Props) {
     )
   const by = writing.byFor(message)
   return (
-    <a
-      className={buttonClass('soft', undefined, 'due-write')}
-      data-act="write"
-      {...linkTo(writing.isOnline ? linksOf(message)[by] : undefined, () => {
-        writing.write(message, by)
-        onDone(row.id, 'write')
-      })}
-      target={by === 'whatsapp' ? '_blank' : undefined}
-      rel="noreferrer"
-      aria-label={`Shkruaj: ${row.name}, ${messengerNames[by]}`}
-    >
-      <MessageCircle size={16} aria-hidden /> Shkruaj
-    </a>
+    <span className="due-words">
+      <a
+        className={buttonClass('soft', undefined, 'due-write')}
+        data-act="write"
+        {...linkTo(writing.isOnline ? linksOf(message)[by] : undefined, () => {
+          writing.write(message, by)
+          onDone(row.id, 'write')
+        })}
+        target={by === 'whatsapp' ? '_blank' : undefined}
+        rel="noreferrer"
+        aria-label={`Shkruaj: ${row.name}, ${messengerNames[by]}`}
+      >
+        <MessageCircle size={16} aria-hidden /> Shkruaj
+      </a>
+      {onText && (
+        <button
+          type="button"
+          className={buttonClass('soft', undefined, 'due-text')}
+          aria-label={`Teksti dhe programi: ${row.name}`}
+          onClick={() => onText(row.id)}
+        >
+          <ChevronDown size={16} aria-hidden />
+        </button>
+      )}
+    </span>
   )
 }
 

@@ -143,6 +143,22 @@ test('Shkruaj opens the program that was used last, marks the row, and the focus
   await expect.element(bookOf('Hasan')).toBeVisible()
 })
 
+test('a phone shows the text with the choice of the program, and the choice stays', async () => {
+  await page.viewport(390, 844)
+  const server = openReturns({ clients: three() })
+  await row('Hasan').getByRole('button', { name: 'Teksti dhe programi: Hasan Kola' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hasan Kola' })
+  await dialog.getByRole('radio', { name: 'SMS' }).click()
+  await dialog.getByRole('textbox').fill('Ejani sot')
+  const open = dialog.getByRole('link', { name: 'Hap SMS-në' })
+  await expect.element(open).toHaveAttribute('href', expect.stringMatching(/^sms:.*Ejani/))
+  await open.click()
+  await done('Hasan', 'u shkrua 13:12')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(writeOf('Vesa')).toHaveAttribute('href', expect.stringMatching(/^sms:/))
+  expect(server.changes()).toMatchObject([{ body: { by: 'sms' } }])
+})
+
 test('a mark that is removed makes the client due again', async () => {
   const server = openReturns({ clients: three() })
   await writeOf('Hasan').click()
