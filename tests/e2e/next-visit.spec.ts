@@ -5,7 +5,11 @@ import { returnLabels } from '#contract/returns.ts'
 import { saleWords } from '#contract/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
+import {
+  smallTargetsWithin,
+  touchesFrom,
+  withFinger,
+} from '#tests/support/browser/touch-and-tab.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -50,8 +54,11 @@ test('of five clients of an evening three leave with their next visit', async ({
   await expect(page.getByRole('button', { name: 'Zhbëj' }).first()).toBeVisible()
 
   await close(page, drita)
+  await expect(sheetOf(page)).toBeVisible()
+  const touches = await touchesFrom(page)
   await press(page, /^Ruaj .*, 08:30/)
   await expect(sheetOf(page)).toBeHidden()
+  expect(await touches()).toBe(1)
 
   await close(page, ilir)
   await press(page, new RegExp(`${nextVisitWords.afterWeeks(3)}$`))

@@ -4,6 +4,7 @@ import { nextVisitWords } from '#contract/next-visit.ts'
 import { saleWords } from '#contract/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { touchesFrom } from '#tests/support/browser/touch-and-tab.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, phoneOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -32,6 +33,7 @@ test('the tenth visit is free by the touch that closes it, and its sale gives th
   await enter(page, owner, '/terminet')
   await blockOf(page, client).click()
   await expect(page.getByText('kjo është e dhjeta')).toBeVisible()
+  const touches = await touchesFrom(page)
   await press(page, 'Mbyll vizitën')
   const reward = page.getByRole('switch', { name: 'E dhjeta falas' })
   await expect(reward).toBeChecked()
@@ -40,6 +42,8 @@ test('the tenth visit is free by the touch that closes it, and its sale gives th
   await press(page, /^Mbyll pa pagesë/)
   const offer = page.getByRole('dialog', { name: nextVisitWords.title })
   await expect(offer.getByText(/^U mbyll: 0,00\s€/)).toBeVisible()
+  // As without stamps.
+  expect(await touches()).toBe(2)
   await press(page, nextVisitWords.notNow)
   await expect(offer).toBeHidden()
 

@@ -133,3 +133,14 @@ export async function expectWayByTab(page: Page) {
   expect(told.length).toBeGreaterThan(0)
   expect(told.filter(({ trouble }) => trouble.length > 0)).toEqual([])
 }
+
+/** Counts what is touched on a page from here on. */
+export async function touchesFrom(page: Page) {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['touches'] = '0'
+    const count = () => (dataset['touches'] = String(Number(dataset['touches']) + 1))
+    addEventListener('click', count, true)
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['touches']))
+}
