@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import {
+  act,
   answered,
   atRows,
   Example,
@@ -69,6 +70,27 @@ test('below a row the next one unfolds once the hand rests', async () => {
   await expect.element(panel('Besa')).toBeVisible()
   await expect.element(row('Agim')).not.toBeInTheDocument()
   expect(answered).toEqual(['Agim'])
+})
+
+test('rows do not close up under a finger that is down', async () => {
+  await page.viewport(390, 844)
+  const rest = holdRest()
+  onScreen(<Example isWide={false} />)
+  await act(0).click()
+  await expect.element(row('Agim')).toHaveAttribute('aria-disabled', 'true')
+  const finger = (kind: string) =>
+    act(1)
+      .element()
+      .dispatchEvent(new PointerEvent(kind, { bubbles: true }))
+  finger('pointerdown')
+  rest()
+  await expect.element(row('Agim')).toBeInTheDocument()
+  finger('pointerup')
+  await act(1).click()
+  await expect.element(row('Besa')).toHaveAttribute('aria-disabled', 'true')
+  rest()
+  await expect.element(row('Agim')).not.toBeInTheDocument()
+  expect(answered).toEqual(['Agim', 'Besa'])
 })
 
 test('after the last row the focus goes to the first button that is left', async () => {

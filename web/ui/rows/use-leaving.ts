@@ -27,6 +27,24 @@ function withLeaving<T>(
 const namesIn = <R extends Row>(groups: readonly RowGroup<R>[]) =>
   groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)].join(' ')).join('\n')
 
+/** A finger that is down does not rest: what moved under it would be pressed in its place, or nothing at all. */
+function whenHandRests(act: () => void) {
+  let timer = setTimeout(act, restMs)
+  const stop = new AbortController()
+  const hold = () => clearTimeout(timer)
+  const begin = () => {
+    hold()
+    timer = setTimeout(act, restMs)
+  }
+  const heard = { capture: true, signal: stop.signal }
+  addEventListener('pointerdown', hold, heard)
+  for (const lifted of ['pointerup', 'pointercancel']) addEventListener(lifted, begin, heard)
+  return () => {
+    hold()
+    stop.abort()
+  }
+}
+
 /**
  * Rows that have left the groups keep their places until the hand rests: what is pressed next never slides under the finger.
  */
@@ -51,8 +69,7 @@ export function useLeaving<R extends Row>(groups: readonly RowGroup<R>[]) {
   const closeUp = useEffectEvent(() => setBefore(groups))
   useEffect(() => {
     if (leaving === '') return
-    const timer = setTimeout(() => closeUp(), restMs)
-    return () => clearTimeout(timer)
+    return whenHandRests(() => closeUp())
   }, [leaving])
   return { shown, isLeaving }
 }

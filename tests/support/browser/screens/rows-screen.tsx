@@ -76,11 +76,25 @@ export const panel = (name: string) => page.getByText(`Paneli ${name}`)
 
 /** The rest after an answer lasts until the test ends it; all other timers run by themselves. */
 export function holdRest() {
-  const { setTimeout } = globalThis
-  const held: (() => void)[] = []
-  const wait = (act: () => void, ms?: number) =>
-    ms === restMs ? held.push(act) : setTimeout(act, ms)
-  const spied = vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout)
-  onTestFinished(() => spied.mockRestore())
-  return () => held.at(-1)?.()
+  const { setTimeout, clearTimeout } = globalThis
+  const held = new Map<number, () => void>()
+  let last = 0
+  const wait = (act: () => void, ms?: number) => {
+    if (ms !== restMs) return setTimeout(act, ms)
+    last -= 1
+    held.set(last, act)
+    return last
+  }
+  const end = (timer?: number) => held.delete(timer ?? 0) || clearTimeout(timer)
+  const spies = [
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout),
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation(end as typeof clearTimeout),
+  ]
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+  return () => {
+    for (const [timer, act] of held) {
+      held.delete(timer)
+      act()
+    }
+  }
 }
