@@ -7,12 +7,15 @@ import { namingWaits, nothingChanged } from '#server/features/waiting/freed.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
-import { countTold, holdUndoable, isEntry, markUndone } from './data.ts'
+import { countTold, holdUndoable, isEntry, kindOf, markUndone } from './data.ts'
 import { undoers } from './undoers.ts'
 
-/** Names who fits into what it frees and into what it opens, as the act itself would. */
-export const undo = (call: Undoing) =>
-  namingOpened(call, async () => namingWaits(call, await setBack(call)))
+/** Names who fits into what it frees or opens, as the act itself would. */
+export const undo = async (call: Undoing) => {
+  const work = async () => namingWaits(call, await setBack(call))
+  const kind = await kindOf(call.sql, call.actor.salonId, call.params.id)
+  return kind === 'hours' || kind === 'absences' ? namingOpened(call, work) : work()
+}
 
 type Undoing = Call<typeof undoRoutes.undo>
 

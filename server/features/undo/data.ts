@@ -16,6 +16,13 @@ export async function holdUndoable(tx: Sql, salon: SalonId, historyId: string, n
   return found
 }
 
+/** What kind of act the entry is about; undefined where it can't be set back. */
+export const kindOf = async (sql: Sql, salon: SalonId, historyId: string) =>
+  (
+    await sql<Pick<Undo, 'kind'>>`
+      select kind from undoable where salon_id = ${salon} and history_id = ${historyId}`
+  )[0]?.kind
+
 /** Whether the salon's history has the entry: on the way of a refusal alone, for no index leads to an id. */
 export const isEntry = async (tx: Sql, salon: SalonId, historyId: string) =>
   (await tx`select from salon_history where salon_id = ${salon} and id = ${historyId} limit 1`)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { erasureRoutes } from '#contract/erasures.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { serviceRoutes } from '#contract/services.ts'
 import { undoErrors, undoneForDays, undoRoutes } from '#contract/undo.ts'
 import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
@@ -141,6 +142,20 @@ describe('an undoing is refused', () => {
     expect(entries.find((one) => one.id === historyId)?.cannotUndo).toMatchObject({
       why: 'done',
       by: 'Arta Hoxha',
+    })
+  })
+
+  test('of a visit whose service is gone since', async () => {
+    const { book, remove, undo, call } = await salon()
+    const body = { name: 'Fenirje', price: 8, duration: 30 }
+    const { data } = await call(serviceRoutes.add, { body })
+    const { historyId } = await remove((await book({ service_name: 'Fenirje' })).id)
+    await call(serviceRoutes.remove, { params: { id: data.id } })
+    await expect(undo(historyId)).rejects.toMatchObject({ code: changedSince.code })
+    const { entries } = await call(salonHistoryRoutes.list, { query: {} })
+    expect(entries.find((one) => one.id === historyId)).toMatchObject({
+      canUndo: false,
+      cannotUndo: { why: 'changed', by: null, at: null },
     })
   })
 

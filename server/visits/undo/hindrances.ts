@@ -1,5 +1,5 @@
 import type { SalonId } from '#server/core/actor.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 import { type Hindrance, lastChanges } from '#server/record/undo/last-changes.ts'
 import { type Kept, stepsOf } from '#server/record/undo/steps.ts'
 import { partsOf, shotsOf, stands } from './shots.ts'
@@ -21,7 +21,27 @@ export async function hindrancesOf(sql: Sql, salon: SalonId, acts: readonly Kept
     acts.filter((act) => !isStanding(act)),
   )
   const rivals = await rivalsOf(sql, salon, acts.filter(isStanding))
-  return new Map<string, Hindrance>([...changes, ...rivals])
+  const nameless = await namelessAmong(sql, salon, acts.filter(isStanding))
+  return new Map<string, Hindrance>([...changes, ...rivals, ...nameless])
+}
+
+/** Acts whose visits would name a client, barber, service or entry of the waiting list that is gone. */
+async function namelessAmong(sql: Sql, salon: SalonId, acts: readonly Kept[]) {
+  const named = acts.flatMap(({ id: act, payload }) =>
+    stepsOf(payload).flatMap(({ was }) => [
+      { act, client: was?.['client_id'], entry: was?.['offer_for'] },
+      ...partsOf(was).map((one) => ({ act, staff: one.staff_id, service: one.service_id })),
+    ]),
+  )
+  if (named.length === 0) return []
+  const gone = (table: ReturnType<typeof part>, id: ReturnType<typeof part>) =>
+    part`${id} is not null and not exists (select from ${table} g where g.salon_id = ${salon} and g.id = ${id})`
+  const found = await sql<{ id: string }>`
+    select distinct w.act as id
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) w (act uuid, client uuid, entry uuid, staff uuid, service uuid)
+    where ${gone(part`clients`, part`w.client`)} or ${gone(part`waiting_entries`, part`w.entry`)}
+      or ${gone(part`staff`, part`w.staff`)} or ${gone(part`services`, part`w.service`)}`
+  return found.map(({ id }) => [id, { why: 'changed', by: null, at: null }] as const)
 }
 
 /** Who sits by now where a visit of an act would come back to, and when. */
