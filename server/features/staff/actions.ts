@@ -1,5 +1,6 @@
 import { staffErrors, type staffRoutes } from '#contract/staff.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'
+import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -29,7 +30,11 @@ export const addToStaff = (call: Call<typeof staffRoutes.add>) =>
     return { reply: { message, barber, historyId }, acts: [act] }
   })
 
+/** Switched on again, a barber has time for who waits. */
 export const changeBarber = (call: Call<typeof staffRoutes.change>) =>
+  call.body.active === true ? namingOpened(call, () => change(call)) : change(call)
+
+const change = (call: Call<typeof staffRoutes.change>) =>
   acting(call, async (tx) => {
     const { actor, params, body, ifMatch } = call
     await lockStaff(tx, actor.salonId)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
 import { salonRoutes } from '#contract/salon.ts'
+import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
@@ -62,6 +63,20 @@ test('the opening of an answer is what of it is free around the first who fits',
   await visit('09:00', { duration: 90, create: true })
   const removed = await call(absenceRoutes.remove, { params: { id: absence.id } })
   expect(removed.opening).toEqual({ date: tomorrow, time: '10:30', minutes: 390, barber: arta })
+})
+
+test('a barber who is switched on again names who waits for them', async () => {
+  const { wait, call, besa } = await waitingRoom()
+  const params = { id: besa }
+  await wait('Linda', { barber: besa, from: tomorrow })
+  expect(await call(staffRoutes.change, { params, body: { active: false } })).not.toHaveProperty(
+    'waiting',
+  )
+  const { waiting } = await call(staffRoutes.change, { params, body: { active: true } })
+  expect(namesIn(waiting)).toEqual(['Linda'])
+  expect(await call(staffRoutes.change, { params, body: { active: true } })).not.toHaveProperty(
+    'waiting',
+  )
 })
 
 test('a late day names who waits for a colleague’s time, and nobody for that of who is late', async () => {

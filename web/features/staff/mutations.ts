@@ -9,6 +9,7 @@ import {
 import { ApiError, call } from '#web/platform/call.ts'
 import { useSavedOrder } from '#web/ui/order/use-saved-order.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 
 type Edit = (change: (staff: Barber[]) => Barber[]) => void
 
@@ -35,8 +36,9 @@ export function useStaffActs() {
   }
   async function change(id: string, body: BarberChange, ifMatch?: number) {
     const asked = call(staffRoutes.change, { params: { id }, body, ifMatch })
-    const { barber, message, historyId } = await asked.catch(showNewer)
+    const { barber, message, historyId, ...named } = await asked.catch(showNewer)
     put(barber)
+    tellFreed(client, named)
     // Appointments show their barber's name.
     void client.invalidateQueries({ queryKey: ['appointments'] })
     return { message, historyId }
