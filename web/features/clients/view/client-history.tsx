@@ -8,6 +8,7 @@ import { useWithWhom } from '#web/lists/use-called.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
+import { useIsRepeated } from './client-series.tsx'
 
 type Props = Pick<ReplyOf<typeof clientRoutes.show>, 'history' | 'years' | 'pages'> & {
   page: number
@@ -16,13 +17,15 @@ type Props = Pick<ReplyOf<typeof clientRoutes.show>, 'history' | 'years' | 'page
 
 const yearOf = ({ appointment_date: day }: Appointment) => Number(day.slice(0, 4))
 
-/** Past and coming appointments, the newest first, with what each year comes to. */
+/** Past and coming appointments but those of a series that goes on, the newest first, with what each year comes to. */
 export function ClientHistory({ history, years, page, pages, onPage }: Props) {
+  const isRepeated = useIsRepeated()
+  const alone = history.filter((visit) => !isRepeated(visit))
   return (
     <section aria-label="Historiku" className="stack gap-12 numbers">
       <h3 className="sr-only">Historiku</h3>
       {history.length === 0 && <p>Ende asnjë termin.</p>}
-      {[...Map.groupBy(history, yearOf)].map(([year, visits]) => (
+      {[...Map.groupBy(alone, yearOf)].map(([year, visits]) => (
         <div key={year}>
           <h4 className="client-year flex between gap-8">
             {year}

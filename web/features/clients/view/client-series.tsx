@@ -18,11 +18,16 @@ function useIsAhead() {
   return (visit: Appointment) => isOpen(visit, `${date} ${clockOf(minutes)}`)
 }
 
+/** A next visit of a series: it is listed with the others of it. */
+export function useIsRepeated() {
+  const isAhead = useIsAhead()
+  return (visit: Appointment) => isInSeries(visit) && isAhead(visit)
+}
+
 /** The next visits of each series that goes on. The newest page of the history holds the last of them. */
 export function ClientSeries({ id }: { id: string }) {
   const { data } = useQuery(historyQuery(id))
-  const isAhead = useIsAhead()
-  const ahead = (data?.history ?? []).filter((visit) => isInSeries(visit) && isAhead(visit))
+  const ahead = (data?.history ?? []).filter(useIsRepeated())
   const ofEach = [...new Map(ahead.map((visit) => [visit.series?.id, visit.id])).values()]
   return ofEach.map((visit) => <Series key={visit} visit={visit} />)
 }

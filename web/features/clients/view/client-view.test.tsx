@@ -192,6 +192,9 @@ test('a client’s page lists the next visits of a series, each with its state',
   expect(rows.elements()).toHaveLength(3)
   await press('Shihi të gjitha')
   expect(rows.elements()).toHaveLength(4)
+  // What is listed there is not listed once more.
+  const history = page.getByRole('region', { name: 'Historiku' }).getByRole('listitem')
+  expect(history.elements()).toHaveLength(2)
 })
 
 test('a client’s page says nothing of a series that is over', async () => {
