@@ -14,6 +14,8 @@ export type Answer = {
     readonly alternatives?: readonly unknown[]
     /** What stands in the way, where several visits are moved at once or an act is undone. */
     readonly collisions?: readonly unknown[]
+    /** The dates of a series that somebody else has. */
+    readonly skipped?: readonly unknown[]
     readonly conflict?: unknown
     readonly appointment?: { readonly id: string }
     readonly historyId?: string

@@ -49,7 +49,9 @@ async function empty(sql: Sql, salon: SalonId) {
 function note(seen: Seen, answers: readonly Answer[]) {
   for (const { status, said } of answers) {
     seen.statuses[status] = (seen.statuses[status] ?? 0) + 1
-    const told = [said.alternatives, said.collisions, said.conflict].flat().filter(Boolean)
+    const told = [said.alternatives, said.collisions, said.skipped, said.conflict]
+      .flat()
+      .filter(Boolean)
     if (status === 409 && told.length === 0 && said.code !== heldErrors.offerOpen.code)
       seen.untold++
   }
@@ -169,6 +171,6 @@ export const places: Part = async () => [
   ),
   await racing(
     roundOfMany,
-    'book, move among many, undo a move, book and offer from the waiting list',
+    'book, book a series, move among many, undo a move, book and offer from the waiting list',
   ),
 ]

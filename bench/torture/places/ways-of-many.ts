@@ -18,6 +18,10 @@ const visit = (nth: number, more: object = {}) =>
 
 const book: Way = async (send, nth) => () => send('POST', path, visit(nth))
 
+/** As a screen books what it has shown: every date or none. */
+const bookSeries: Way = async (send, nth) => () =>
+  send('POST', path, visit(nth, { repeat: { everyWeeks: 1, times: 2, exact: true } }))
+
 const moveAmongMany: Way = async (send, nth, { barber: barber_id }) => {
   const id = await idOf(send('POST', path, visit(nth, { appointment_time: later(nth) })))
   const moves = [{ id, version: 1, ...wanted, barber_id }]
@@ -48,8 +52,9 @@ const each = (way: Way, times: number) => Array.from({ length: times }, () => wa
 
 /** Sixteen writers of what moves or gives places beside the form. */
 export const waysOfMany: readonly Way[] = [
-  ...each(book, 3),
-  ...each(moveAmongMany, 4),
+  ...each(book, 2),
+  ...each(bookSeries, 2),
+  ...each(moveAmongMany, 3),
   ...each(undoMove, 3),
   ...each(waitingFor('book'), 3),
   ...each(waitingFor('offer'), 3),
