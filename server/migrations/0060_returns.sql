@@ -40,9 +40,9 @@ create index clients_birthday on clients
   (salon_id, (extract(month from birthday)::int * 100 + extract(day from birthday)::int))
   where birthday is not null and may_write_since is not null;
 
--- Visits on one day are one; a visit counts once it has begun. Only the last eight gaps count: habits change. Of an even
--- number the longer of the middle two is the median: gaps are longer than usual more often than shorter. Of two gaps it
--- is the shorter one: the other may be a pause.
+-- Visits on one day are one; a visit counts once it has begun. Only the last six gaps count: habits change. Of an even
+-- number the longer of the middle two is the median: gaps are longer than usual more often than shorter. Of two gaps one
+-- that is twice the other or more is a pause.
 create function rhythm_of(salon uuid, client uuid, clock timestamp)
 returns table (every_days int, last_day date, since timestamp, until timestamp, last_start timestamp)
 language sql stable as $$
@@ -50,10 +50,13 @@ language sql stable as $$
     select distinct a.starts_at::date as day from appointments a
     where a.salon_id = salon and a.client_id = client and a.status not in ('cancelled', 'no_show')
       and a.starts_at <= clock
-    order by day desc limit 9),
+    order by day desc limit 7),
   gaps as (select day, day - lag(day) over (order by day) as gap from days)
   select
-    case when count(gap) > 1 then (array_agg(gap order by gap))[case count(gap) when 2 then 1 else count(gap) / 2 + 1 end] end,
+    case
+      when count(gap) = 2 and max(gap) >= 2 * min(gap) then min(gap)
+      when count(gap) > 1 then (array_agg(gap order by gap))[count(gap) / 2 + 1]
+    end,
     max(day),
     coalesce((
       select max(a.starts_at) from appointments a

@@ -17,8 +17,10 @@ function rhythmOf(visits: readonly Visit[], clock: string) {
     .filter(({ day, hour }) => `${day} ${String(hour).padStart(2, '0')}:00` <= clock)
   const days = [...new Set(kept.map(({ day }) => day))].toSorted()
   const gaps = days.slice(1).map((day, nth) => daysBetween(days[nth] ?? '', day))
-  const last = gaps.slice(-8).toSorted((one, other) => one - other)
-  const median = last.length === 2 ? last[0] : last[Math.floor(last.length / 2)]
+  const last = gaps.slice(-6).toSorted((one, other) => one - other)
+  const [shorter = 0, longer = 0] = last
+  const hasPause = last.length === 2 && longer >= 2 * shorter
+  const median = hasPause ? shorter : last[Math.floor(last.length / 2)]
   return { every_days: last.length < 2 ? null : median, last_day: days.at(-1) ?? null }
 }
 
