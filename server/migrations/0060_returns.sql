@@ -73,9 +73,10 @@ language sql stable as $$
 $$;
 
 -- Clients are locked in the order of their ids, as by their totals, and read by a statement that begins after that: two
--- changes of one client's visits see each other.
+-- changes of one client's visits see each other. Planned for any salon, and never to read a table whole: a plan for a salon
+-- that the statistics do not know yet expects one row of it, and reads all of them for each client.
 create function reckon_rhythms(salon uuid, ids uuid[], moment timestamptz default now()) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform from clients c where c.salon_id = salon and c.id = any(ids) order by c.id for no key update;
   insert into client_rhythms as r (salon_id, client_id, every_days, last_day, since, until, last_start)
@@ -86,6 +87,9 @@ begin
   on conflict (salon_id, client_id) do update set every_days = excluded.every_days, last_day = excluded.last_day,
     since = excluded.since, until = excluded.until, last_start = excluded.last_start;
 end $$;
+
+alter function keep_usual_services(uuid, uuid[]) set plan_cache_mode = force_generic_plan;
+alter function keep_usual_services(uuid, uuid[]) set enable_seqscan = off;
 
 create function keep_rhythms_of_visits() returns trigger language plpgsql as $$
 begin
