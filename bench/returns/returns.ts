@@ -1,48 +1,17 @@
 import { dueRoutes } from '#contract/due.ts'
-import { everything } from '#server/core/reach.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
-import { dueClients } from '#server/features/returns/due/data.ts'
-import { fillSalons, type Owner } from '../fill/salons.ts'
+import { fillSalons } from '../fill/salons.ts'
 import { signInAll } from '../fill/world.ts'
-import { addDays } from '#contract/kit/time.ts'
-import { startApp, today } from '../suite/app-process.ts'
+import { startApp } from '../suite/app-process.ts'
 import { ask } from '../suite/ask.ts'
 import { openDatabase } from '../suite/database-server.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
 import { costOf } from './cost.ts'
-import { fillMany, fillYear } from './fill.ts'
-import { yearOf } from './year.ts'
+import { fillMany } from './fill.ts'
+import { nightOf } from './night.ts'
+import { truthIn } from './truth.ts'
 
-const [people, seeds, least] = [2_000, [1, 2, 3, 4, 5], 0.9]
 const [clients, visits, calls, mostMs] = [10_000, 200_000, 400, 50]
-
-/** Working days of the week before the bench's Sunday: on each a year of its own ends. */
-const dayOf = (seed: number) => addDays(today, seed - 7)
-
-/** How many of those whom Orari calls due are so by the generator's word, and how many of those it finds. */
-async function truthIn(sql: Sql, owner: Owner) {
-  const sums = { right: 0, named: 0, due: 0, visits: 0 }
-  for (const seed of seeds) {
-    const year = yearOf(people, dayOf(seed), seed)
-    const now = new Date(`${dayOf(seed)}T18:00:00Z`)
-    sums.visits += await fillYear(sql, owner, year, now)
-    const place = { salon: owner.salonId, now, reach: everything }
-    const named = await dueClients(sql, place, 0, people)
-    sums.named += named.length
-    sums.right += named.filter(({ name }) => year[Number(name.split(' ').at(-1))]?.isDue).length
-    sums.due += year.filter(({ isDue }) => isDue).length
-  }
-  // They overlap, and would be compared with each other when parts are added.
-  await sql`delete from appointments where salon_id = ${owner.salonId}`
-  const { right, named, due } = sums
-  return [
-    ['clients of the generated years', String(people * seeds.length), ''],
-    ['their visits', String(sums.visits), ''],
-    ['due by the generator’s word', String(due), ''],
-    goal(`precision ≥ ${least}`, (right / named).toFixed(3), right >= least * named),
-    goal(`recall ≥ ${least}`, (right / due).toFixed(3), right >= least * due),
-  ]
-}
 
 /** One caller who asks again as soon as the answer is there. */
 async function callsOf(sql: Sql, url: string, token: string) {
@@ -83,6 +52,15 @@ export async function measureReturns() {
     ['of them due', String(total), ''],
     ['GET /api/clients/due, p50', `${p50.toFixed(1)} ms`, ''],
     goal(`p99 ≤ ${mostMs} ms`, `${p99.toFixed(1)} ms`, p99 <= mostMs),
+  )
+  const night = await nightOf(sql, large)
+  rows.push(
+    ['clients of whom a visit begins in a day', String(night.begun), ''],
+    goal(
+      'rows that the job writes for them',
+      `${night.written} in ${night.ms.toFixed(0)} ms`,
+      night.written === night.begun,
+    ),
   )
   const cost = await costOf(sql, large)
   const words = (without = 0, kept = 0) => `${without.toFixed(2)} → ${kept.toFixed(2)} ms`
