@@ -32,12 +32,14 @@ export async function listDue(call: Call<Routes['list']>) {
   const reach = reachOf(actor, now())
   const place = { salon: actor.salonId, now: now(), reach }
   const { limit, within } = query
-  const [rows, baseline, { today, write }] = await Promise.all([
+  const writing = writer(call)
+  const [rows, baseline, { today, write }, busy] = await Promise.all([
     dueClients(sql, place, within, Math.max(limit, mostLooked)),
     baselineOf(sql, place),
-    writer(call),
+    writing,
+    writing.then((known) => readBusy(sql, actor.salonId, daysFrom(query.date, known.today))),
   ])
-  const look = await lookFrom(call, today, rows)
+  const look = await lookFrom(call, today, rows, busy)
   const fits = fitsOf(look, rows.map(wishOf))
   const all = rows.map((row, nth) => ({ row, fit: fits[nth] ?? nowhere }))
   const first = all.filter(({ fit }) => fit.places.length > 0)
@@ -57,17 +59,22 @@ export async function listDue(call: Call<Routes['list']>) {
 const nowhere: Fit = { places: [], later: null }
 const wishOf = ({ services, staffId }: DueRow) => ({ services: services ?? [], staffId })
 
+const daysFrom = (asked: string | undefined, today: string) => ({
+  from: asked !== undefined && asked > today ? asked : today,
+  days: laterDays,
+})
+
 /** The next hours, or the day that is asked for. */
 async function lookFrom(
   { sql, actor, query, now }: Call<Routes['list']>,
   today: string,
   rows: readonly DueRow[],
+  busy: Look['busy'],
 ): Promise<Look> {
-  const from = query.date !== undefined && query.date > today ? query.date : today
-  const days = { from, days: laterDays }
+  const days = daysFrom(query.date, today)
+  const { from } = days
   const services = [...new Set(rows.flatMap((row) => row.services ?? []))]
   const times = await readTimes(sql, actor.salonId, days, services)
-  const busy = await readBusy(sql, actor.salonId, days)
   const present = Math.max(0, minuteAt(now(), times, from))
   const ends =
     query.date === undefined

@@ -44,37 +44,30 @@ const inReach = ({ times, reach }: Pick<Look, 'times' | 'reach'>) =>
 const clashes = (slot: Slot, taken: readonly Span[]) =>
   slot.busy.some((one) => taken.some((other) => overlap(one, other)))
 
+type Timed = ReturnType<typeof stepsOf> & { readonly buffer: number }
+
 /** Many want the same of the same barber: what is free is found once for all of them. */
 class Slots {
   readonly #look: Look
   readonly #known = new Map<string, readonly Slot[]>()
+  readonly #all = new Map<string, readonly Slot[]>()
 
   constructor(look: Look) {
     this.#look = look
   }
 
-  /** Where the visit could begin: the own barber's times, then everybody else's. */
-  wished({ services, staffId }: Wish) {
-    const doers = inReach(this.#look).filter(({ id }) => this.#doesAll(id, services))
-    const own = doers.filter(({ id }) => id === staffId)
-    const others = doers.filter(({ id }) => id !== staffId)
-    return { own, others }
-  }
-
-  inSpan(wish: Wish) {
-    const { own, others } = this.wished(wish)
-    const free = (barber: (typeof own)[number]) => this.#free(wish.services, barber)
-    return {
-      own: () => own.flatMap(free),
-      others: () => others.flatMap(free).toSorted((one, other) => one.at - other.at),
-    }
+  /** The own barber's times in the span, then everybody's, each time that it is asked for the next of them. */
+  *inSpan({ services, staffId }: Wish) {
+    const own = this.#doers(services).find(({ id }) => id === staffId)
+    if (own) yield* this.#free(services, own)
+    for (const slot of this.#ofAll(services)) if (slot.barber.id !== staffId) yield slot
   }
 
   /** The first time in the days behind the span. */
-  later(wish: Wish) {
-    const { own, others } = this.wished(wish)
-    const slots = [...own, ...others].flatMap((barber) => this.#free(wish.services, barber, true))
-    return slots.toSorted((one, other) => one.at - other.at)[0]
+  later({ services, staffId }: Wish) {
+    const slots = this.#doers(services).flatMap((barber) => this.#free(services, barber, true))
+    const isOwn = ({ barber }: Slot) => Number(barber.id === staffId)
+    return slots.toSorted((one, other) => one.at - other.at || isOwn(other) - isOwn(one))[0]
   }
 
   shown({ at, barber }: Slot): Alternative {
@@ -85,6 +78,21 @@ class Slots {
       barber: barber.name,
       barber_id: barber.id,
     }
+  }
+
+  #doers(services: readonly string[]) {
+    return inReach(this.#look).filter(({ id }) => this.#doesAll(id, services))
+  }
+
+  #ofAll(services: readonly string[]) {
+    const key = services.join()
+    const known = this.#all.get(key)
+    if (known) return known
+    const all = this.#doers(services)
+      .flatMap((barber) => this.#free(services, barber))
+      .toSorted((one, other) => one.at - other.at)
+    this.#all.set(key, all)
+    return all
   }
 
   #doesAll(barber: string, services: readonly string[]) {
@@ -100,22 +108,30 @@ class Slots {
     barber: Times['barbers'][number],
     isLater = false,
   ): readonly Slot[] {
-    const key = [isLater, barber.id, ...services].join()
-    const known = this.#known.get(key)
-    if (known) return known
-    const found = this.#find(services, barber, isLater)
-    this.#known.set(key, found)
-    return found
-  }
-
-  #find(services: readonly string[], barber: Times['barbers'][number], isLater: boolean): Slot[] {
-    const { times, from, busy, span } = this.#look
-    const [now, until] = isLater ? [Math.max(...span), laterDays * dayMinutes] : span
-    if (now >= until) return []
+    const { times } = this.#look
     const parts = services.flatMap((id) => {
       const service = times.services.find((one) => one.id === id)
       return service ? [{ ...stepsOf(service, barber.id), buffer: service.buffer }] : []
     })
+    // Services that take the same minutes are free at the same times.
+    const minutes = parts.map(({ work, wait, finish, buffer }) => [work, wait, finish, buffer])
+    const key = [isLater, barber.id, minutes.join(';')].join()
+    const known = this.#known.get(key)
+    if (known) return known
+    const found = this.#find(services, parts, barber, isLater)
+    this.#known.set(key, found)
+    return found
+  }
+
+  #find(
+    services: readonly string[],
+    parts: readonly Timed[],
+    barber: Times['barbers'][number],
+    isLater: boolean,
+  ): Slot[] {
+    const { times, from, busy, span } = this.#look
+    const [now, until] = isLater ? [Math.max(...span), laterDays * dayMinutes] : span
+    if (now >= until) return []
     const days = freeSlots({
       ...times,
       from,
@@ -138,6 +154,11 @@ class Slots {
   }
 }
 
+function firstOf(slots: Iterable<Slot>, isMeant: (slot: Slot) => boolean) {
+  for (const slot of slots) if (isMeant(slot)) return slot
+  return undefined
+}
+
 class Taken {
   readonly #spans = new Map<string, Span[]>()
   isFree = (slot: Slot) => !clashes(slot, this.#spans.get(slot.barber.id) ?? [])
@@ -151,20 +172,18 @@ export function fitsOf(look: Look, wishes: readonly Wish[]): Fit[] {
   const slots = new Slots(look)
   const firsts = new Taken()
   const rows = wishes.map((wish) => {
-    const { own, others } = slots.inSpan(wish)
-    const free = own().find(firsts.isFree) ?? others().find(firsts.isFree)
+    const free = firstOf(slots.inSpan(wish), firsts.isFree)
     if (free) firsts.take(free)
-    return { wish, own, others, first: free ?? own()[0] ?? others()[0], isOwn: Boolean(free) }
+    return { wish, isOwn: Boolean(free), first: free ?? firstOf(slots.inSpan(wish), () => true) }
   })
-  return rows.map(({ wish, own, others, first, isOwn }) => {
+  return rows.map(({ wish, first, isOwn }) => {
     if (!first) {
       const later = slots.later(wish)
       return { places: [], later: later ? slots.shown(later) : null }
     }
     const chosen = [first]
-    const more = isOwn ? [own, others] : []
     const here = new Taken()
-    for (const slot of more.flatMap((find) => (chosen.length < mostPlaces ? find() : []))) {
+    for (const slot of isOwn ? slots.inSpan(wish) : []) {
       if (chosen.length === mostPlaces) break
       if (!firsts.isFree(slot) || !here.isFree(slot)) continue
       here.take(slot)
