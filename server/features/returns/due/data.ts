@@ -24,6 +24,13 @@ const rhythms = (salon: SalonId) => part`
   from client_rhythms r, clock, rhythm_of(r.salon_id, r.client_id, clock.time) f
   where r.salon_id = ${salon} and (r.since > clock.time or r.until <= clock.time)`
 
+/** Of a rhythm `k`; whoever sees all clients needs no look at each. */
+const isSeen = (salon: SalonId, reach: Reach) =>
+  !reach || reach.seesClients
+    ? part`true`
+    : part`exists (
+        select from clients c where c.salon_id = ${salon} and c.id = k.client_id and ${mayBeSeen(reach)})`
+
 /**
  * As tables `clock` and `due`: who has not come for as long as they usually stay away, or has not in so many days. Fence
  * (docs/postgres.md): the salon's clock is computed once.
@@ -33,10 +40,13 @@ const dueIn = ({ salon, now, reach }: Place, within: number) => part`
     select time, time::date as today from (select ${clockOf(salon, now)} as time offset 0) t),
   due as (
     select k.client_id, k.every_days, k.last_day, clock.today, clock.today - k.last_day as days
-    from clock, (${rhythms(salon)}) k join clients c on c.salon_id = ${salon} and c.id = k.client_id
+    from clock, (${rhythms(salon)}) k
     where k.last_day + k.every_days <= clock.today + ${within}::int
       and k.last_day > clock.today - ${goneAfterDays}::int
-      and k.last_start <= clock.time and not c.do_not_message and ${mayBeSeen(reach)}
+      and k.last_start <= clock.time
+      and k.client_id not in (
+        select c.id from clients c where c.salon_id = ${salon} and c.do_not_message)
+      and ${isSeen(salon, reach)}
       and not exists (
         select from due_nights n where n.salon_id = ${salon} and n.client_id = k.client_id
           and (n.told_at > ${now}::timestamptz - make_interval(days => ${quietDays})
