@@ -82,27 +82,8 @@ export const reviewAfterDays = 180
 export const textKinds = [...messageKinds, 'late'] as const
 export type TextKind = (typeof textKinds)[number]
 /** One text for each kind and language. */
-export const textNames = [
-  'reminderSq',
-  'reminderEn',
-  'confirmedSq',
-  'confirmedEn',
-  'movedSq',
-  'movedEn',
-  'cancelledSq',
-  'cancelledEn',
-  'lateSq',
-  'lateEn',
-  'offerSq',
-  'offerEn',
-  'dueSq',
-  'dueEn',
-  'reviewSq',
-  'reviewEn',
-  'birthdaySq',
-  'birthdayEn',
-] as const
-export type TextName = (typeof textNames)[number]
+export type TextName = `${TextKind}${'Sq' | 'En'}`
+export const textNames = textKinds.flatMap((kind): TextName[] => [`${kind}Sq`, `${kind}En`])
 export const textNameOf = (kind: TextKind, lang: DoorLanguage) =>
   `${kind}${lang === 'sq' ? 'Sq' : 'En'}` as const
 

@@ -1,7 +1,6 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookedMeanwhile } from '#contract/ahead.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { dueWords } from '#contract/due.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
@@ -9,6 +8,7 @@ import { refuses, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import {
   bookedBodies,
   bookOf,
+  done,
   namesShown,
   openReturns,
   row,
@@ -19,7 +19,6 @@ import { dueClient, place } from '#tests/support/fixtures/due.ts'
 
 stayOnPage()
 const saturday = '2026-11-21'
-const hasBooked = bookedMeanwhile('Hasan Kola', { date: saturday, time: '10:00' })
 beforeEach(async () => {
   localStorage.clear()
   await page.viewport(1440, 900)
@@ -47,8 +46,6 @@ const three = () => [
     later: place('10:00', 'Luan', '2026-11-23'),
   }),
 ]
-const done = (name: string, words: string) =>
-  expect.element(row(name).getByText(words)).toBeVisible()
 
 test('a row says who is late by how much, what they usually come for, and where that fits', async () => {
   openReturns({ clients: three() })
@@ -196,49 +193,6 @@ test('S’do mesazhe keeps a client from all messages, and its toast takes that 
     { doNotMessage: true },
     { doNotMessage: false },
   ])
-})
-
-test('a client who has booked meanwhile is named with the visit and not booked twice', async () => {
-  const server = openReturns({ clients: three() })
-  server.answer('POST /api/appointments', () => {
-    server.away.add('c-Hasan Kola')
-    return refuses(hasBooked)
-  })
-  await bookOf('Hasan').click()
-  await done('Hasan', hasBooked.message)
-  await done('Hasan', 'u krye ndërkohë')
-  expect(bookedBodies(server)).toMatchObject([{ client_id: 'c-Hasan Kola', unlessAhead: true }])
-  expect(writeOf('Hasan').elements()).toEqual([])
-  await expect.element(bookOf('Vesa')).toHaveFocus()
-})
-
-test('a client who has booked meanwhile is not shown as written to', async () => {
-  const server = openReturns({ clients: three() })
-  server.answer('POST /api/messages/due.Hasan%20Kola/told', () => {
-    server.away.add('c-Hasan Kola')
-    return refuses(hasBooked)
-  })
-  await writeOf('Hasan').click()
-  await expect.element(page.getByText(hasBooked.message)).toBeVisible()
-  await done('Hasan', 'u krye ndërkohë')
-})
-
-test('a time that was taken meanwhile is refused in its row, and the list is read again', async () => {
-  const server = openReturns({ clients: three() })
-  server.answer('POST /api/appointments', () => refuses(appointmentErrors.slotTaken))
-  await bookOf('Hasan').click()
-  await done('Hasan', appointmentErrors.slotTaken.message)
-  await expect.poll(() => server.asked('GET /api/clients/due').length).toBeGreaterThan(1)
-})
-
-test('a client whom another device took care of keeps the place, and nothing can be done', async () => {
-  const server = openReturns({ clients: three() })
-  await expect.element(bookOf('Hasan')).toBeVisible()
-  server.away.add('c-Hasan Kola')
-  void server.client.invalidateQueries()
-  await done('Hasan', 'u krye ndërkohë')
-  expect(bookOf('Hasan').elements()).toEqual([])
-  expect(namesShown()[0]).toBe('Hasan Kola')
 })
 
 test('the message of the row at hand is mended for its client alone and sent by the chosen program', async () => {

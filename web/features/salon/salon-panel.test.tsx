@@ -27,7 +27,6 @@ beforeEach(async () => {
 })
 
 const quoted = (version: number) => `"${version}"`
-
 function open(part: SalonPart = 'te-dhenat') {
   const server = farEnd({
     'GET /api/salon': () => says({ salon }),

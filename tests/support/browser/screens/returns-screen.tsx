@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Baseline, type DueClient, dueWords, type Gap } from '#contract/due.ts'
 import type { Message } from '#contract/messages.ts'
@@ -78,6 +79,8 @@ export function openReturns({ clients, gaps = [], baseline = noBaseline, ...know
 export const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 export const bookOf = (name: string) => row(name).getByRole('button', { name: / te .*: / })
 export const writeOf = (name: string) => row(name).getByRole('link', { name: /^Shkruaj/ })
+export const done = (name: string, words: string) =>
+  expect.element(row(name).getByText(words)).toBeVisible()
 export const namesShown = () =>
   [...document.querySelectorAll('.due-row b:first-child')]
     .map((one) => one.textContent)

@@ -244,9 +244,4 @@ export const question = page.getByRole('alertdialog')
 export const answer = (name: string) => question.getByRole('button', { name })
 /** The names in the list, from above. */
 export const namesShown = () =>
-  list
-    .element()
-    .querySelectorAll('.person-who > a')
-    .values()
-    .toArray()
-    .map((one) => one.textContent)
+  Array.from(list.element().querySelectorAll('.person-who > a'), (one) => one.textContent)
