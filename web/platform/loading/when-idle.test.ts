@@ -46,7 +46,7 @@ test('a page that never rests is taken for one after ten seconds', () => {
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('what is cancelled before the page rests is not done', () => {
+test('an act that is cancelled before the page rests is not done', () => {
   const act = vi.fn<() => void>()
   whenAtRest(act)()
   vi.advanceTimersByTime(20_000)
