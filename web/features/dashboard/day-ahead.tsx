@@ -4,7 +4,7 @@ import { type Appointment, appointmentWords } from '#contract/visits/appointment
 import { counted, dayAndMonth, money, moneyIfKnown, number } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
-import { useDueCount } from '#web/features/returns/queries.ts'
+import { useDueCount } from '#web/features/due/queries.ts'
 import { useHasTill } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { Now } from '#web/visits/use-now.ts'

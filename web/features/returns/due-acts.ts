@@ -15,7 +15,7 @@ import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { slotWords } from './due-words.ts'
 import type { Done, DueRow } from './kept-rows.ts'
-import { readingsSoFar } from './queries.ts'
+import { readingsSoFar } from '#web/features/due/queries.ts'
 
 const failed = 'Nuk u ruajt. Provoni përsëri.'
 

@@ -18,7 +18,7 @@ import { GapsCard } from './gaps-card.tsx'
 import { liesWithin, placesFor } from './gaps.ts'
 import { type DueRow, isOpen, useKeptRows } from './kept-rows.ts'
 import { MessageCard, MessageDialog } from './message-card.tsx'
-import type { DueList } from './queries.ts'
+import type { DueList } from '#web/features/due/queries.ts'
 import { type DueWriting, useDueWriting } from './use-due-writing.ts'
 
 const ClientDialog = lazyPiece(async () => ({

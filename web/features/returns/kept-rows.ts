@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DueClient } from '#contract/due.ts'
 import { messageQuery } from '#web/features/messages/queries.ts'
-import type { DueList } from './queries.ts'
+import type { DueList } from '#web/features/due/queries.ts'
 
 /** What was done with a client on this page, and the last reading of the list that does not know of it. */
 export type Done = { readonly before: number } & (

@@ -7,7 +7,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { DueBoard } from './due-board.tsx'
-import { dueListQuery } from './queries.ts'
+import { dueListQuery } from '#web/features/due/queries.ts'
 import './returns.css'
 
 /** The day of the address. The next hours, which are looked at anyway, hold today and tomorrow. */

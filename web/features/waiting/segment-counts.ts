@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
 import { useDueMessages } from '#web/features/messages/use-due-messages.ts'
-import { useDueCount } from '#web/features/returns/queries.ts'
+import { useDueCount } from '#web/features/due/queries.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { waitingQuery } from '#web/visits/waits/queries.ts'
 import { useToConfirm } from './use-to-confirm.ts'

@@ -1,7 +1,6 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { gap } from '#tests/support/fixtures/due.ts'
 import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>
@@ -32,26 +31,20 @@ test('from a week of all barbers a pending visit opens in its day', async () => 
   await expect.element(page.getByRole('dialog').getByText('Era Kola').first()).toBeVisible()
 })
 
-const wholeDay = (date: string) => [
-  gap('09:00', '20:00', 'Arben', date),
-  gap('09:00', '20:00', 'Driton', date),
-]
 const returns = page.getByRole('link', { name: /^Kthimet/ })
 
 test('a quiet day says how many should have come again, and leads to them for that day', async () => {
   const day = '2026-11-24'
-  openSchedule(`/terminet?d=${day}`, { due: { total: 18, gaps: wholeDay(day) } })
+  openSchedule(`/terminet?d=${day}`, { due: 18 })
   await expect.element(returns).toHaveAttribute('href', `/presin?s=kthimet&d=${day}`)
   await expect.element(returns).toHaveTextContent('Kthimet 18')
 })
 
 test('a day that is half full and a day that is over lead to nobody', async () => {
-  const gaps = [
-    ...wholeDay(friday),
-    ...wholeDay('2026-11-24'),
-    gap('09:00', '20:00', 'Arben', '2026-11-25'),
-  ]
-  openSchedule('/terminet?d=2026-11-24', { due: { total: 18, gaps } })
+  const full = ['Arben', 'Driton'].map((barber) =>
+    booked('09:00', { barber, appointment_date: '2026-11-25', duration: 11 * 60 }),
+  )
+  openSchedule('/terminet?d=2026-11-24', { due: 18, appointments: full })
   await expect.element(returns).toBeVisible()
   await page.getByRole('button', { name: 'Dita tjetër' }).click()
   await title('E mërkurë, 25 nëntor').toBeVisible()

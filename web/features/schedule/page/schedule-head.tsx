@@ -5,7 +5,6 @@ import { money, shortDay, shortWeek } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { whenPainted } from '#web/platform/loading/when-idle.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -27,11 +26,9 @@ import './schedule-head.css'
 const PhoneDayMenu = lazyPiece(async () => ({
   default: (await import('./phone-day-menu.tsx')).PhoneDayMenu,
 }))
-/** Once the day is drawn. */
-const QuietDay = lazyPiece(async () => {
-  await new Promise<void>(whenPainted)
-  return { default: (await import('#web/features/returns/quiet-day.tsx')).QuietDay }
-})
+const QuietDay = lazyPiece(async () => ({
+  default: (await import('#web/features/due/quiet-day.tsx')).QuietDay,
+}))
 const views = [
   { value: 'day', label: 'Ditë' },
   { value: 'week', label: 'Javë' },
@@ -198,6 +195,7 @@ function Summary({ view, date, times, items, onPending }: SummaryProps) {
   const seesMoney = useRight('money.all')
   const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
   const notes = view === 'day' && dayNotes(times, date)
+  const isPainted = usePainted(true)
   return (
     <>
       {view === 'week' && <span className="summary-week">Java {isoWeek(date)} · </span>}
@@ -213,7 +211,7 @@ function Summary({ view, date, times, items, onPending }: SummaryProps) {
         ) : (
           <span className="schedule-pending">{pending} në pritje</span>
         ))}
-      {view === 'day' && times && (
+      {isPainted && view === 'day' && times && (
         <Suspense>
           <QuietDay {...{ date, items, times }} />
         </Suspense>

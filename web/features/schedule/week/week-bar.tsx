@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useOpenMinutes } from '../open-minutes.ts'
+import { useOpenMinutes } from '#web/visits/times/open-minutes.ts'
 import { BarberChips } from './barber-chips.tsx'
 import { WeekStrip } from './week-strip.tsx'
 import type { useSchedule } from '../page/use-schedule.ts'
