@@ -44,10 +44,6 @@ export const barberOf = async (sql: Sql, salon: SalonId, id: string) =>
 export const barbersOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Barber>`
   select ${columns} from staff s where s.salon_id = ${salon} and s.id = any(${ids}::uuid[])`
 
-/** Of these barbers, those who are still there. */
-export const barbersAmong = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
-  (await barbersOf(sql, salon, ids)).map(({ id }) => id)
-
 /** The least used colour; of several, the first. */
 const nextColour = (salon: SalonId) => part`(
   select palette.colour
