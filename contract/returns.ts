@@ -13,6 +13,7 @@ export const mostReturnRows = 500
 
 export const returnWords = {
   title: 'U kthyen',
+  part: 'Kush u kthye',
   loadFailed: 'Gabim në ngarkimin e kthimeve',
   none: 'Askush në këto ditë.',
   noVisits: 'Në këto ditë nuk pati vizita.',

@@ -78,5 +78,5 @@ test('a member of an unpaid salon is told to ask the owner', async ({ page, peop
   await expect(page.getByText(/Pyesni pronarin e sallonit Salloni Besa/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abonohu Tani' })).toHaveCount(0)
   await page.goto('/abonimi')
-  await expect(page.getByText('Këtë e sheh vetëm pronari.')).toBeVisible()
+  await expect(page.getByText(/Pyesni pronarin: vetëm ai i hap përsëri\./)).toBeVisible()
 })

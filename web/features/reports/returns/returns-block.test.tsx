@@ -32,7 +32,7 @@ const row: ReturnRow = {
   everyDays: null,
 }
 const rowsPath = 'GET /api/returns/rows'
-const block = page.getByRole('region', { name: returnWords.title, exact: true })
+const block = page.getByRole('region', { name: returnWords.part })
 const { startDate: from, endDate: to } = salonReport()
 
 async function open(returns: Returns = all, memberRole = 'owner') {

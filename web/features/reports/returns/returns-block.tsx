@@ -39,7 +39,7 @@ export function ReturnsBlock({ report }: { report: SalonReport }) {
       behind: { ...span, kind, ...(of && { barber: of.barberId }) },
     })
   return (
-    <section aria-label={returnWords.title}>
+    <section aria-label={returnWords.part}>
       {error && (
         <LoadFailure failed={returnWords.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
