@@ -45,7 +45,7 @@ export const visitAhead = async (
 
 /** For a query over clients `c`: the median of the last gaps between two days with visits, from the third day on. */
 export const everyDays = (salon: SalonId, now: Date) => part`(
-  select f.every_days from rhythm_of(${salon}, c.id, ${clockOf(salon, now)}) f)`
+  select f.every_days from rhythms_of(${salon}, array[c.id], ${clockOf(salon, now)}) f)`
 
 type Years = ReplyOf<typeof clientRoutes.show>['years']
 

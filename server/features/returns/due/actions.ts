@@ -25,7 +25,7 @@ import { type Fit, fitsOf, gapsIn, type Look } from './places.ts'
 type Routes = typeof dueRoutes
 
 /** So many of those who are most late are looked at, so that those with a time come first. */
-const mostLooked = 100
+const mostLooked = 50
 
 export async function listDue(call: Call<Routes['list']>) {
   const { sql, actor, query, now } = call

@@ -20,9 +20,9 @@ const rhythms = (salon: SalonId) => part`
   select r.client_id, r.every_days, r.last_day, r.last_start from client_rhythms r, clock
   where r.salon_id = ${salon} and r.since <= clock.time and r.until > clock.time
   union all
-  select r.client_id, f.every_days, f.last_day, f.last_start
-  from client_rhythms r, clock, rhythm_of(r.salon_id, r.client_id, clock.time) f
-  where r.salon_id = ${salon} and (r.since > clock.time or r.until <= clock.time)`
+  select f.client_id, f.every_days, f.last_day, f.last_start from clock, rhythms_of(${salon}, array(
+    select r.client_id from client_rhythms r
+    where r.salon_id = ${salon} and (r.since > clock.time or r.until <= clock.time)), clock.time) f`
 
 /** Of a rhythm `k`; whoever sees all clients needs no look at each. */
 const isSeen = (salon: SalonId, reach: Reach) =>
@@ -117,7 +117,7 @@ export const dueClients = (sql: Sql, place: Place, within: number, most: number)
 
 /** Since which visit a client is waited for, where the member may find the client. */
 const sinceWhen = ({ salon, now, reach }: Place, client: string) => part`
-  from clients c, (select ${clockOf(salon, now)} as time offset 0) clock, rhythm_of(${salon}, c.id, clock.time) f
+  from clients c, (select ${clockOf(salon, now)} as time offset 0) clock, rhythms_of(${salon}, array[c.id], clock.time) f
   where c.salon_id = ${salon} and c.id = ${client} and ${mayBeSeen(reach)}`
 
 /** The name of the client, where the member may find one. */

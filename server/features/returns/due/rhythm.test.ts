@@ -88,7 +88,7 @@ test('the rhythm that is kept is the median of the last gaps, whatever happens t
   expect(checked).toBeGreaterThan(100)
   const { every_days } = (
     await sql`
-    select f.every_days from rhythm_of(${salonId}, ${clients[0]}, timestamp '2026-03-02 09:00') f`
+    select f.every_days from rhythms_of(${salonId}, array[${clients[0]}]::uuid[], timestamp '2026-03-02 09:00') f`
   )[0] as {
     every_days: number | null
   }
