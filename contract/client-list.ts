@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestTag } from './client-tags.ts'
+import { freed } from './visits/freed.ts'
 
 /** Whether the erased client's visits ahead are cancelled; otherwise they stay, without a name. */
 export const Erasing = z.object({ cancelAhead: z.stringbool().default(false) })
@@ -56,3 +57,6 @@ export const mostCountedTags = 30
 export const awayAfter = 60
 /** So many visits in so many days, and a client comes often. */
 export const often = { visits: 3, days: 90 } as const
+
+/** The answer names who waits for what the visits ahead have given back. */
+export const Erased = z.object({ message: z.string(), ...freed })

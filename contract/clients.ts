@@ -15,7 +15,7 @@ import { route } from './kit/route.ts'
 import { Appointment } from './visits/appointments.ts'
 import { clientTags } from './client-tags.ts'
 import { ClientStamps } from './stamps.ts'
-import { Erasing, listCounts, listed, listQuery, usual } from './client-list.ts'
+import { Erased, Erasing, listCounts, listed, listQuery, usual } from './client-list.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
@@ -244,7 +244,7 @@ export const clientRoutes = {
     summary: 'Fshi një klient; terminet mbeten pa emër',
     params,
     query: Erasing,
-    reply: Said,
+    reply: Erased,
     errors: [clientErrors.clientStale],
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { freed } from './visits/freed.ts'
 
 /** What is kept of a client whose data were erased: a number, the moment, and who did it. */
 export const Receipt = z.object({
@@ -24,7 +25,7 @@ export const erasureRoutes = {
     params: z.object({ id }),
     /** Whether the visits ahead are cancelled; otherwise they stay, without a name. */
     body: z.object({ cancelAhead: z.boolean().default(false) }),
-    reply: z.object({ receipt: Receipt }),
+    reply: z.object({ receipt: Receipt, ...freed }),
   }),
   list: route({
     method: 'GET',

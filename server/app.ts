@@ -12,7 +12,8 @@ import { availabilityApi } from '#server/features/booking/api.ts'
 import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { doublesApi } from './features/clients/doubles/api.ts'
-import { erasuresApi } from './features/clients/erasing/api.ts'
+import { removeClient } from './features/erasures/actions.ts'
+import { erasuresApi } from './features/erasures/api.ts'
 import { dueApi } from './features/returns/due/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
@@ -93,7 +94,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   auth: authApi,
   availability: availabilityApi,
   clientNews: clientNewsApi,
-  clients: clientsApi,
+  clients: clientsApi(removeClient),
   doubles: doublesApi,
   due: dueApi,
   contact: contactApi,

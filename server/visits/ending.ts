@@ -1,6 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Act } from '#server/record/act.ts'
+import { appointmentsOf } from './rows.ts'
 
 type Ended = {
   readonly id: string
@@ -12,6 +13,18 @@ type Ended = {
 
 const clockOf = (salon: SalonId, now: Date) =>
   part`(select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
+
+/** A client's visits ahead, what is only offered included. */
+export async function visitsAhead(sql: Sql, salon: SalonId, clientId: string, now: Date) {
+  const ahead = await sql<{ id: string }>`
+    select id from appointments
+    where salon_id = ${salon} and client_id = ${clientId} and starts_at > ${clockOf(salon, now)}`
+  return appointmentsOf(
+    sql,
+    salon,
+    ahead.map(({ id }) => id),
+  )
+}
 
 /**
  * Cancels a client's visits ahead as the salon, the soonest first in the answer; visits that have begun or were closed stay.

@@ -10,7 +10,7 @@ const mints: Record<string, string> = {
   'server/features/outside/card/data.ts': 'the address that was looked up is this salon’s',
   'server/features/clients/doubles/jobs.ts':
     'each salon of the service is looked through by itself',
-  'server/features/clients/erasing/receipt-list.ts':
+  'server/features/erasures/receipt-list.ts':
     'the receipt that a restored database lacks was written for this salon',
   'server/features/imports/data.ts': 'each file that was brought names its salon',
   'server/features/members/invitations/data.ts':

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
+import { clientRoutes } from '#contract/clients.ts'
+import { erasureRoutes } from '#contract/erasures.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
@@ -77,6 +79,25 @@ test('a barber who is switched on again names who waits for them', async () => {
   expect(await call(staffRoutes.change, { params, body: { active: true } })).not.toHaveProperty(
     'waiting',
   )
+})
+
+test('the visits ahead of an erased client, and an offer to them, name who waits for their time', async () => {
+  const { wait, call, clientOf, visit, list, arta } = await waitingRoom()
+  const [teuta, gresa] = [await clientOf('Teuta Berisha'), await clientOf('Gresa Hoxha')]
+  await visit('10:00', { client_name: undefined, client_id: teuta, duration: 30 })
+  await wait('Gresa', { client: gresa, barber: arta, from: tomorrow })
+  const [entry] = await list()
+  const slot = { date: tomorrow, time: '11:00', barber: arta }
+  await call(waitingRoutes.offer, { params: { id: entry?.id ?? '' }, body: slot })
+  await wait('Linda', { barber: arta, from: tomorrow, after: '10:00', before: '11:30' })
+  const erase = (id: string) =>
+    call(erasureRoutes.erase, { params: { id }, body: { cancelAhead: true } })
+  const given = await erase(teuta)
+  expect(namesIn(given.waiting)).toEqual(['Linda'])
+  expect(given.opening).toMatchObject({ date: tomorrow, time: '10:00', barber: arta })
+  const offered = await call(clientRoutes.remove, { params: { id: gresa }, query: {} })
+  expect(offered.opening).toMatchObject({ date: tomorrow, barber: arta })
+  expect(namesIn(offered.waiting)).toEqual(['Linda'])
 })
 
 test('a late day names who waits for a colleague’s time, and nobody for that of who is late', async () => {

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { type Client, clientWords } from '#contract/clients.ts'
-import type { Receipt } from '#contract/erasures.ts'
+import type { erasureRoutes } from '#contract/erasures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useForm } from '#web/platform/forms/form.ts'
@@ -15,6 +16,7 @@ import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 import { aheadWords, stayWords } from './erasing-words.ts'
 import { erase, stayingQuery, type Staying } from './queries.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -34,17 +36,20 @@ type Props = {
   onGone: () => void
 }
 
-/** Nothing brings a client back: the name is typed by hand. The receipt follows. */
+/** Nothing brings a client back: the name is typed by hand. The receipt follows, and then who waits for the visits ahead. */
 export function EraseClient({ client, isInAddress, onBack, onGone }: Props) {
-  const [receipt, setReceipt] = useState<Receipt>()
-  return receipt ? (
-    <ReceiptDialog isNew receipt={receipt} isInAddress={isInAddress} onClose={onGone} />
-  ) : (
-    <Question {...{ client, isInAddress, onBack }} onErased={setReceipt} />
-  )
+  const queries = useQueryClient()
+  const [erased, setErased] = useState<Erased>()
+  if (!erased) return <Question {...{ client, isInAddress, onBack }} onErased={setErased} />
+  const close = () => {
+    onGone()
+    tellFreed(queries, erased)
+  }
+  return <ReceiptDialog isNew receipt={erased.receipt} isInAddress={isInAddress} onClose={close} />
 }
 
-type Asked = Omit<Props, 'onGone'> & { onErased: (receipt: Receipt) => void }
+type Erased = ReplyOf<typeof erasureRoutes.erase>
+type Asked = Omit<Props, 'onGone'> & { onErased: (erased: Erased) => void }
 
 /** The form is sent once its field holds the name; then the client leaves what this page has loaded. */
 function useErasing(

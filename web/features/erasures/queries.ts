@@ -46,5 +46,5 @@ export const receiptsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(erasureRoutes.list, { signal })).erasures,
 })
 
-export const erase = async (id: string, cancelAhead: boolean) =>
-  (await call(erasureRoutes.erase, { params: { id }, body: { cancelAhead } })).receipt
+export const erase = (id: string, cancelAhead: boolean) =>
+  call(erasureRoutes.erase, { params: { id }, body: { cancelAhead } })

@@ -4,12 +4,14 @@ import { commonErrors } from '#contract/common.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
-import { endVisitsAhead } from '#server/visits/ending.ts'
-import { clientErased } from '../acts.ts'
-import { holdClients } from '../data.ts'
+import { endVisitsAhead, visitsAhead } from '#server/visits/ending.ts'
+import { appointmentsOf } from '#server/visits/rows.ts'
+import { clientErased } from '#server/features/clients/acts.ts'
+import { holdClients } from '#server/features/clients/data.ts'
 import { addReceipt, eraseEverywhere } from './data.ts'
 
 type Routes = typeof erasureRoutes
@@ -24,29 +26,40 @@ async function held(tx: Sql, { actor, params, now }: Call<Routes['erase']> | Rem
 /** Cancelled visits are told to the barbers and not to the client, of whom nothing is known any more. */
 async function erased(tx: Sql, actor: Member, { client, cancelAhead }: Wish, at: Date) {
   const { salonId: salon, userId } = actor
+  const before = await visitsAhead(tx, salon, client.id, at)
   const ended = cancelAhead ? await endVisitsAhead(tx, salon, client.id, at) : []
   const ids = await eraseEverywhere(tx, salon, client.id)
   const receipt = await addReceipt(tx, salon, { ids, userId, at })
-  return { receipt, ended }
+  const ahead = before.map(({ id }) => id)
+  return { receipt, ended, changed: { before, after: await appointmentsOf(tx, salon, ahead) } }
 }
 
-export const eraseClient = (call: Call<Routes['erase']>) =>
+/** Names who waits for what the visits ahead have given back. */
+export const eraseClient = async (call: Call<Routes['erase']>) =>
+  namingWaits(call, await erase(call))
+
+const erase = (call: Call<Routes['erase']>) =>
   acting(call, async (tx) => {
     const client = await held(tx, call)
     const wish = { client, cancelAhead: call.body.cancelAhead }
-    const { receipt, ended } = await erased(tx, call.actor, wish, call.now())
-    return { reply: { receipt }, acts: [...ended, clientErased(call.actor, client, receipt.id)] }
+    const { receipt, ended, changed } = await erased(tx, call.actor, wish, call.now())
+    return {
+      reply: { receipt, changed },
+      acts: [...ended, clientErased(call.actor, client, receipt.id)],
+    }
   })
 
 type Removing = Call<(typeof clientRoutes)['remove']>
 
 /** The same by the call that has no receipt to show. */
-export const removeClient = (call: Removing) =>
+export const removeClient = async (call: Removing) => namingWaits(call, await remove(call))
+
+const remove = (call: Removing) =>
   acting(call, async (tx) => {
     const client = await held(tx, call)
     refuseStale(call.ifMatch, client, clientErrors.clientStale, 'client')
     const wish = { client, cancelAhead: call.query.cancelAhead }
-    const { ended } = await erased(tx, call.actor, wish, call.now())
+    const { ended, changed } = await erased(tx, call.actor, wish, call.now())
     const message = `U fshi çdo e dhënë e ${client.name}.`
-    return { reply: { message }, acts: [...ended, clientErased(call.actor, client)] }
+    return { reply: { message, changed }, acts: [...ended, clientErased(call.actor, client)] }
   })
