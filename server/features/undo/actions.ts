@@ -1,6 +1,6 @@
 import { may, provedRights, type Right } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { undoErrors, undoRights, type undoRoutes } from '#contract/undo.ts'
+import { undoErrors, type UndoKind, undoRights, type undoRoutes } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { namingWaits, nothingChanged } from '#server/features/waiting/freed.ts'
@@ -14,8 +14,11 @@ import { undoers } from './undoers.ts'
 export const undo = async (call: Undoing) => {
   const work = async () => namingWaits(call, await setBack(call))
   const kind = await kindOf(call.sql, call.actor.salonId, call.params.id)
-  return kind === 'hours' || kind === 'absences' ? namingOpened(call, work) : work()
+  return kind !== undefined && opening.includes(kind) ? namingOpened(call, work) : work()
 }
+
+/** What says when barbers work. */
+const opening: readonly UndoKind[] = ['hours', 'absences', 'barbers', 'salon']
 
 type Undoing = Call<typeof undoRoutes.undo>
 
