@@ -5,18 +5,15 @@ import { part, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import type { Shot, Step } from '#server/record/undo/steps.ts'
+import type { Step, Taken } from '#server/record/undo/steps.ts'
 import { barbersAmong } from '#server/visits/undo/barbers-among.ts'
 import { absenceAdded, absenceChanged, absenceRemoved } from './acts.ts'
 import { absencesOf, countAhead, type StoredAbsence } from './data.ts'
 import { mayWrite } from './rules.ts'
 
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select x.id, to_jsonb(x) - 'salon_id' as shot from absences x
     where x.salon_id = ${salon} and x.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 /** Steps by which time would be held for a barber who is gone. */
 async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {

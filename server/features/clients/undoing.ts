@@ -7,7 +7,7 @@ import type { Ground } from '#server/record/undo/ground.ts'
 import { columnsIn } from '#server/record/undo/set-columns-back.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import { idsOf, type Shot, type Step } from '#server/record/undo/steps.ts'
+import { idsOf, type Step, type Taken } from '#server/record/undo/steps.ts'
 import { barbersAmong } from '#server/visits/undo/barbers-among.ts'
 import { clientAdded, clientChanged, clientRemoved } from './acts.ts'
 import { clientsOf, handOver, holdClients } from './data.ts'
@@ -18,8 +18,7 @@ import { searchKey } from './search/rules.ts'
 const columns = ['id', 'version', 'preferred_staff_id', ...ownColumns]
 
 /** The rows of clients, without totals, with all `phones` as typed and the `pairs` that each is half of. */
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select c.id, ${columnsIn(part`c`, columns)} || jsonb_build_object(
       'phones', (select coalesce(jsonb_agg(n.typed order by n.position), '[]') from client_numbers n
         where n.salon_id = c.salon_id and n.client_id = c.id),
@@ -27,8 +26,6 @@ async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
           'id', case when d.one = c.id then d.other else d.one end, 'why', d.why, 'apart_at', d.apart_at)), '[]')
         from client_doubles d where d.salon_id = c.salon_id and c.id in (d.one, d.other))) as shot
     from clients c where c.salon_id = ${salon} and c.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 /** Whoever has a visit by now, or waits for one, stays. */
 async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {

@@ -6,7 +6,7 @@ import { refuseOn, type Sql } from '#server/database/sql.ts'
 import { barbersAmong } from '#server/visits/undo/barbers-among.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import type { Shot, Step } from '#server/record/undo/steps.ts'
+import type { Shot, Step, Taken } from '#server/record/undo/steps.ts'
 import { invitationRevoked, memberChanged } from './acts.ts'
 import { holdTeam, listMembers } from './data.ts'
 import { revokeUnbacked } from './invitations/data.ts'
@@ -19,13 +19,10 @@ type Place = {
 }
 const placeIn = (shot: Shot | null) => (shot ?? {}) as Place
 
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select m.user_id as id, jsonb_build_object('role', jsonb_build_array(m.role, m.created_at),
       'column', jsonb_build_array(m.staff_id, m.created_at)) as shot
     from members m where m.salon_id = ${salon} and m.user_id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 const membersOf = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
   (await listMembers(sql, salon, null)).filter(({ userId }) => ids.includes(userId))

@@ -4,19 +4,16 @@ import { part, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
 import { columnsIn } from '#server/record/undo/set-columns-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import type { Shot, Step } from '#server/record/undo/steps.ts'
+import type { Shot, Step, Taken } from '#server/record/undo/steps.ts'
 import { textsChanged } from './acts.ts'
 import { forgetText, saveSwitches, saveText } from './text-data.ts'
 
 /** Each text by its name, null where the usual one is written; and which are sent. */
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select l.id, ${columnsIn(part`l`, ['asks_reviews', 'wishes_birthdays'])} || (
       select jsonb_object_agg(n.name, t.text) from unnest(${textNames}::text[]) n (name)
       left join message_texts t on t.salon_id = l.id and t.name = n.name) as shot
     from salons l where l.id = ${salon} and l.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 async function setBack(tx: Sql, salon: SalonId, [step]: readonly Step[]) {
   const was: Shot = step?.was ?? {}

@@ -6,17 +6,14 @@ import { readNumbersAnew } from '#server/features/clients/numbers.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
 import { columnsIn, setColumnsBack } from '#server/record/undo/set-columns-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import type { Shot, Step } from '#server/record/undo/steps.ts'
+import type { Step, Taken } from '#server/record/undo/steps.ts'
 import { salonChanged } from './acts.ts'
 import { holdPrices, isPriced, salonOf, settingColumns } from './data.ts'
 import { toSalon } from './rules.ts'
 
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select s.id, ${columnsIn(part`s`, settingColumns)} as shot
     from salons s where s.id = ${salon} and s.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 const sets = (column: string) => (step: Step) => column in (step.was ?? {})
 

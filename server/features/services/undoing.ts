@@ -6,19 +6,16 @@ import type { Ground } from '#server/record/undo/ground.ts'
 import { orderOf } from '#server/record/undo/order.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import { idsOf, type Shot, type Step } from '#server/record/undo/steps.ts'
+import { idsOf, type Step, type Taken } from '#server/record/undo/steps.ts'
 import { serviceAdded, serviceChanged, serviceRemoved, servicesOrdered } from './acts.ts'
 import { countListed, listedServices, lockServices, usedAmong } from './data.ts'
 
 /** The rows of services, retired ones too, with the rows of their `barbers`. */
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select s.id, to_jsonb(s) - '{salon_id,minutes}'::text[] || jsonb_build_object('barbers', (
       select coalesce(jsonb_agg(to_jsonb(d) - '{salon_id,service_id}'::text[] order by d.staff_id), '[]')
       from service_barbers d where d.salon_id = s.salon_id and d.service_id = s.id)) as shot
     from services s where s.salon_id = ${salon} and s.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 /** Of these steps, those by which a service would have a name that another one of the list has by now. */
 async function namesakesOf(sql: Sql, salon: SalonId, steps: readonly Step[]) {

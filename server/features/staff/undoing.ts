@@ -6,18 +6,15 @@ import type { Ground } from '#server/record/undo/ground.ts'
 import { orderOf } from '#server/record/undo/order.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import { idsOf, type Shot, type Step } from '#server/record/undo/steps.ts'
+import { idsOf, type Step, type Taken } from '#server/record/undo/steps.ts'
 import { barberAdded, barberChanged, barberRemoved, staffOrdered } from './acts.ts'
 import { barbersOf, dropBarber, listStaff, lockStaff, usedAmong } from './data.ts'
 import { hanging, hangings, hangBack } from './hanging.ts'
 
 /** The rows of barbers, with what hangs on them and goes with them. */
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select b.id, to_jsonb(b) - 'salon_id' || ${hangings} as shot
     from staff b where b.salon_id = ${salon} and b.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 const stopsWorking = ({ was }: Step) => was === null || was['active'] === false
 

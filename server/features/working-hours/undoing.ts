@@ -4,18 +4,15 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import type { Shot, Step } from '#server/record/undo/steps.ts'
+import type { Step, Taken } from '#server/record/undo/steps.ts'
 import { hoursChanged } from './acts.ts'
 import { holdBarbers, hoursOf, namesOf, saveHours } from './data.ts'
 
 /** By barber; one without hours of their own works as the salon does. */
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select b.id, jsonb_build_object('hours', h.hours, 'dated', coalesce(h.dated, '[]')) as shot
     from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
     where b.salon_id = ${salon} and b.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   for (const { id, was } of steps) {

@@ -3,7 +3,7 @@ import type { UndoKind } from '#contract/undo.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Act } from '../act.ts'
-import type { Shot, Shots, Step } from './steps.ts'
+import type { Shot, Step, Taken } from './steps.ts'
 
 /** One thing before an undoing and after it; undefined where it was not there. */
 export type Pair<Thing> = { readonly before: Thing | undefined; readonly after: Thing | undefined }
@@ -17,7 +17,11 @@ export type HasRoom = (steps: readonly Step[]) => boolean
 /** Things of one kind whose acts are undone: how they are read, held, set back and told of. */
 export type Ground<Thing> = {
   readonly kind: UndoKind
-  readonly shots: (sql: Sql, salon: SalonId, ids: readonly string[]) => Promise<Shots>
+  readonly shots: (
+    sql: Sql,
+    salon: SalonId,
+    ids: readonly string[],
+  ) => PromiseLike<readonly Taken[]>
   /** Columns that change without an act upon the thing. */
   readonly besides: readonly string[]
   /** The kind of the entries that tell of the thing, and the kinds of those about what came to it. */

@@ -3,7 +3,7 @@ import type { Member, SalonId } from '#server/core/actor.ts'
 import type { part, Sql } from '#server/database/sql.ts'
 import type { Act } from '../act.ts'
 import type { Ground } from './ground.ts'
-import type { Shot } from './steps.ts'
+import type { Taken } from './steps.ts'
 
 type List = {
   readonly kind: UndoKind
@@ -16,12 +16,9 @@ type List = {
 /** The order of a salon's list: no row's own version changes with it. */
 export const orderOf = ({ kind, table, told, act, words }: List): Ground<string> => ({
   kind,
-  async shots(sql, salon, ids) {
-    const rows = await sql<{ id: string; shot: Shot }>`
-      select id, jsonb_build_object('position', position) as shot from ${table}
-      where salon_id = ${salon} and id = any(${ids}::uuid[])`
-    return new Map(rows.map(({ id, shot }) => [id, shot]))
-  },
+  shots: (sql, salon, ids) => sql<Taken>`
+    select id, jsonb_build_object('position', position) as shot from ${table}
+    where salon_id = ${salon} and id = any(${ids}::uuid[])`,
   besides: [],
   told,
   blocked: async () => [],

@@ -2,10 +2,17 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Undo } from '../act.ts'
 import type { Ground } from './ground.ts'
-import { type Shots, stepsBetween } from './steps.ts'
+import { type Shots, shotsById, stepsBetween } from './steps.ts'
 
 /** Things of one kind, and how their rows are read. */
 type Seen = Pick<Ground<unknown>, 'kind' | 'shots'>
+
+export const shotsOf = async (
+  seen: Pick<Seen, 'shots'>,
+  sql: Sql,
+  salon: SalonId,
+  ids: readonly string[],
+) => shotsById(await seen.shots(sql, salon, ids))
 
 export const undoOf = ({ kind }: Seen, before: Shots, after: Shots): Undo => ({
   kind,
@@ -20,11 +27,11 @@ export async function remembered<Done>(
   ids: readonly string[],
   work: () => Promise<Done>,
 ) {
-  const before = await seen.shots(tx, salon, ids)
+  const before = await shotsOf(seen, tx, salon, ids)
   const done = await work()
-  return { done, undo: undoOf(seen, before, await seen.shots(tx, salon, ids)) }
+  return { done, undo: undoOf(seen, before, await shotsOf(seen, tx, salon, ids)) }
 }
 
 /** What it takes to set back that these were made. */
 export const undoOfMade = async (seen: Seen, tx: Sql, salon: SalonId, ids: readonly string[]) =>
-  undoOf(seen, new Map(), await seen.shots(tx, salon, ids))
+  undoOf(seen, new Map(), await shotsOf(seen, tx, salon, ids))

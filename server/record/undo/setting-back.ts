@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Ground } from './ground.ts'
 import { type Hindrance, lastChanges } from './last-changes.ts'
-import { undoOf } from './remembered.ts'
+import { shotsOf, undoOf } from './remembered.ts'
 import { idsOf, isAsLeft, type Kept, type Shots, type Step, stepsOf } from './steps.ts'
 import { asUndoing, undoable } from './undoable.ts'
 
@@ -47,7 +47,7 @@ async function setBack<Thing>(ground: Ground<Thing>, tx: Sql, asked: Asked) {
   const steps = stepsOf(payload)
   const ids = idsOf(steps)
   await ground.hold(tx, salon, ids, now)
-  const shots = await ground.shots(tx, salon, ids)
+  const shots = await shotsOf(ground, tx, salon, ids)
   if (!mayUndo(ground, actor, asked, shots)) throw new AppError(commonErrors.forbidden)
   const [hindered] = await hinderedBy(ground, tx, { salon, now }, [asked], shots)
   if (hindered) {
@@ -59,7 +59,7 @@ async function setBack<Thing>(ground: Ground<Thing>, tx: Sql, asked: Asked) {
   await ground.setBack(tx, salon, steps)
   const [after] = await ground.read(tx, salon, ids, now)
   const pair = { before, after }
-  const undo = undoOf(ground, shots, await ground.shots(tx, salon, ids))
+  const undo = undoOf(ground, shots, await shotsOf(ground, tx, salon, ids))
   const { act } = undoable(asUndoing(ground.act(actor, pair)), undo, historyId)
   const followed = (await ground.follows?.(tx, actor, ids, now)) ?? []
   return { message: ground.words(pair), acts: [...followed, act] }
@@ -72,7 +72,12 @@ async function hindrancesOn<Thing>(
   acts: readonly Done[],
 ) {
   const { salonId: salon } = actor
-  const shots = await ground.shots(sql, salon, idsOf(acts.flatMap((one) => stepsOf(one.payload))))
+  const shots = await shotsOf(
+    ground,
+    sql,
+    salon,
+    idsOf(acts.flatMap((one) => stepsOf(one.payload))),
+  )
   const mine = acts.filter((one) => mayUndo(ground, actor, one, shots))
   const hindered = await hinderedBy(ground, sql, { salon, now }, mine, shots)
   return {

@@ -4,6 +4,11 @@ import type { Undo } from '../act.ts'
 /** A row as the database keeps it, with the rows that hang on it. */
 export type Shot = Readonly<Record<string, unknown>>
 export type Shots = ReadonlyMap<string, Shot>
+/** Of which row a shot is. */
+export type Taken = { readonly id: string; readonly shot: Shot }
+
+export const shotsById = (taken: readonly Taken[]): Shots =>
+  new Map(taken.map(({ id, shot }) => [id, shot]))
 
 /** What an act did to a row; of one that was there before and after it, the columns that differ. */
 export type Step = {

@@ -2,7 +2,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { type Hindrance, lastChanges } from '#server/record/undo/last-changes.ts'
 import { type Kept, stepsOf } from '#server/record/undo/steps.ts'
-import { partsOf, shotsOf, stands } from './shots.ts'
+import { partsOf, shotsOfVisits, stands } from './shots.ts'
 
 /** The entries that tell of a change of a visit. */
 export const changeKinds = ['appointment', 'till'] as const
@@ -11,7 +11,7 @@ export const changeKinds = ['appointment', 'till'] as const
 export async function hindrancesOf(sql: Sql, salon: SalonId, acts: readonly Kept[]) {
   if (acts.length === 0) return new Map<string, Hindrance>()
   const ids = acts.flatMap(({ payload }) => stepsOf(payload)).map(({ id }) => id)
-  const shots = await shotsOf(sql, salon, ids)
+  const shots = await shotsOfVisits(sql, salon, ids)
   const isStanding = ({ payload }: Kept) =>
     stepsOf(payload).every((step) => stands(step, shots.get(step.id)))
   const changes = await lastChanges(

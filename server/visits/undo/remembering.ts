@@ -1,9 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { remembered, undoOfMade } from '#server/record/undo/remembered.ts'
-import { shotsOf } from './shots.ts'
-
-export const visitsSeen = { kind: 'visits', shots: shotsOf } as const
+import { visitsSeen } from './shots.ts'
 
 /** Does what changes these visits, and tells what it takes to set them back. */
 export const remembering = <Done>(

@@ -1,13 +1,12 @@
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { isAsLeft, type Shot, type Step } from '#server/record/undo/steps.ts'
+import { isAsLeft, type Shot, shotsById, type Step, type Taken } from '#server/record/undo/steps.ts'
 
 /**
  * The rows of visits that this transaction holds, with the rows of their `parts` and that of the `link`, and the entry of the
  * waiting list that each became (`entry`).
  */
-export async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const taken = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select a.id, to_jsonb(a) - '{salon_id,ends_at,search,holds}'::text[] || jsonb_build_object(
       'parts', (select coalesce(jsonb_agg(to_jsonb(p) - '{salon_id,busy}'::text[] order by p.position), '[]')
         from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id),
@@ -17,8 +16,10 @@ export async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) 
         where w.salon_id = a.salon_id and w.booked_as = a.id limit 1)) as shot
     from appointments a
     where a.salon_id = ${salon} and a.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
+
+export const visitsSeen = { kind: 'visits', shots: taken } as const
+export const shotsOfVisits = async (sql: Sql, salon: SalonId, ids: readonly string[]) =>
+  shotsById(await taken(sql, salon, ids))
 
 /** Columns that change without an act upon the visit: its client may be renamed. */
 const besides = [

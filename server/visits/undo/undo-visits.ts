@@ -23,9 +23,8 @@ import {
 import { holdVisits } from '../many.ts'
 import { appointmentsOf } from '../rows.ts'
 import { changeKinds } from './hindrances.ts'
-import { visitsSeen } from './remembering.ts'
 import { setBack } from './set-back.ts'
-import { partsOf, shotsOf, stands } from './shots.ts'
+import { partsOf, shotsOfVisits, stands, visitsSeen } from './shots.ts'
 
 type Asked = Kept & {
   readonly actor: Member
@@ -39,7 +38,7 @@ export async function undoVisits(tx: Sql, { actor, historyId, ...kept }: Asked) 
   const steps = stepsOf(kept.payload)
   const ids = idsOf(steps)
   await holdVisits(tx, salon, ids)
-  const before = await shotsOf(tx, salon, ids)
+  const before = await shotsOfVisits(tx, salon, ids)
   const shots = [...before.values(), ...steps.flatMap(({ was, now }) => [was, now])]
   refuseBeyond(
     actor,
@@ -49,7 +48,7 @@ export async function undoVisits(tx: Sql, { actor, historyId, ...kept }: Asked) 
     throw await changedSince(tx, salon, kept)
   const seen = await appointmentsOf(tx, salon, ids)
   await setBack(tx, salon, steps)
-  const undo = undoOf(visitsSeen, before, await shotsOf(tx, salon, ids))
+  const undo = undoOf(visitsSeen, before, await shotsOfVisits(tx, salon, ids))
   const now = await appointmentsOf(tx, salon, ids)
   const acts = actsOf(salon, seen, now).map((act) => undoable(act, undo, historyId).act)
   const [appointment] = now.length === 1 ? now : []

@@ -3,18 +3,15 @@ import { part, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
 import { columnsIn, setColumnsBack } from '#server/record/undo/set-columns-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import type { Shot } from '#server/record/undo/steps.ts'
+import type { Taken } from '#server/record/undo/steps.ts'
 import { doorChanged } from './acts.ts'
 import { doorColumns, doorOf, holdDoor } from './data.ts'
 import type { DoorRow } from './rules.ts'
 
 /** Without the address, which is for good, and the picture. */
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select d.salon_id as id, ${columnsIn(part`d`, Object.values(doorColumns))} as shot
     from doors d where d.salon_id = ${salon} and d.salon_id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 export const doors: Ground<DoorRow> = {
   kind: 'door',

@@ -5,16 +5,13 @@ import type { Ground } from '#server/record/undo/ground.ts'
 import { columnsIn } from '#server/record/undo/set-columns-back.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
-import type { Shot } from '#server/record/undo/steps.ts'
+import type { Taken } from '#server/record/undo/steps.ts'
 import { type Rated, ratesChanged } from './acts.ts'
 import { ratedBarbers } from './data.ts'
 
-async function shotsOf(sql: Sql, salon: SalonId, ids: readonly string[]) {
-  const rows = await sql<{ id: string; shot: Shot }>`
+const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select b.id, ${columnsIn(part`b`, ['share_services', 'share_products'])} as shot
     from staff b where b.salon_id = ${salon} and b.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, shot }) => [id, shot]))
-}
 
 export const shares: Ground<Rated> = {
   kind: 'rates',
