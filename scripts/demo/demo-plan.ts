@@ -69,17 +69,72 @@ export type Stretch = {
 export function planDays(salon: DemoSalon, stretch: Stretch): DemoVisit[] {
   const { today, minuteNow, from = -daysBack, seed = salon.seed } = stretch
   const random = randomFrom(seed)
+  const first = Math.max(from, -daysBack)
+  const clients = clientsOf(salon, first, random)
   const visits: DemoVisit[] = []
-  for (let offset = Math.max(from, -daysBack); offset <= daysAhead; offset++) {
+  for (let offset = first; offset <= daysAhead; offset++) {
     const day = addDays(today, offset)
     const busy = [0.75, 0.7, 0.8, 0.9, 1.1, 1.25, 0.9][weekdayOf(day)] ?? 0
     // Days ahead are less full, since bookings still come in.
     const filled = salon.load * busy * (offset > 0 ? Math.max(0.1, 0.8 - offset * 0.06) : 1)
-    const come = new Set<number>()
+    const next = clients.on(offset)
     for (const barber of salon.barbers.keys())
-      visits.push(...planDay(salon, { day, barber, filled, offset, minuteNow, come, random }))
+      visits.push(...planDay(salon, { day, barber, filled, offset, minuteNow, next, random }))
   }
   return visits
+}
+
+/** One in so many comes to another salon some day of the year, and one has been here only lately. */
+const leaving = 30
+const arriving = 5
+
+/**
+ * Everybody has a rhythm of their own, from half to two and a half times what fills the salon's days, keeps it more or
+ * less, and whoever is most behind it comes next; who called off or stayed away comes sooner.
+ */
+function clientsOf(salon: DemoSalon, first: number, random: () => number) {
+  const usualDays = salon.clients / visitsADay(salon)
+  const rhythm = randomFrom(salon.seed)
+  const clients = Array.from({ length: salon.clients }, () => {
+    const days = usualDays * 0.5 * 5 ** rhythm()
+    const comes = rhythm() * arriving < 1 ? -rhythm() * daysBack : -daysBack
+    const leaves = rhythm() * leaving < 1 ? -rhythm() * daysBack : daysAhead + 1
+    return {
+      days,
+      comes,
+      leaves,
+      wants: Math.max(first, comes) + random() * days,
+      lastCame: first - 1,
+    }
+  })
+  const behind = ({ days, wants }: (typeof clients)[number], offset: number) =>
+    (offset - wants) / days
+  return {
+    on: (offset: number) => (hasCome: boolean) => {
+      const ready = clients.filter(
+        ({ comes, leaves, lastCame }) => comes <= offset && offset < leaves && lastCame < offset,
+      )
+      const next = ready.reduce((one, other) =>
+        behind(other, offset) > behind(one, offset) ? other : one,
+      )
+      next.lastCame = offset
+      const days = hasCome ? next.days : next.days / 4
+      next.wants = offset + days * (0.8 + 0.4 * random())
+      return clients.indexOf(next)
+    },
+  }
+}
+
+/** About so many fit into a day that is filled as the salon's usually are. */
+function visitsADay({ barbers, services, load }: DemoSalon) {
+  const total = services.reduce((sum, [, , , weight]) => sum + weight, 0)
+  const slots = services.reduce(
+    (sum, [, minutes, , weight]) => sum + (Math.ceil(minutes / slot) * weight) / total,
+    0,
+  )
+  // A slot that stays free is one slot, a visit several.
+  const filled = load * 0.9
+  return (barbers.length * (closes - opens)) / slot / (slots + (1 - filled) / filled)
 }
 
 type Day = {
@@ -88,12 +143,12 @@ type Day = {
   filled: number
   offset: number
   minuteNow: number
-  /** Who comes on this day: nobody comes twice. */
-  come: Set<number>
+  /** Who comes next on this day: nobody comes twice. */
+  next: (hasCome: boolean) => number
   random: () => number
 }
 
-function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, come, random }: Day) {
+function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, next, random }: Day) {
   const visits: DemoVisit[] = []
   for (let at = opens; at < closes;) {
     const service = pickService(salon, random)
@@ -102,20 +157,17 @@ function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, com
       at += slot
       continue
     }
-    // Squared, so that a few regulars come often and many come once.
-    let client = Math.floor(random() ** 2 * salon.clients)
-    while (come.has(client)) client = (client + 1) % salon.clients
-    come.add(client)
     const past = offset < 0 || (offset === 0 && at + minutes <= minuteNow)
+    const status = howItEnded(past, random())
     visits.push({
       day,
       startsAt: at,
       minutes,
       barber,
-      client,
+      client: next(status !== 'cancelled' && status !== 'no_show'),
       service,
       cents,
-      status: howItEnded(past, random()),
+      status,
     })
     at += Math.ceil(minutes / slot) * slot
   }

@@ -38,7 +38,7 @@ export const demoSalons: readonly StandingSalon[] = [
     barbers: ['Ilir Hoxha'],
     team: [],
     services,
-    clients: 180,
+    clients: 300,
     load: 0.62,
   },
   {
@@ -149,7 +149,7 @@ export const demoSalons: readonly StandingSalon[] = [
       ['Fije', 120, 4800, 1],
       ['Fenirje', 40, 800, 3],
     ],
-    clients: 600,
+    clients: 1_000,
     load: 0.7,
   },
   {
@@ -167,7 +167,7 @@ export const demoSalons: readonly StandingSalon[] = [
     ],
     team: [],
     services: [...services, ['Trajtim flokësh', 60, 1800, 1]],
-    clients: 1_100,
+    clients: 1_300,
     load: 0.75,
   },
 ]
