@@ -65,7 +65,7 @@ describe('clients who are due', () => {
     await came('Ikur', ago(425, 395, 365))
     await came('Gati Ikur', ago(424, 394, 364))
     await came('Me Kërkesë', ago(92, 62, 32), { client_phone: '069 444 5566' })
-    expect(await names()).toEqual(['Gati Ikur', 'Me Kërkesë'])
+    expect(await names()).toEqual(['Me Kërkesë', 'Gati Ikur'])
     await bookAtDoor([cut], { name: 'Me Kërkesë', phone: '069 444 5566' })
     expect(await names()).toEqual(['Gati Ikur'])
   })
@@ -103,7 +103,7 @@ describe('clients who are due', () => {
     expect(await names()).toEqual([])
   })
 
-  test('come in the order of how far they are over, those first for whom there is a time', async () => {
+  test('come in the order of how far they are over, whoever has gone last, and those first who find a time', async () => {
     const { came, due, visit, arta, besa } = await dueSalon()
     for (const barber_id of [arta, besa])
       for (const date of [today, tomorrow, addDays(today, 2)])
@@ -111,9 +111,10 @@ describe('clients who are due', () => {
     await came('Gjysmë', ago(90, 60, 45))
     await came('E Gjatë', ago(130, 100, 70), { service_name: 'Ngjyrosje', duration: 120 })
     await came('Dyfish', ago(60, 40, 38))
+    await came('I Ikur', ago(185, 155, 125))
     const rows = await due()
-    expect(rows.map(({ name }) => name)).toEqual(['Dyfish', 'Gjysmë', 'E Gjatë'])
-    expect(rows[2]).toMatchObject({
+    expect(rows.map(({ name }) => name)).toEqual(['Dyfish', 'Gjysmë', 'I Ikur', 'E Gjatë'])
+    expect(rows[3]).toMatchObject({
       places: [],
       later: { date: addDays(today, 3), time: '09:00', barber_id: arta },
     })

@@ -92,14 +92,19 @@ export type DueRow = {
   readonly total: number
 }
 
-/** Who is due, those first who are most over by their own rhythm. */
+/** Whoever stayed away so many times as long as they usually do, and for so many days, hardly comes back. */
+const [goneTimes, goneDays] = [4, 90]
+const byHowFar = part`
+  days > greatest(every_days * ${written(goneTimes)}, ${written(goneDays)}), days::float8 / every_days desc`
+
+/** Who is due, those first who are most over by their own rhythm, and at the end who has probably gone for good. */
 export const dueClients = (sql: Sql, place: Place, within: number, most: number) => {
   const { salon, reach } = place
   return sql<DueRow>`
     with ${dueIn(place, within)},
     first as materialized (
       select due.*, count(*) over () as total from due
-      order by days::float8 / every_days desc, client_id limit ${written(most)})
+      order by ${byHowFar}, client_id limit ${written(most)})
     select c.id, c.name, ${contactSeen(reach, 'phone')} as phone, n.e164,
       n.client_id is not null and ${readsNumbers(reach)} as "hasNumber", ${langOf(salon)} as lang,
       first.last_day as "lastVisit", first.every_days as "everyDays", first.last_day + first.every_days as "dueOn",
@@ -112,7 +117,7 @@ export const dueClients = (sql: Sql, place: Place, within: number, most: number)
     join clients c on c.salon_id = ${salon} and c.id = first.client_id
     left join client_numbers n on n.salon_id = ${salon} and n.client_id = c.id and n.position = 0,
     ${usualOf(salon)}
-    order by first.days::float8 / first.every_days desc, c.id`
+    order by ${byHowFar}, c.id`
 }
 
 /** Since which visit a client is waited for, where the member may find the client. */
