@@ -19,6 +19,8 @@ export type Answer = {
     readonly conflict?: unknown
     readonly appointment?: { readonly id: string }
     readonly historyId?: string
+    /** Of a late day that was looked at. */
+    readonly seen?: string
     readonly waiting?: { readonly id: string }
   }
 }

@@ -1,4 +1,5 @@
 import { heldErrors } from '#contract/visits/freed.ts'
+import { lateErrors } from '#contract/late.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { connect, oneRow, type Sql } from '#server/database/sql.ts'
 import { peopleOf } from '#tests/support/fixtures/people.ts'
@@ -46,14 +47,16 @@ async function empty(sql: Sql, salon: SalonId) {
   await sql`delete from waiting_entries where salon_id = ${salon}`
 }
 
+/** Refusals that say all there is to say: the slot is held for somebody, or the day is to be looked at again. */
+const untellable: (string | undefined)[] = [heldErrors.offerOpen.code, lateErrors.changedSince.code]
+
 function note(seen: Seen, answers: readonly Answer[]) {
   for (const { status, said } of answers) {
     seen.statuses[status] = (seen.statuses[status] ?? 0) + 1
     const told = [said.alternatives, said.collisions, said.skipped, said.conflict]
       .flat()
       .filter(Boolean)
-    if (status === 409 && told.length === 0 && said.code !== heldErrors.offerOpen.code)
-      seen.untold++
+    if (status === 409 && told.length === 0 && !untellable.includes(said.code)) seen.untold++
   }
   return answers.filter(({ status }) => status === 200).length
 }

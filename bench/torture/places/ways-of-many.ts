@@ -1,5 +1,6 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { moveManyRoutes } from '#contract/move-many.ts'
+import { lateRoutes } from '#contract/late.ts'
 import { waitingRoutes } from '#contract/waiting.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { type Answer, now } from './counting-node.ts'
@@ -48,13 +49,23 @@ const waitingFor =
     return () => send('POST', url, { ...wanted, barber })
   }
 
+/** A visit that ends where the place begins, of a barber who is half an hour late. */
+const late: Way = async (send, nth, { barber: barber_id }) => {
+  await idOf(send('POST', path, visit(nth, { appointment_time: '09:30' })))
+  const day = { barber_id, date: wanted.date, from: '09:30', minutes: 30 }
+  const { path: move } = lateRoutes.move
+  const { said } = await send('POST', move, { ...day, dryRun: true })
+  return () => send('POST', move, { ...day, seen: said.seen })
+}
+
 const each = (way: Way, times: number) => Array.from({ length: times }, () => way)
 
 /** Sixteen writers of what moves or gives places beside the form. */
 export const waysOfMany: readonly Way[] = [
   ...each(book, 2),
   ...each(bookSeries, 2),
-  ...each(moveAmongMany, 3),
+  late,
+  ...each(moveAmongMany, 2),
   ...each(undoMove, 3),
   ...each(waitingFor('book'), 3),
   ...each(waitingFor('offer'), 3),
