@@ -5,6 +5,8 @@ import type { Sql } from '#server/database/sql.ts'
 
 /** Clients of a salon of the demo whose birthday is today. */
 const celebrating = 2
+/** A salon looks a few days after it could have. */
+const noticed = 6
 /** Of three who were late one was written to, a day after. */
 const writtenTo = 3
 
@@ -32,6 +34,6 @@ export async function letReturn(sql: Sql, salon: SalonId, now: Date) {
         from appointments a join client_rhythms r on r.salon_id = a.salon_id and r.client_id = a.client_id
         where a.salon_id = ${salon} and a.status not in ('cancelled', 'no_show')) v
       where v.night between ${today}::date - ${baselineDays + cameWithinDays}::int
-        and ${today}::date - ${cameWithinDays + 1}::int and coalesce(next, 'infinity') > night) late
+        and ${today}::date - ${cameWithinDays + 1}::int and coalesce(next, 'infinity') > night + ${noticed}::int) late
     on conflict do nothing`
 }
