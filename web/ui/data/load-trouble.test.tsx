@@ -14,3 +14,12 @@ test.each([
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
   expect(retry).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['Diçka shkoi keq. Provoni përsëri.', 'Diçka shkoi keq.'],
+  ['Shërbimi nuk është gati. Provoni përsëri pas pak.', 'Shërbimi nuk është gati.'],
+])('“%s” leaves the last words to the button', async (words, said) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  onScreen(<LoadTrouble onRetry={() => {}}>{words}</LoadTrouble>)
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+})
