@@ -174,6 +174,6 @@ export const places: Part = async () => [
   ),
   await racing(
     roundOfMany,
-    'book, book a series, move among many, undo a move, book and offer from the waiting list',
+    'book, book a series, move among many, undo a move, late, book and offer from the waiting list',
   ),
 ]
