@@ -42,3 +42,6 @@ end $$;
 drop function rhythm_of(uuid, uuid, timestamp);
 -- Read by nothing: whoever is due is asked for by a day of the salon's clock.
 alter table client_rhythms drop column due_on;
+
+-- Few of a salon's clients want no word: who is due is asked without reading all of them.
+create index clients_silent on clients (salon_id, id) where do_not_message;

@@ -53,7 +53,7 @@ const dueIn = ({ salon, now, reach }: Place, within: number) => part`
             or n.not_now_until > clock.today)))`
 
 /** So many of a client's last visits say what they usually come for. */
-const usualVisits = 20
+const usualVisits = 10
 
 /** For a client `c`: what they came for most often, of what is still offered, and who begins it most often. */
 const usualOf = (salon: SalonId) => part`lateral (
