@@ -21,11 +21,3 @@ test('the manifest, the lock file and the changelog name the same version', () =
   expect([lock.version, newest]).toEqual([manifest.version, manifest.version])
   expect(contentOf('docs/upgrading.md')).toContain(`to ${manifest.version}`)
 })
-
-test('the workflow on GitHub runs the same checks as everywhere else', () => {
-  const workflow = contentOf('.github/workflows/ci.yml')
-  expect([...workflow.matchAll(/^ +- run: (.+)$/gm)].map(([, command]) => command)).toEqual([
-    '.ci/run',
-  ])
-  expect(workflow).toContain('permissions:\n  contents: read\n')
-})
