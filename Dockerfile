@@ -1,12 +1,13 @@
 # One image, any number of nodes: state lives in PostgreSQL (DATABASE_URL), nothing in the container.
-FROM node:26-bookworm-slim AS build
+# Nothing that is copied into it depends on the processor, so both stages before run on the one that builds.
+FROM --platform=$BUILDPLATFORM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:26-bookworm-slim AS packages
+FROM --platform=$BUILDPLATFORM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # What builds and checks stays behind, and so do the browser's packages: they are in dist. The embedded database and the
@@ -23,6 +24,13 @@ COPY contract contract
 COPY server server
 # For npm run mails.
 COPY scripts/run.mjs scripts/mails.ts scripts/
+ARG VERSION=unreleased REVISION= SOURCE=
+LABEL org.opencontainers.image.title="Orari" \
+  org.opencontainers.image.description="Appointments, clients, services and reports for salons" \
+  org.opencontainers.image.licenses="AGPL-3.0-only" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION" \
+  org.opencontainers.image.source="$SOURCE"
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

@@ -1,10 +1,9 @@
-import { globSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { liveRoute } from '#contract/live.ts'
 import { variableNames } from '#server/core/config.ts'
 import { farewellMs } from '#server/process/shutdown.ts'
+import { contentsOfImage, lastStage, packagesToRun } from '#scripts/release/image.ts'
 import { contentOf } from './source.ts'
 
 const linesOf = (file: string) => contentOf(file).split('\n')
@@ -45,33 +44,59 @@ describe('every variable of the configuration', () => {
 })
 
 describe('the container image', () => {
-  const ignored = linesOf('.dockerignore').filter((line) => line !== '')
-  const isIgnored = (file: string) => ignored.some((pattern) => matchesGlob(file, pattern))
-  const copied = globSync('{contract,server}/**/*.ts')
-    .concat('scripts/mails.ts')
-    .filter((file) => !isIgnored(file))
+  const parts = contentsOfImage()
+  const packages = packagesToRun()
+  const copied = parts
+    .filter(({ name }) => !name.startsWith('node_modules/') && name !== 'dist')
+    .flatMap(({ files }) => files)
   const { dependencies } = JSON.parse(contentOf('package.json')) as {
     dependencies: Record<string, string>
   }
 
-  test('holds the server without its tests', () => {
+  test('holds the server without its tests, and all that the Dockerfile copies', () => {
     expect(copied).toContain('server/main.ts')
-    expect(copied.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([])
+    expect(copied.filter((file) => /\.test\.|^(tests|web|bench)\//.test(file))).toEqual([])
+    const missing = parts.filter(({ name, files }) => files.length === 0 && name !== 'dist')
+    expect(missing).toEqual([])
   })
 
   test('holds exactly the packages that the server imports', () => {
-    const asked = copied.flatMap((file) =>
-      [...contentOf(file).matchAll(/(?:from|import)(?:\s+|\s*\(\s*)'([^'#.][^'\n]*)'/g)]
-        .map(([, name = '']) => name)
-        .filter((name) => !name.startsWith('node:'))
-        .map((name) =>
-          name
-            .split('/')
-            .slice(0, name.startsWith('@') ? 2 : 1)
-            .join('/'),
-        ),
-    )
+    const asked = copied
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        [...contentOf(file).matchAll(/(?:from|import)(?:\s+|\s*\(\s*)'([^'#.][^'\n]*)'/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => !name.startsWith('node:'))
+          .map((name) =>
+            name
+              .split('/')
+              .slice(0, name.startsWith('@') ? 2 : 1)
+              .join('/'),
+          ),
+      )
     expect([...new Set(asked)].toSorted()).toEqual(Object.keys(dependencies).toSorted())
+  })
+
+  test('holds no package of the browser, of a check or of one kind of processor', () => {
+    const names = packages.map(({ path }) => path.replace(/^.*node_modules\//, ''))
+    expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+    expect(
+      names.filter((name) => /^(react|preact|vite|vitest|lucide|@playwright)/.test(name)),
+    ).toEqual([])
+    expect(packages.filter(({ cpu }) => cpu)).toEqual([])
+    expect(lastStage()).not.toMatch(/^RUN /m)
+  })
+
+  test('weighs at most 120 MB beside its base', () => {
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+    expect(bytes / 1e6).toBeLessThan(120)
+    expect(bytes / 1e6).toBeGreaterThan(30)
+  })
+
+  test('says what it is, and runs as nobody of importance', () => {
+    for (const label of ['title', 'description', 'licenses', 'version', 'revision', 'source'])
+      expect(lastStage()).toContain(`org.opencontainers.image.${label}=`)
+    expect(lastStage()).toMatch(/^USER node$/m)
   })
 })
 
