@@ -73,6 +73,15 @@ describe('the lock file', () => {
   })
 })
 
+test('newer versions rest for a week, are pinned, and are merged by a person', () => {
+  expect(JSON.parse(contentOf('renovate.json'))).toMatchObject({
+    minimumReleaseAge: '7 days',
+    rangeStrategy: 'pin',
+    automerge: false,
+  })
+  expect(contentOf('renovate.json')).not.toMatch(/automerge": true/)
+})
+
 describe('docs/dependencies.md', () => {
   const page = readFileSync('docs/dependencies.md', 'utf8')
   const rows = page.split('\n').filter((line) => /^\| (?!package|---)/.test(line))
