@@ -5,12 +5,19 @@ import { readConfig } from '#server/core/config.ts'
 import type { Http } from '#server/http/instance.ts'
 import { newSecret } from '#server/security/secrets.ts'
 import { type Notices, openNotices } from '#server/database/listen-notify.ts'
+import type { freshDatabase } from './database.ts'
 import { borrowDatabase } from './server/borrowed-database.ts'
 import { deliverInto } from './mail/mail-sink.ts'
 import { requestsTo } from './server/requests.ts'
 import { peopleOf } from './fixtures/people.ts'
 
-export type Options = { now?: Date; config?: Record<string, string> }
+type Database = Awaited<ReturnType<typeof freshDatabase>>
+export type Options = {
+  now?: Date
+  config?: Record<string, string>
+  /** In place of an empty one; whoever gives it drops it. */
+  database?: Database
+}
 
 /** A database, an app and a clock for one test. It ends with the test. */
 export async function createWorld(options: Options = {}) {
@@ -23,9 +30,12 @@ export async function createWorld(options: Options = {}) {
 export async function openWorld({
   now = new Date('2026-03-02T08:00:00Z'),
   config = {},
+  database: given,
 }: Options = {}) {
   const { server, template } = inject('postgres')
-  const database = await borrowDatabase(server, template)
+  const database = given
+    ? { ...given, giveBack: given.disconnect }
+    : await borrowDatabase(server, template)
   const lines: string[] = []
   const nodes: { app: Http; notices: Notices }[] = []
   const clock = { now }
