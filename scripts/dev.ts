@@ -37,7 +37,7 @@ function startApi(apiPort: number) {
       // The web server in front passes on the caller's address, so that /dev/mail stays on this machine.
       TRUST_PROXY: 'loopback',
       // One key for all starts of this run, so that an open /dev/mail survives a change of the sources.
-      DEV_KEY: process.env['DEV_KEY'] || newSecret(),
+      ...(!process.env['DEV_KEY_FILE'] && { DEV_KEY: process.env['DEV_KEY'] || newSecret() }),
     },
   })
 }

@@ -45,6 +45,8 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
   try {
     const config = readConfig(process.env)
     const log = createLog(config.LOG_LEVEL)
+    for (const variable of config.openToAll)
+      log.warn({ variable }, 'every user of this machine may read that secret')
     endOnFault(log)
     const farewell: { ms: number } = { ms: farewellMs.toTerminal }
     stopOnSignal((signal) => {

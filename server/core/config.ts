@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readPublicKey } from '#server/paysera/keys.ts'
 import { newSecret } from '#server/security/secrets.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
@@ -128,12 +129,12 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-export function readConfig(environment: NodeJS.ProcessEnv) {
+export function readConfig(given: NodeJS.ProcessEnv) {
+  const { environment, faults, openToAll } = readSecretFiles(given)
+  if (faults.length > 0) throw refusal(faults)
   const result = Environment.safeParse(environment)
-  if (!result.success) {
-    const said = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`Configuration: ${[...new Set(said)].join('; ')}`)
-  }
+  if (!result.success)
+    throw refusal(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   const { APP_URL, MAIL_FROM, PAYSERA_PUBLIC_KEY, BACKUP_DIR, DEV_KEY, ...env } = result.data
   const appUrl = (APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const sender = MAIL_FROM ?? `Orari <njoftime@${new URL(appUrl).hostname}>`
@@ -142,8 +143,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const backupDir = BACKUP_DIR ?? `${env.DATA_DIR.replace(/\/+$/, '')}-backups`
   // Made anew by each start, unless it is configured.
   const devKey = DEV_KEY ?? newSecret()
-  return { ...env, APP_URL: appUrl, MAIL_FROM: sender, DEV_KEY: devKey, payseraKey, backupDir }
+  return {
+    ...env,
+    APP_URL: appUrl,
+    MAIL_FROM: sender,
+    DEV_KEY: devKey,
+    payseraKey,
+    backupDir,
+    /** Variables that name a file with a secret which every user of the machine may read. */
+    openToAll,
+  }
 }
+
+const refusal = (said: readonly string[]) =>
+  new ConfigError(`Configuration: ${[...new Set(said)].join('; ')}`)
 
 function payseraKeyOf(given: string | undefined) {
   try {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { liveRoute } from '#contract/live.ts'
 import { variableNames } from '#server/core/config.ts'
+import { fileVariableOf, secretNames } from '#server/core/secret-files.ts'
 import { farewellMs } from '#server/process/shutdown.ts'
 import { contentsOfImage, lastStage, packagesToRun } from '#scripts/release/image.ts'
 import { contentOf } from './source.ts'
@@ -40,6 +41,29 @@ describe('every variable of the configuration', () => {
       'HOST',
       'PORT',
     ])
+  })
+})
+
+describe('each secret', () => {
+  test('is a variable, and README.md says that it may lie in a file', () => {
+    const [, told = ''] = contentOf('README.md').split('A secret may lie in a file')
+    const [part = ''] = told.split('\n\n')
+    expect(secretNames.filter((name) => !part.includes(`\`${name}\``))).toEqual([])
+    expect(secretNames.filter((name) => !variableNames.includes(name))).toEqual([])
+  })
+
+  test('that compose.secrets.yaml takes from a file is emptied beside it', () => {
+    const lines = linesOf('deploy/compose.secrets.yaml').map((line) => line.trim())
+    const files = lines.flatMap((line) => /^(\w+)_FILE: \/run\/secrets\//.exec(line)?.[1] ?? [])
+    expect(files).toEqual(['DATABASE_URL', 'SMTP_URL', 'POSTGRES_PASSWORD'])
+    for (const name of files) expect(lines).toContain(`${name}: ''`)
+    const known = secretNames.map(fileVariableOf)
+    expect(
+      files
+        .slice(0, -1)
+        .map(fileVariableOf)
+        .filter((name) => !known.includes(name)),
+    ).toEqual([])
   })
 })
 
