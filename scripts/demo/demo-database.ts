@@ -18,7 +18,7 @@ import { fillSalon, topUpSalon, yearOf } from './fill.ts'
 import { fillHistory } from './past.ts'
 import { demoSalons, type StandingSalon } from './demo-salons.ts'
 import { joinTeam } from './demo-team.ts'
-import { progressOf } from '#scripts/progress.ts'
+import { progressOf } from './progress.ts'
 
 /** A refusal that is printed as one line. */
 class DemoRefused extends Error {}
