@@ -22,8 +22,9 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY contract contract
 COPY server server
-# For npm run mails.
-COPY scripts/run.mjs scripts/mails.ts scripts/
+# For npm run admin and npm run mails.
+COPY scripts/run.mjs scripts/admin.ts scripts/mails.ts scripts/
+COPY scripts/admin scripts/admin
 ARG VERSION=unreleased REVISION= SOURCE=
 LABEL org.opencontainers.image.title="Orari" \
   org.opencontainers.image.description="Appointments, clients, services and reports for salons" \

@@ -112,4 +112,6 @@ export type Signature = {
   readonly userId?: string | undefined
   readonly ip?: string | undefined
   readonly at: Date
+  /** The operator did it, by a command on the machine. */
+  readonly byOperator?: true
 }

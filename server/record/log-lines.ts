@@ -15,8 +15,8 @@ export const writeLogLine = (
 
 export const writeSecurityEvent = (
   sql: Sql,
-  { ip, at }: Signature,
+  { ip, at, byOperator }: Signature,
   { kind, userId, byUserId, details = {} }: SecurityEvent,
 ) => sql`
   insert into security_events (id, kind, user_id, by_user_id, ip_address, details, created_at)
-  values (${newId()}, ${kind}, ${userId}, ${byUserId}, ${ip}, ${JSON.stringify(details)}, ${at})`
+  values (${newId()}, ${kind}, ${userId}, ${byUserId}, ${ip}, ${JSON.stringify({ ...details, ...(byOperator && { by: 'operator' }) })}, ${at})`

@@ -25,11 +25,11 @@ export const lockAccount = (sql: Sql, userId: string) => sql`
 export const adminExists = async (sql: Sql) =>
   (await sql`select 1 from users where role = 'admin' limit 1`).length > 0
 
-/** Makes the account of this address an administrator's, with the password of the configuration. */
+/** Makes the account of this address an administrator's, with this password. A change of address that waits is dropped. */
 export async function makeAdmin(sql: Sql, email: string, passwordHash: string, now: Date) {
   const [made] = await sql<{ id: string }>`
     update users set role = 'admin', is_active = true, password_hash = ${passwordHash},
-      verified_at = coalesce(verified_at, ${now}), version = version + 1
+      pending_email = null, verified_at = coalesce(verified_at, ${now}), version = version + 1
     where email_key = ${addressKey(email)} and role <> 'admin' returning id`
   return made?.id ?? null
 }
