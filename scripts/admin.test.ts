@@ -65,6 +65,18 @@ test(
     expect(await admin(folder, `end-sessions --email ${email}`, own)).toMatchObject({ code: 0 })
     expect((await look()).status).toBe(401)
 
+    const seen = await admin(folder, 'doctor', { ...own, PORT: orari.port })
+    expect(seen).toMatchObject({ code: 1, err: '' })
+    for (const line of [
+      /^ {2}double bookings +ok +forbidden by the database/m,
+      /^ {2}own address +ok +http:\/\/localhost:\d+ answers, ready$/m,
+      /^ {2}backups +FAULT +there is none in /m,
+      /^ {2}secret files +FAULT +every user of this machine may read/m,
+    ])
+      expect(seen.out).toMatch(line)
+    const words = seen.out.replaceAll(folder, '').split('\n')
+    expect(words.filter((line) => line.length > 80)).toEqual([])
+
     orari.child.kill('SIGTERM')
     await orari.ended
     expect((await admin(folder, 'list', own)).out).toMatch(
@@ -95,6 +107,19 @@ test('a command that makes no sense is refused in one line', async () => {
   expect(code).toBe(1)
   expect(err).toMatch(/^The database is not reachable: .*\n$/)
   expect(err).not.toContain('kanarina')
+})
+
+test('the doctor tells of a wrong configuration and of a database that is away, without a secret', async () => {
+  const folder = await emptyFolder()
+  const wrong = await admin(folder, 'doctor', { PORT: 'eighty' })
+  expect(wrong).toMatchObject({ code: 1, err: '' })
+  expect(wrong.out).toMatch(/^ {2}configuration +FAULT +PORT must be a whole number/m)
+  const away = { DATABASE_URL: 'postgres://u:kanarina@127.0.0.1:9/x' }
+  const { code, out } = await admin(folder, 'doctor', away)
+  expect(code).toBe(1)
+  expect(out).toMatch(/^ {2}database +FAULT +The database is not reachable/m)
+  expect(out).toContain('(DATABASE_URL).')
+  expect(out).not.toContain('kanarina')
 })
 
 test('the table of the configuration says whence each value comes, and hides secrets', async () => {

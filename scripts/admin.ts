@@ -17,6 +17,7 @@ import {
   runCommand,
   withDatabase,
 } from '#server/process/command.ts'
+import { toldByDoctor } from './admin/doctor.ts'
 import { toldSettings } from './admin/settings.ts'
 import { table } from './admin/table.ts'
 
@@ -79,6 +80,12 @@ async function settings() {
   throw new CommandRefused(fault)
 }
 
+async function doctor() {
+  const { words, faults } = await toldByDoctor(process.env)
+  if (faults > 0) process.exitCode = 1
+  return words
+}
+
 type Command = {
   readonly name: string
   readonly words: string
@@ -105,6 +112,7 @@ const commands: readonly Command[] = [
   },
   { name: 'list', words: 'the administrators', run: list },
   { name: 'config', words: 'each variable, whence it comes and what it says', run: settings },
+  { name: 'doctor', words: 'what is wrong with this installation, and its mend', run: doctor },
 ]
 
 function usage() {

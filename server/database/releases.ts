@@ -9,6 +9,17 @@ const released: Readonly<Record<string, string>> = {
   '18.4': '2026-05-14',
 }
 
+/** The same of the Node that runs Orari. */
+export const nodeReleases: Readonly<Record<string, string>> = {
+  '26.5.0': '2026-07-09',
+  '26.6.0': '2026-08-04',
+  '26.7.0': '2026-08-06',
+  '26.8.0': '2026-08-29',
+  '26.9.0': '2026-09-17',
+  '26.10.0': '2026-09-23',
+  '26.12.1': '2026-10-22',
+}
+
 export type Age = {
   readonly released: string
   /** The days on which fixes for every PostgreSQL have been planned since. */

@@ -67,6 +67,28 @@ function smtp(url: string): Transport {
   }
 }
 
+const greetingMs = 4_000
+
+/** Says EHLO and logs in, without a mail. The answer is why that fails; it never holds the password. */
+export async function greetMailServer(url: string): Promise<string | undefined> {
+  const line = createTransport({
+    url,
+    dnsTimeout: greetingMs,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: greetingMs,
+  })
+  try {
+    await line.verify()
+    return undefined
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    return [responseCode, code].filter(Boolean).join(' ') || 'it does not answer as a mail server'
+  } finally {
+    line.close()
+  }
+}
+
 const kept = 500
 
 /** Stands in for a mail server: mails are kept in the database and shown by /dev/mail. */

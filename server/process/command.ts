@@ -41,11 +41,14 @@ const isRefusedLogIn = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(28|3D000)/.test(String(error.code))
 
 /** Beside a running Orari, and without it. */
-export async function withDatabase<T>(config: Config, work: (sql: Sql) => Promise<T>) {
+export async function withDatabase<T>(
+  config: Config,
+  work: (sql: Sql, place: string) => Promise<T>,
+) {
   const database = await openRunning(config)
   const sql = connect({ ...database.direct, min: 0, max: 4 }, () => {})
   try {
-    return await work(sql)
+    return await work(sql, database.place)
   } finally {
     await sql.end()
     await database.stop()

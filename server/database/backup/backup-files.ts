@@ -31,6 +31,17 @@ export function nightliesIn(backupDir: string): Nightly[] {
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
+/** When the newest of all was made; before it got its name it was restored for trial. */
+export function lastBackup(backupDir: string): Date | undefined {
+  if (!existsSync(backupDir)) return undefined
+  const [newest] = readdirSync(backupDir)
+    .flatMap((name) => /^orari-(\d{4}-\d\d-\d\dT\d{6})Z.*\.tar\.zst$/.exec(name)?.[1] ?? [])
+    .toSorted()
+    .toReversed()
+  if (newest === undefined) return undefined
+  return new Date(`${newest.replace(/(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3')}Z`)
+}
+
 const [keptDays, keptWeeks] = [7, 4]
 
 /**

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
+import { lastBackup } from '#server/database/backup/backup-files.ts'
+import { sizeInWords } from '#server/database/backup/disk-space.ts'
+import { nodeReleases } from '#server/database/releases.ts'
+import { builtWeb, isBuilt } from '#server/http/static/static-files.ts'
+import type { Check, Finding, Patient } from './patient.ts'
+
+const minutesOf = (at: Date) => wallClock(at).slice(0, 16)
+
+function backups({ config, now }: Patient): Finding {
+  const { DATABASE_URL, BACKUP_HOUR, backupDir } = config
+  if (DATABASE_URL !== undefined)
+    return { open: 'of a PostgreSQL server: made by its own tools (docs/backup.md)' }
+  const last = lastBackup(backupDir)
+  const isByHand = BACKUP_HOUR === 'off'
+  const variable = isByHand ? 'BACKUP_HOUR' : 'BACKUP_DIR'
+  const mend = isByHand
+    ? 'Let it back itself up at night, or run npm run backup'
+    : 'Look for "no backup made" in the log, and run npm run backup'
+  if (!last) return { fault: `there is none in ${resolve(backupDir)}`, mend, variable }
+  const told = `${minutesOf(last)}, restored for trial then`
+  const hours = (now().getTime() - last.getTime()) / 3_600_000
+  return hours <= mostHours ? { ok: told } : { fault: `the last is of ${told}`, mend, variable }
+}
+
+/** A night may be missed: a computer in a salon is off at times. */
+const mostHours = 50
+
+/** Too little for a night's backup and for what the database writes meanwhile. */
+const leastBytes = 1_000_000_000
+
+const room = (variable: 'DATA_DIR' | 'BACKUP_DIR', of: (patient: Patient) => string) =>
+  async function free(patient: Patient): Promise<Finding> {
+    if (patient.config.DATABASE_URL !== undefined)
+      return { open: 'nothing is kept here: DATABASE_URL is set' }
+    const folder = resolve(of(patient))
+    const bytes = await patient.freeBytes(nearest(folder))
+    const told = `${sizeInWords(bytes)} free for ${folder}`
+    if (bytes >= leastBytes) return { ok: told }
+    return { fault: told, mend: 'Make room on that disk, or move the folder to another', variable }
+  }
+
+/** A folder that is still to be made comes to lie on the disk of the one above. */
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
+
+export async function freeBytesOf(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const mostDays = 180
+
+function node({ now }: Patient, version = process.versions.node): Finding {
+  const released = nodeReleases[version]
+  if (released === undefined) return { ok: version }
+  const told = `${version} of ${released}`
+  if (daysBetween(released, dayOf(now())) <= mostDays) return { ok: told }
+  return { fault: told, mend: 'Install a newer Node 26 on the system, or update this program' }
+}
+
+function secretFiles({ config: { openToAll } }: Patient): Finding {
+  const [variable] = openToAll
+  if (variable === undefined) return { ok: 'no file with a secret is open to every user' }
+  return {
+    fault: `every user of this machine may read the file of ${openToAll.join(', ')}`,
+    mend: 'Take that right away: chmod o-r <file>',
+    variable,
+  }
+}
+
+function proxies({ config: { APP_URL, TRUST_PROXY } }: Patient): Finding {
+  if (TRUST_PROXY !== undefined) return { ok: `trusted: ${TRUST_PROXY}` }
+  if (!APP_URL.startsWith('https:')) return { ok: 'none, APP_URL is no https address' }
+  return {
+    fault: 'the one that speaks https is not trusted: all callers seem to have its address',
+    mend: 'Set its address or network, such as loopback: else one guesser slows everybody',
+    variable: 'TRUST_PROXY',
+  }
+}
+
+function guessing({ config: { RATE_LIMIT } }: Patient): Finding {
+  if (RATE_LIMIT === 'on') return { ok: 'slowed' }
+  return { fault: 'not slowed', mend: 'Set it to on', variable: 'RATE_LIMIT' }
+}
+
+function web(): Finding {
+  if (isBuilt(builtWeb)) return { ok: 'built' }
+  return { fault: 'not built: only the API answers', mend: 'Run npm run build' }
+}
+
+export const machineChecks: readonly Check[] = [
+  { name: 'backups', look: backups },
+  { name: 'disk of the data', look: room('DATA_DIR', ({ config }) => config.DATA_DIR) },
+  { name: 'disk of backups', look: room('BACKUP_DIR', ({ config }) => config.backupDir) },
+  { name: 'Node', look: (patient) => node(patient) },
+  { name: 'web app', look: web },
+  { name: 'secret files', look: secretFiles },
+  { name: 'proxies', look: proxies },
+  { name: 'guessing', look: guessing },
+]
