@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   history: async () => (await import('./history/history.ts')).measureHistory,
   import: async () => (await import('./imports/imports.ts')).measureImports,
   large: async () => (await import('./suite/large.ts')).measureLarge,
+  metrics: async () => (await import('./metrics.ts')).measureMetrics,
   nodes: async () => (await import('./suite/nodes.ts')).measureNodes,
   public: async () => (await import('./door/public-calls.ts')).measurePublicCalls,
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,

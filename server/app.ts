@@ -1,6 +1,9 @@
 import { api } from '#contract/api.ts'
 import { dayOf } from '#contract/kit/time.ts'
+import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { waitingRoutes } from '#contract/waiting.ts'
+import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
 import { absencesApi } from './features/absences/api.ts'
 import { accountDataApi } from '#server/features/accounts/account-data/api.ts'
 import { accountDataMails } from '#server/features/accounts/account-data/mail.ts'
@@ -78,9 +81,11 @@ import type { Http } from './http/instance.ts'
 import { createHttp, mount } from './http/server.ts'
 import { mountLive, type SendsVisits } from './http/live-stream.ts'
 import type { Log } from './core/log.ts'
+import { type Metrics, mountMetrics } from './metrics/metrics-page.ts'
 import { mountDevMail } from './dev/mail-page.ts'
 import type { MailKinds } from './mail/kinds.ts'
 import type { Notices } from './database/listen-notify.ts'
+import type { Sql } from './database/sql.ts'
 import type { Strain } from './database/strain.ts'
 import { mountPayseraStandIn } from './dev/paysera/mount.ts'
 import { builtWeb, mountWebFiles } from './http/static/static-files.ts'
@@ -158,6 +163,13 @@ const looksAtDoor = (deps: Deps, listen: () => void): Parameters<typeof mountDoo
   code: (slug, who, type) => readCode(deps, slug, who, type),
 })
 
+const mountPictures = (app: Http, sql: Sql) =>
+  mountDoorPicture(
+    app,
+    (slug, hash) => pictureAt(sql, slug, hash),
+    (slug, kind, hash) => cardAt(sql, slug, kind, hash),
+  )
+
 /** Visits go to the screens that may load the list of them. */
 const liveVisitsOf = (deps: Deps): SendsVisits => ({
   read: (salon, ids) => readLiveVisits(deps, salon, ids),
@@ -169,19 +181,35 @@ const liveVisitsOf = (deps: Deps): SendsVisits => ({
     }),
 })
 
+type Wanted = Deps & {
+  readonly log: Log
+  readonly notices: Notices
+  readonly phase?: Phase
+  readonly strain?: Strain
+  readonly metrics?: Metrics | undefined
+}
+
+/** The calls that book a visit. */
+const bookings = {
+  desk: [appointmentRoutes.add, waitingRoutes.book],
+  public: [onlineBookingRoutes.book, waitingOutsideRoutes.take],
+}
+
 /** The server, wired by hand; it does not listen yet. Background work belongs to main.ts. */
 export async function createApp({
   log,
   notices,
   phase = { current: 'ready' },
   strain,
+  metrics,
   ...deps
-}: Deps & { log: Log; notices: Notices; phase?: Phase; strain?: Strain }): Promise<Http> {
+}: Wanted): Promise<Http> {
   const { config, sql } = deps
   const identify = identifyBy(deps)
   const { TRUST_PROXY: trustProxy, APP_URL: appUrl } = config
   const app = createHttp({ log, trustProxy, appUrl, phase })
   mountHealth(app, sql, phase, strain)
+  mountMetrics(app, metrics, bookings)
   await mountWebFiles(app, builtWeb, {
     facts: siteFacts(deps),
     offlineWorker: config.OFFLINE_WORKER,
@@ -191,18 +219,15 @@ export async function createApp({
     const answers = scope as unknown as Http
     await compressAnswers(answers)
     const door = await openDoorProgram()
-    mountDoorPicture(
-      answers,
-      (slug, hash) => pictureAt(sql, slug, hash),
-      (slug, kind, hash) => cardAt(sql, slug, kind, hash),
-    )
+    mountPictures(answers, sql)
     const kept = hearOfChanges(sql, (hear) => notices.onNotice(liveChannel, hear))
     answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     await mountDocs(answers, api, config.APP_URL)
     refuseUntilReady(answers, phase)
     await mount(answers, Object.values(features).flat(), deps, identify, kept.hear)
-    mountLive(answers, notices, identify, liveVisitsOf(deps))
+    const streams = mountLive(answers, notices, identify, liveVisitsOf(deps))
+    metrics?.countStreams(streams)
     mountDevMail(answers, deps)
     if (config.BILLING === 'on') await mountPayseraStandIn(answers, deps)
   })

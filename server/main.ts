@@ -21,6 +21,7 @@ import { watchSchema } from './process/outdated.ts'
 import { createLog, type Log } from './core/log.ts'
 import { openTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { type Metrics, metricsIfWanted } from './metrics/metrics-page.ts'
 import { migrate } from './database/migrate.ts'
 import { poolSize } from './database/pool-size.ts'
 import { type Notices, openNotices } from './database/listen-notify.ts'
@@ -87,7 +88,8 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   })
   await Promise.race([preparing, pause(patienceMs)])
 
-  const serving = await serve(self, { deps, direct: opened.direct, phase })
+  const metrics = await metricsIfWanted({ ...deps, phase })
+  const serving = await serve(self, { deps, direct: opened.direct, phase, metrics })
   const { address } = serving
   const { place, programs } = opened
   const greet = (found: Partial<Found> = {}) => {
@@ -157,6 +159,7 @@ type Data = {
   /** The connection, past a pooler, for work that needs a server connection of its own. */
   readonly direct: Connection
   readonly phase: Phase
+  readonly metrics: Metrics | undefined
 }
 type Serving = {
   readonly address: string
@@ -164,12 +167,13 @@ type Serving = {
   work(): Promise<void>
 }
 
-async function serve(self: Process, { deps, direct, phase }: Data): Promise<Serving> {
+async function serve(self: Process, data: Data): Promise<Serving> {
   const { config, log, running, farewell } = self
+  const { deps, direct, phase, metrics } = data
   const notices = openNotices(direct, log)
-  const app = await createApp({ ...deps, log, phase, notices, strain: deps.sql.strain })
+  const app = await createApp({ ...deps, log, phase, notices, strain: deps.sql.strain, metrics })
   const address = await listen(app, config)
-  const services = openServices((ending) => workers(self, { deps, direct, phase, notices, ending }))
+  const services = openServices((ending) => workers(self, { ...data, notices, ending }))
   running.defer(async () => {
     await Promise.allSettled([closeHttp(app, phase, farewell.ms), notices.stop(), services.stop()])
   })
@@ -197,14 +201,15 @@ type Needs = Data & { readonly notices: Notices; readonly ending: AbortSignal }
 
 /** The work beside the requests: mails and jobs. */
 async function* workers({ log, running }: Process, needs: Needs) {
-  const { deps, direct, phase, notices, ending } = needs
+  const { deps, direct, phase, metrics, notices, ending } = needs
   yield watchSchema({ sql: deps.sql, phase, log, leave: (reason) => void leave(running, reason) })
   const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
   yield startPushWorker({ deps: { ...deps, log }, notices })
   yield keepErasures({ ...deps, log }, notices)
   const wanted = [...jobs, ...erasureJobs(direct, log), ...backupJobs(deps.config, log)]
-  yield await whenReachable(() => startJobs(wanted, deps, direct, log), log, { ending })
+  const counted = metrics ? wanted.map((job) => metrics.counting(job)) : wanted
+  yield await whenReachable(() => startJobs(counted, deps, direct, log), log, { ending })
 }
 
 /** Not 0: a service manager starts it again, with the new program where that is installed by then. */

@@ -56,6 +56,10 @@ const origins = z
     'must list origins, such as "https://push.example.com:8443"',
   )
 
+const randomWord = z
+  .string()
+  .regex(/^[\w-]{22,}$/, 'must have at least 22 letters and digits, at random')
+
 const hourOrOff = 'must be a whole number from 0 to 23, or off'
 
 /** Names, defaults and meanings stand in README.md, "Configuration". */
@@ -96,9 +100,8 @@ const Environment = z
     SUPPORT_EMAIL: optional(address),
     SUPPORT_PHONE: optional(z.string().regex(/^\+?[\d /()-]{5,30}$/, 'must be a telephone number')),
     SOURCE_URL: optional(url('http:', 'https:')),
-    DEV_KEY: optional(
-      z.string().regex(/^[\w-]{22,}$/, 'must have at least 22 letters and digits, at random'),
-    ),
+    DEV_KEY: optional(randomWord),
+    METRICS_TOKEN: optional(randomWord),
     LOG_LEVEL: withDefault(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
-import { lastBackup } from '#server/database/backup/backup-files.ts'
+import { backupsIn } from '#server/database/backup/backup-files.ts'
 import { sizeInWords } from '#server/database/backup/disk-space.ts'
 import { nodeReleases } from '#server/database/releases.ts'
 import { builtWeb, isBuilt } from '#server/http/static/static-files.ts'
@@ -14,7 +14,7 @@ function backups({ config, now }: Patient): Finding {
   const { DATABASE_URL, BACKUP_HOUR, backupDir } = config
   if (DATABASE_URL !== undefined)
     return { open: 'of a PostgreSQL server: made by its own tools (docs/backup.md)' }
-  const last = lastBackup(backupDir)
+  const last = backupsIn(backupDir)[0]?.madeAt
   const isByHand = BACKUP_HOUR === 'off'
   const variable = isByHand ? 'BACKUP_HOUR' : 'BACKUP_DIR'
   const mend = isByHand

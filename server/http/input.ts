@@ -55,3 +55,7 @@ function inAlbanian(issue: z.core.$ZodRawIssue): string {
       return inputWords.wrong
   }
 }
+
+/** True for a call that only asks what would come of it. */
+export const isDryRun = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true

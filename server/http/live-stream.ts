@@ -49,7 +49,9 @@ const toldOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
 const eventOf = (topic: LiveEvent['topic'], visits?: LiveVisits) =>
   toldOf({ topic, ...(visits && { visits }) })
 
-/** The news of a salon for its open screens. News of other nodes arrive through the database. */
+/**
+ * The news of a salon for its open screens. News of other nodes arrive through the database. Answers what counts the screens.
+ */
 export function mountLive(app: Http, notices: Notices, identify: Identify, visits: SendsVisits) {
   const salons: Salons = new Map()
   // An open screen does not count as use of its session: without a touch for twelve hours it is logged out.
@@ -91,6 +93,7 @@ export function mountLive(app: Http, notices: Notices, identify: Identify, visit
     void check([screen], look)
     return reply.headers(headers).send(screen.out)
   })
+  return () => salons.values().reduce((sum, { size }) => sum + size, 0)
 }
 
 function addScreen(salons: Salons, { salonId, session }: Member, request: FastifyRequest) {

@@ -14,7 +14,7 @@ import { connectionLimits, limitConnections, limitWork } from './intake/in-fligh
 import { sentIn } from './intake/file-form.ts'
 import { fileRules } from './intake/file-taken.ts'
 import { limitSlowBody, requestTimeout } from './intake/slow-bodies.ts'
-import { readInput } from './input.ts'
+import { isDryRun, readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
@@ -185,9 +185,6 @@ function workOf(
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
   }
 }
-
-const isDryRun = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true
 
 /** Takes JSON only. An empty body counts as none: many callers send the header without content. */
 function readJsonStrictly(app: Http) {

@@ -1,6 +1,7 @@
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/core/log.ts'
+import { metricsIfWanted } from '#server/metrics/metrics-page.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Http } from '#server/http/instance.ts'
 import { newSecret } from '#server/security/secrets.ts'
@@ -50,7 +51,8 @@ export async function openWorld({
       log: createLog('info', { write: (line) => void lines.push(line) }),
     }
     const notices = openNotices(database.connection, deps.log)
-    const app = await createApp({ ...deps, notices, strain: deps.sql.strain })
+    const metrics = await metricsIfWanted({ ...deps, phase: { current: 'ready' } })
+    const app = await createApp({ ...deps, notices, strain: deps.sql.strain, metrics })
     nodes.push({ app, notices })
     return { deps, app, ...requestsTo(app) }
   }

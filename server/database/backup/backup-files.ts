@@ -7,7 +7,7 @@ export type Kind = 'by-hand' | 'nightly'
 /** Ending of an archive that is not proved yet. */
 export const unfinished = '.unfinished'
 
-const pattern = /^orari-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-nightly\.tar\.zst$/
+const pattern = /^orari-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(-nightly)?\.tar\.zst$/
 
 export function nameOf(kind: Kind, now: Date) {
   const moment = now
@@ -17,30 +17,24 @@ export function nameOf(kind: Kind, now: Date) {
   return `orari-${moment}${kind === 'nightly' ? '-nightly' : ''}.tar.zst`
 }
 
-export type Nightly = { readonly name: string; readonly madeAt: Date }
+export type Made = { readonly name: string; readonly madeAt: Date; readonly kind: Kind }
 
-/** The newest first. Backups made by hand are not among them: they are never removed. */
-export function nightliesIn(backupDir: string): Nightly[] {
+/** The newest first. */
+export function backupsIn(backupDir: string): Made[] {
   if (!existsSync(backupDir)) return []
   return readdirSync(backupDir)
     .flatMap((name) => {
-      const [, day, hour, minute, second] = pattern.exec(name) ?? []
+      const [, day, hour, minute, second, nightly] = pattern.exec(name) ?? []
       if (day === undefined) return []
-      return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }]
+      const kind: Kind = nightly === undefined ? 'by-hand' : 'nightly'
+      return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`), kind }]
     })
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
-/** When the newest of all was made; before it got its name it was restored for trial. */
-export function lastBackup(backupDir: string): Date | undefined {
-  if (!existsSync(backupDir)) return undefined
-  const [newest] = readdirSync(backupDir)
-    .flatMap((name) => /^orari-(\d{4}-\d\d-\d\dT\d{6})Z.*\.tar\.zst$/.exec(name)?.[1] ?? [])
-    .toSorted()
-    .toReversed()
-  if (newest === undefined) return undefined
-  return new Date(`${newest.replace(/(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3')}Z`)
-}
+/** Backups made by hand are not among them: they are never removed. */
+export const nightliesIn = (backupDir: string) =>
+  backupsIn(backupDir).filter(({ kind }) => kind === 'nightly')
 
 const [keptDays, keptWeeks] = [7, 4]
 
@@ -48,7 +42,7 @@ const [keptDays, keptWeeks] = [7, 4]
  * All but the newest of each of the last seven days that have a backup and of each of the last four such weeks. Days
  * and weeks are counted, not dated: after months without a backup the old ones are still there.
  */
-export function outdated(nightlies: readonly Nightly[]): Nightly[] {
+export function outdated(nightlies: readonly Made[]): Made[] {
   const newestOf = (period: (day: string) => string, count: number) =>
     [...Map.groupBy(nightlies, ({ madeAt }) => period(dayOf(madeAt))).values()]
       .slice(0, count)

@@ -1,0 +1,20 @@
+import type { Sql } from '#server/database/sql.ts'
+
+type Queue = {
+  readonly queue: 'mail' | 'mail_bulk' | 'push'
+  readonly depth: number
+  /** Seconds. */
+  readonly oldest: number
+}
+
+/** What waits to be sent, for all salons together; a push waits from the moment at which it may go out. */
+export const queuesAt = (sql: Sql, now: Date) => sql<Queue>`
+  with seen as (
+    select case when is_bulk then 'mail_bulk' else 'mail' end as queue, created_at as since
+    from mail_outbox where status = 'queued'
+    union all
+    select 'push', next_at from push_queue where next_at <= ${now})
+  select queue, count(since) as depth,
+    coalesce(greatest(extract(epoch from ${now}::timestamptz - min(since)), 0), 0)::float8 as oldest
+  from unnest(array['mail', 'mail_bulk', 'push']) queue left join seen using (queue)
+  group by queue`

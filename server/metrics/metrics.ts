@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '#server/core/config.ts'
+import type { Database } from '#server/database/sql.ts'
+import type { Phase } from '#server/http/reply.ts'
+import type { Job } from '#server/process/jobs.ts'
+import { queuesAt } from './data.ts'
+import { tellBackups, tellDisks, tellPool, tellVersion, watchProcess } from './own-figures.ts'
+import { type Figures, openRegistry } from './registry.ts'
+
+export type Watched = {
+  readonly config: Config
+  readonly sql: Database
+  readonly now: () => Date
+  readonly phase: Phase
+}
+
+/** So long a look waits for the database, and then says that it is away. */
+const patienceMs = 1_000
+
+/** The figures of this process, and of what it shares with others. */
+export function openMetrics({ config, sql, now, phase }: Watched) {
+  const figures = openRegistry()
+  const tellProcess = watchProcess(figures)
+  tellVersion(figures)
+  let streams = () => 0
+
+  return {
+    figures,
+    /** Where the number of open streams is to be had. */
+    countStreams: (count: () => number) => (streams = count),
+    /** The same job, whose runs are counted. */
+    counting: (job: Job) => counted(job, figures, now),
+    async text() {
+      tellProcess()
+      tellPool(figures, sql)
+      tellBackups(figures, config)
+      figures.streams.set(streams())
+      await Promise.all([tellQueues(figures, { sql, now, phase }), tellDisks(figures, config)])
+      return figures.registry.metrics()
+    },
+  }
+}
+
+type Asked = Pick<Watched, 'sql' | 'now' | 'phase'>
+
+async function tellQueues({ ready, outbox, outboxAge }: Figures, { sql, now, phase }: Asked) {
+  const patience = pause(patienceMs, undefined, { ref: false })
+  const queues = await Promise.race([queuesAt(sql, now()), patience]).catch(() => undefined)
+  ready.set(queues && phase.current === 'ready' ? 1 : 0)
+  outbox.reset()
+  outboxAge.reset()
+  for (const { queue, depth, oldest } of queues ?? []) {
+    outbox.set({ queue }, depth)
+    outboxAge.set({ queue }, oldest)
+  }
+}
+
+const counted = ({ run, ...job }: Job, { jobRuns, jobEnd }: Figures, now: () => Date): Job => ({
+  ...job,
+  async run(deps) {
+    const { name } = job
+    try {
+      await run(deps)
+    } catch (error) {
+      jobRuns.inc({ name, outcome: 'failed' })
+      throw error
+    }
+    jobRuns.inc({ name, outcome: 'done' })
+    jobEnd.set({ name }, now().getTime() / 1000)
+  },
+})

@@ -1,0 +1,61 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+type Make = ReturnType<typeof makerFor>
+
+function makerFor(registry: Registry) {
+  const registers = [registry]
+  return {
+    counter: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    gauge: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Gauge({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      // Each bucket is a line for every route.
+      new Histogram({ name, help, labelNames, registers, buckets: [0.05, 0.25, 1] }),
+  }
+}
+
+/** All that is told at `/metrics`. Labels are names of this program: no person, no salon, no address that was asked for. */
+export function openRegistry() {
+  const registry = new Registry()
+  const make = makerFor(registry)
+  return { registry, ...ofWork(make), ...ofWaiting(make), ...ofBackups(make), ...ofProcess(make) }
+}
+
+export type Figures = ReturnType<typeof openRegistry>
+
+const ofWork = ({ counter, gauge, histogram }: Make) => ({
+  requests: counter('orari_requests_total', 'Answered requests.', 'method', 'route', 'status'),
+  seconds: histogram('orari_request_seconds', 'Until an answer is sent.', 'method', 'route'),
+  bookings: counter('orari_bookings_total', 'Calls that booked, by who called.', 'by'),
+  jobRuns: counter('orari_job_runs_total', 'Runs of a job on this node.', 'name', 'outcome'),
+  jobEnd: gauge('orari_job_end_timestamp_seconds', 'Last run that did not fail.', 'name'),
+})
+
+const ofWaiting = ({ gauge }: Make) => ({
+  ready: gauge('orari_ready', '1 while this node serves and its database answers.'),
+  streams: gauge('orari_live_streams', 'Screens that are told of news by this node.'),
+  pool: gauge('orari_database_connections', 'Connections of the pool.', 'state'),
+  poolWaits: gauge('orari_database_waiting', 'Queries that wait for a connection.'),
+  outbox: gauge('orari_outbox_depth', 'What waits to be sent, of all nodes.', 'queue'),
+  outboxAge: gauge('orari_outbox_oldest_seconds', 'How long the oldest has waited.', 'queue'),
+})
+
+const ofBackups = ({ gauge }: Make) => ({
+  backup: gauge('orari_backup_timestamp_seconds', 'Newest backup; 0 while there is none.'),
+  tried: gauge(
+    'orari_backup_tried_timestamp_seconds',
+    'Newest backup that was restored for trial; 0 while there is none.',
+  ),
+  diskFree: gauge('orari_disk_free_bytes', 'What may still be written.', 'folder'),
+  diskSize: gauge('orari_disk_size_bytes', 'Size of the disk.', 'folder'),
+})
+
+const ofProcess = ({ counter, gauge }: Make) => ({
+  build: gauge('orari_build_info', 'The program that runs.', 'version', 'node'),
+  memory: gauge('process_resident_memory_bytes', 'Memory of the process.'),
+  heap: gauge('nodejs_heap_size_used_bytes', 'Memory that objects take.'),
+  cpu: counter('process_cpu_seconds_total', 'Processor time since the start.'),
+  started: gauge('process_start_time_seconds', 'When the process began.'),
+  delay: gauge('orari_event_loop_delay_seconds', 'How late timers were.', 'quantile'),
+})
