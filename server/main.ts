@@ -22,6 +22,8 @@ import { createLog, type Log } from './core/log.ts'
 import { openTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { type Metrics, metricsIfWanted } from './metrics/metrics-page.ts'
+import { openErrorReports } from './outgoing/error-reports.ts'
+import { programVersion } from './core/program-version.ts'
 import { migrate } from './database/migrate.ts'
 import { poolSize } from './database/pool-size.ts'
 import { type Notices, openNotices } from './database/listen-notify.ts'
@@ -45,7 +47,7 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
   const running = new AsyncDisposableStack()
   try {
     const config = readConfig(process.env)
-    const log = createLog(config.LOG_LEVEL)
+    const log = openLog(config)
     for (const variable of config.openToAll)
       log.warn({ variable }, 'every user of this machine may read that secret')
     endOnFault(log)
@@ -62,6 +64,14 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
     explain(error)
     process.exit(1)
   }
+}
+
+function openLog({ LOG_LEVEL, ERROR_WEBHOOK: url }: Config): Log {
+  if (url === undefined) return createLog(LOG_LEVEL)
+  const onFailure = (reason: string) => log.warn({ reason }, 'ERROR_WEBHOOK is not reached')
+  const report = openErrorReports({ url, version: programVersion(), onFailure })
+  const log = createLog(LOG_LEVEL, undefined, report)
+  return log
 }
 
 function explain(error: unknown) {

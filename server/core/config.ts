@@ -102,6 +102,7 @@ const Environment = z
     SOURCE_URL: optional(url('http:', 'https:')),
     DEV_KEY: optional(randomWord),
     METRICS_TOKEN: optional(randomWord),
+    ERROR_WEBHOOK: optional(url('http:', 'https:')),
     LOG_LEVEL: withDefault(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

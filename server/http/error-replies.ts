@@ -104,7 +104,8 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (unkeepable.has(code)) return new AppError(commonErrors.malformed)
   const status = isOfCaller ? Number(error.statusCode) : 500
   if (status < 500) return new AppError(byStatus.get(status) ?? commonErrors.malformed)
-  request.log.error({ requestId: request.id, err: error }, 'unexpected')
+  const { id: requestId, routeOptions } = request
+  request.log.error({ requestId, route: routeOptions.url, err: error }, 'unexpected')
   return new AppError(commonErrors.unexpected)
 }
 
