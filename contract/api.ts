@@ -32,6 +32,7 @@ import { requestRoutes } from './requests.ts'
 import { saleRoutes } from './sales.ts'
 import { salonHistoryRoutes } from './salon-history.ts'
 import { salonRoutes } from './salon.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { serviceRoutes } from './services.ts'
 import { shareRoutes } from './shares.ts'
 import { staffRoutes } from './staff.ts'
@@ -79,6 +80,7 @@ export const api = {
   sales: saleRoutes,
   salon: salonRoutes,
   salonHistory: salonHistoryRoutes,
+  secondFactor: secondFactorRoutes,
   services: serviceRoutes,
   shares: shareRoutes,
   staff: staffRoutes,

@@ -4,6 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { authWords, minPassword } from './auth-forms.ts'
 import { email, id, requiredText, typedPassword } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { PasskeyAnswer, secondStepErrors } from './second-step.ts'
 import { Account, sessionRoutes } from './session.ts'
 
 const username = requiredText(authWords.usernameMissing, 60)
@@ -47,7 +48,11 @@ const ownErrors = defineErrors({
   adminLinkInvalid: [400, 'Ky link nuk vlen më: administratori ekziston ose linku ka skaduar.'],
   wrongPassword: [403, 'Fjalëkalimi i tanishëm nuk është i saktë.'],
 })
-export const authErrors = { ...ownErrors, reauthRequired: commonErrors.reauthRequired }
+export const authErrors = {
+  ...ownErrors,
+  ...secondStepErrors,
+  reauthRequired: commonErrors.reauthRequired,
+}
 
 const linkUse = (what: string) => ({ what, per: 'network', most: 10, seconds: 60 }) as const
 const linkAsk = (what: string) => ({ what, per: 'network', most: 10, seconds: 3600 }) as const
@@ -66,6 +71,9 @@ export const authRoutes = {
       password: typedPassword(authWords.passwordMissing),
       /** Whether this device keeps the person logged in (contract/devices.ts); a plain HTML form sends it as a text. */
       remember: z.union([z.boolean(), z.stringbool()]).optional(),
+      /** The second step, of an account that has one: six digits of the program or a recovery code, or a key's answer. */
+      code: z.string().max(40).optional(),
+      passkey: PasskeyAnswer.optional(),
     }),
     reply: Entered,
     errors: [
@@ -73,6 +81,10 @@ export const authRoutes = {
       authErrors.verificationRequired,
       authErrors.inactive,
       authErrors.slowDown,
+      authErrors.secondFactorRequired,
+      authErrors.wrongCode,
+      authErrors.wrongPasskey,
+      authErrors.tooManyCodes,
     ],
   }),
   register: route({
@@ -195,6 +207,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/prove',
     access: 'account',
+    beforeSetUp: true,
     summary: 'Trego fjalëkalimin: ky sesion mund të bëjë edhe ç’kërkon fjalëkalim',
     body: z.object({ password: typedPassword(authWords.passwordMissing) }),
     reply: Said,

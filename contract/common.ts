@@ -1,4 +1,5 @@
 import { defineErrors } from './kit/errors.ts'
+import { secondFactorWords } from './second-factor-words.ts'
 
 export const commonErrors = defineErrors({
   invalid: [400, 'Të dhënat nuk janë të sakta.'],
@@ -8,6 +9,8 @@ export const commonErrors = defineErrors({
   forbidden: [403, 'Nuk keni leje për këtë veprim.'],
   /** Of calls that want a session which has shown the password: `POST /api/auth/prove` shows it. */
   reauthRequired: [403, 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.'],
+  /** The operator asks this account for a second step; until it has one, nothing else opens. */
+  secondFactorSetup: [403, secondFactorWords.setUp],
   noSalon: [403, 'Nuk jeni më në asnjë sallon.'],
   /** The salon's only owner was deactivated by the operator. */
   salonClosed: [

@@ -7,6 +7,7 @@ import { email, id, requiredText, typedPassword } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { pin, pinErrors } from './pins.ts'
 import { salonNameMissing } from './salon.ts'
+import { helpRoutes } from './second-factor.ts'
 import { Account } from './session.ts'
 
 export const invitationDays = 7
@@ -33,6 +34,8 @@ export const Member = z.object({
   isMe: z.boolean(),
   /** Enters with it on the salon's tablet. */
   hasPin: z.boolean(),
+  /** Shows a second step when logging in. */
+  hasSecondFactor: z.boolean(),
   /** Pays for the salon: the subscription and its receipts are in this person's name. */
   paysForSalon: z.boolean(),
 })
@@ -84,6 +87,7 @@ const people = { right: 'people', gate: true } as const
 const links = { what: 'invitation-link', per: 'network', most: 60, seconds: 3600 } as const
 
 export const memberRoutes = {
+  ...helpRoutes,
   list: route({
     method: 'GET',
     path: '/api/members',

@@ -104,6 +104,7 @@ const historyActions = [
   'owner',
   'share',
   'unshare',
+  'reset',
   'close',
   'sell',
   'void',

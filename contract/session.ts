@@ -41,6 +41,8 @@ export const Account = z.object({
   avatar: z.string().nullable(),
   /** A new address that waits for its verification; `email` stays in force until then. */
   pendingEmail: z.string().nullable(),
+  /** The operator asks this account for a second step that it lacks: it may set one up and nothing else. */
+  mustSetUpSecondFactor: z.literal(true).optional(),
 })
 export type Account = z.output<typeof Account>
 
@@ -51,6 +53,7 @@ export const sessionRoutes = {
     path: '/api/auth/logout',
     access: 'account',
     byPin: true,
+    beforeSetUp: true,
     cookie: 'gives',
     summary: 'Dalje: sesioni mbaron menjëherë',
     reply: z.object({ message: z.string() }),
@@ -60,6 +63,7 @@ export const sessionRoutes = {
     path: '/api/auth/profile',
     access: 'account',
     byPin: true,
+    beforeSetUp: true,
     summary: 'Llogaria ime',
     reply: z.object({ user: Account }),
   }),

@@ -56,6 +56,8 @@ import { requestsApi } from '#server/features/outside/requests/api.ts'
 import { salesApi } from '#server/features/till/sales/api.ts'
 import { salonApi } from './features/salon/api.ts'
 import { salonHistoryApi } from './features/salon-history/api.ts'
+import { secondFactorApi } from '#server/features/accounts/second-factor/api.ts'
+import { secondFactorMails } from '#server/features/accounts/second-factor/mail.ts'
 import { servicesApi } from './features/services/api.ts'
 import { sharesApi } from '#server/features/till/shares/api.ts'
 import { staffApi } from './features/staff/api.ts'
@@ -127,6 +129,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   sales: salesApi,
   salon: salonApi,
   salonHistory: salonHistoryApi(undoStates),
+  secondFactor: secondFactorApi,
   services: servicesApi,
   shares: sharesApi,
   staff: staffApi,
@@ -149,6 +152,7 @@ export const mailKinds: MailKinds = {
   ...letterMails,
   ...memberMails,
   ...paymentMails,
+  ...secondFactorMails,
   ...subscriptionMails,
 }
 

@@ -61,6 +61,8 @@ export type Route = {
   readonly byPin?: boolean
   /** Asks for a session that has shown the password, as writes with the rights of `provedRights` do. */
   readonly proved?: true
+  /** Open to an account that has to set up its second step first. */
+  readonly beforeSetUp?: true
   /** The route sells, or administers sales: refused where `BILLING=off`. */
   readonly sells?: true
 }

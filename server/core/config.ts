@@ -92,6 +92,7 @@ const Environment = z
       origins.optional().transform((all) => all ?? []),
     ),
     RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    REQUIRE_SECOND_FACTOR: optional(z.literal('admin', 'must be admin, or unset')),
     OFFLINE_WORKER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ACTIVITY_RETENTION_HOURS: withDefault(whole(1, 87_600), '24'),
     TRUST_PROXY: optional(proxies),

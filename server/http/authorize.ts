@@ -20,7 +20,7 @@ export type CallerOf<A extends Access> = A extends 'public'
     ? Actor
     : Member
 
-type Door = Pick<Route, 'method' | 'access' | 'byPin' | 'proved'>
+type Door = Pick<Route, 'method' | 'access' | 'byPin' | 'proved' | 'beforeSetUp'>
 type Circumstances = { identify: Identify; today: string; billing: Billing }
 
 /** The request's actor, if the route admits it (401, 403, 402); null only on a public route. */
@@ -32,13 +32,19 @@ export async function authorize<D extends Door>(
   const actor = await findActor(request, identify)
   if (door.access !== 'public') {
     admit(door.access, actor, { today, billing })
+    refuseBeforeSetUp(door, actor)
     refuseByPin(door, actor)
     refuseUnproved(door, actor)
   }
-  // A public route ignores a session opened by PIN, which could otherwise accept an invitation in its person's name.
-  return (actor?.byPin && door.access === 'public' ? null : (actor ?? null)) as CallerOf<
-    D['access']
-  >
+  // A public route ignores a session that may do little: by its PIN it could accept an invitation in its person's name.
+  const isLimited = actor?.byPin || actor?.account.mustSetUpSecondFactor
+  return (isLimited && door.access === 'public' ? null : (actor ?? null)) as CallerOf<D['access']>
+}
+
+/** An account that lacks the second step which the operator asks for may set it up, and nothing else. */
+function refuseBeforeSetUp({ beforeSetUp }: Door, actor?: Actor) {
+  if (actor?.account.mustSetUpSecondFactor && !beforeSetUp)
+    throw new AppError(commonErrors.secondFactorSetup)
 }
 
 /** Refuses a session by PIN at calls about the account rather than the salon, unless the route allows it. */

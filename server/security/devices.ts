@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { deviceIdleDays } from '#contract/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
-import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import { keyOf } from './derived-keys.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { endDevices } from './sessions.ts'
 
@@ -22,13 +22,6 @@ export type Device = {
   salon_id: SalonId | null
 }
 type DeviceRow = Omit<Device, 'salon_id'> & { secret_hash: Buffer; advanced_at: string | null }
-
-/** One key for all nodes: what is derived with it is the same everywhere. */
-async function keyOf(sql: Sql) {
-  const { key } = oneRow(await sql<{ key: Buffer }>`select key from device_key`)
-  return (use: string, words: string) =>
-    createHmac('sha256', key).update(`orari ${use} ${words}`).digest('base64url')
-}
 
 /** What is hashed in place of a PIN: four digits alone would be found out from a stolen table at once. */
 export const withKey = async (sql: Sql, userId: string, pin: string) =>

@@ -142,6 +142,20 @@ export async function endSessionsOf(sql: Sql, userId: string, except: Buffer | n
   await sql`delete from devices where user_id = ${userId}`
 }
 
+/** All other sessions of an account and the devices that remember it, but for this session's own; those by PIN go on. */
+export async function endOtherSessions(
+  sql: Sql,
+  userId: string,
+  { id, deviceId }: { readonly id: Buffer; readonly deviceId: string | null },
+) {
+  await endDevices(sql, part`d.user_id = ${userId} and d.id is distinct from ${deviceId}::uuid`)
+  await endAndTell(
+    sql,
+    part`user_id = ${userId} and token_hash <> ${id} and not by_pin
+      and (device_id is null or device_id is distinct from ${deviceId}::uuid)`,
+  )
+}
+
 const worksElsewhere = (userId: Which, salonId: string) => part`exists (
   select from members o where o.user_id = ${userId} and o.salon_id <> ${salonId})`
 

@@ -64,7 +64,7 @@ async function openSession(tx: Sql, call: Entering, { device, userId, next }: Op
   if (!account?.is_active) throw new AppError(authErrors.inactive)
   const token = await startSession(tx, userId, at, { provedAt: null, deviceId: device.id })
   return {
-    reply: { next, token, user: await accountOfToken(tx, token, at) },
+    reply: { next, token, user: await accountOfToken(tx, token, at, call.config) },
     acts: [deviceEntered(device, account)],
     by: { ...signatureOf(call), userId },
   }

@@ -139,7 +139,7 @@ const openByPin = (
       throw new AppError(deviceErrors.wrongPin)
     const options = { salonId, provedAt: null, deviceId, byPin: true }
     const token = await startSession(tx, userId, by.at, options)
-    const user = await accountOfToken(tx, token, by.at)
+    const user = await accountOfToken(tx, token, by.at, call.config)
     const reply = { message: authWords.loggedIn, token, user }
     return { reply, acts: [pinEntered(tablet, { id: userId, username })], by }
   })

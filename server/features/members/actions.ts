@@ -1,5 +1,8 @@
 import { commonErrors } from '#contract/common.ts'
 import { type Member, memberErrors, type memberRoutes } from '#contract/members.ts'
+import { forgetSecondFactor } from '#server/features/accounts/second-factor/data.ts'
+import { lockAccount } from '#server/features/accounts/users/data.ts'
+import { helpErrors } from '#contract/second-factor.ts'
 import type { Member as Asker } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -8,11 +11,18 @@ import { acting } from '#server/record/record.ts'
 import { remembered } from '#server/record/undo/remembered.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
 import { endSessionsIn } from '#server/security/sessions.ts'
-import { invitationRevoked, memberChanged, memberGone, ownerHandedOver } from './acts.ts'
+import {
+  invitationRevoked,
+  memberChanged,
+  memberGone,
+  ownerHandedOver,
+  secondFactorReset,
+} from './acts.ts'
 import {
   countOwners,
   deleteMember,
   holdTeam,
+  isBeyond,
   memberOf,
   saveMember,
   setPayingOwner,
@@ -67,6 +77,21 @@ export const removeMember = (call: Call<Routes['remove']>) =>
     const member = await memberOf(tx, actor.salonId, params.userId, actor.userId)
     refuseAbove(actor.memberRole, member.role)
     return removeFrom(tx, call, member, `${member.name} u hoq nga ekipi.`)
+  })
+
+/** An owner helps somebody who has lost every way; the account may be nobody else's to protect. */
+export const resetSecondFactor = (call: Call<Routes['resetSecondFactor']>) =>
+  acting(call, async (tx) => {
+    const { actor, params } = call
+    const { salonId, userId: me, memberRole } = actor
+    const member = await memberOf(tx, salonId, params.userId, me)
+    if (memberRole !== 'owner' || member.isMe) throw new AppError(commonErrors.forbidden)
+    await lockAccount(tx, member.userId)
+    if (await isBeyond(tx, member.userId, me)) throw new AppError(helpErrors.worksElsewhere)
+    if (!(await forgetSecondFactor(tx, member.userId)))
+      throw new AppError(helpErrors.noSecondFactor)
+    const message = `${member.name} hyn tani vetëm me fjalëkalim.`
+    return { reply: { message }, acts: [secondFactorReset(actor, member)] }
   })
 
 export const leaveSalon = (call: Call<Routes['leave']>) =>

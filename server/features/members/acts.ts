@@ -50,6 +50,16 @@ export const ownerHandedOver = (actor: Asker, heir: Member): Act => ({
   announces: ['subscription'],
 })
 
+/** The person is told by mail. */
+export const secondFactorReset = (actor: Asker, member: Member): Act => ({
+  ...done(actor, member, {
+    kind: 'second_factor_reset',
+    action: 'reset',
+    text: `Hapi i dytë i hyrjes së ${member.name} u hoq.`,
+  }),
+  mails: [{ kind: 'secondStepReset', to: member.email, userId: member.userId }],
+})
+
 export const salonEntered = (
   { userId, account }: Actor,
   { name }: Pick<Workplace, 'name'>,

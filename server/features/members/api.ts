@@ -1,7 +1,7 @@
 import { memberRoutes } from '#contract/members.ts'
 import { implement } from '#server/http/route.ts'
 import { unrecorded } from '#server/record/record.ts'
-import { changeMember, handOver, leaveSalon, removeMember } from './actions.ts'
+import { changeMember, handOver, leaveSalon, removeMember, resetSecondFactor } from './actions.ts'
 import { listMembers } from './data.ts'
 import { accept, invite, lookAt, revoke } from './invitations/actions.ts'
 import { listInvitations } from './invitations/data.ts'
@@ -25,6 +25,7 @@ export const membersApi = implement(memberRoutes, {
   change: changeMember,
   leave: leaveSalon,
   remove: removeMember,
+  resetSecondFactor,
   handOver,
 
   workplaces: async ({ sql, actor }) => ({

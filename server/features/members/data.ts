@@ -1,6 +1,7 @@
 import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { type Member, memberErrors } from '#contract/members.ts'
+import { hasSecondFactor } from '#server/features/accounts/second-factor/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 
@@ -11,7 +12,7 @@ const columns = (me: string | null) => part`
   m.user_id as "userId", u.username as name, u.email, m.role, m.staff_id as "staffId",
   to_char(m.created_at, ${iso}) as since, m.user_id = ${me}::uuid as "isMe",
   u.pin_hash is not null as "hasPin",
-  m.user_id = l.owner_user_id as "paysForSalon"`
+  ${hasSecondFactor} as "hasSecondFactor", m.user_id = l.owner_user_id as "paysForSalon"`
 const tables = part`members m join users u on u.id = m.user_id join salons l on l.id = m.salon_id`
 
 /** By rank, then by how long they have been there. */
@@ -27,6 +28,16 @@ export const memberOf = async (sql: Sql, salon: SalonId, userId: string, me: str
       select ${columns(me)} from ${tables} where m.salon_id = ${salon} and m.user_id = ${userId}`,
     commonErrors.notFound,
   )
+
+/** Whether the account is an administrator's, or works in a salon of which the asker is no owner. */
+export const isBeyond = async (sql: Sql, userId: string, asker: string) =>
+  (
+    await sql`
+      select 1 from users u where u.id = ${userId} and (u.role = 'admin' or exists (
+        select from members m where m.user_id = u.id and not exists (
+          select from members o
+          where o.salon_id = m.salon_id and o.user_id = ${asker} and o.role = 'owner')))`
+  ).length > 0
 
 /** Two who demote or remove each other do so one after the other: the second finds that an owner has to stay. */
 export const holdTeam = (sql: Sql, salon: SalonId) => sql`

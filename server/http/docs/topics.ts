@@ -1,6 +1,6 @@
 /** What the calls are about, in the order in which a reader meets it: features of the contract by their names there. */
 const topics: Readonly<Record<string, readonly string[]>> = {
-  'Hyrja dhe llogaria': ['auth', 'devices', 'accountData', 'push'],
+  'Hyrja dhe llogaria': ['auth', 'secondFactor', 'devices', 'accountData', 'push'],
   Terminet: [
     'appointments',
     'late',

@@ -41,6 +41,7 @@ const sentences = new Map([
     subscriptionRequired: 'The trial or the subscription has ended.',
     forbidden: 'You may not do this.',
     reauthRequired: 'Please write your present password to save this change.',
+    secondFactorSetup: 'Set up the second step of your log-in to go on.',
     noSalon: 'You are not in any salon any more.',
     salonClosed: 'This salon is closed. Please write to us to open it again.',
     billingOff: 'There are no subscriptions and payments here.',

@@ -20,6 +20,7 @@ const member = (userId: string, staffId: string | null): Member => ({
   since: '',
   isMe: false,
   hasPin: false,
+  hasSecondFactor: false,
   paysForSalon: false,
 })
 const invitation = (id: string, staffId: string | null): Invitation => ({

@@ -3,9 +3,11 @@ import { isOpen } from '#contract/subscription.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
 import { readOnlyUntil, statusOn } from '#server/features/subscription/rules.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
+import { hasSecondFactor } from '../second-factor/data.ts'
 import { accountColumns } from '../users/data.ts'
 import { type AccountRow, toAccount } from '../users/rules.ts'
 import type { Actor, BarbersSee, SalonId } from '#server/core/actor.ts'
+import type { Config } from '#server/core/config.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
@@ -24,11 +26,11 @@ type SessionRow = AccountRow & {
 }
 
 /** One query for all tokens of a moment. The database is asked each time, so nothing outlives its end. */
-const lookUpBy = ({ sql, now }: Deps) =>
+const lookUpBy = ({ sql, now, config }: Deps) =>
   inBatches(async (tokens: readonly string[]) => {
     const at = now()
     const hashes = tokens.map(hashOf)
-    const rows = await sessionsOf(sql, hashes, at)
+    const rows = await sessionsOf(sql, hashes, at, config)
     const found = new Map(rows.map((row) => [nameOfSession(row.token_hash), row]))
     return hashes.map((hash) => found.get(nameOfSession(hash)))
   })
@@ -51,12 +53,15 @@ export function identifyBy(deps: Deps): Identify {
   }
 }
 
+type Asks = Pick<Config, 'REQUIRE_SECOND_FACTOR'>
+
 /** generic plan: the list is read by a `select` of its own (docs/postgres.md). */
-const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<SessionRow>`
+const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date, asks: Asks) => sql<SessionRow>`
   select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, s.device_id,
     s.proved_at is not null as is_proved, ${accountColumns},
     ${subscriptionColumns}, l.name as salon_name, l.currency as salon_currency,
     l.till_since is not null as salon_till, m.role as member_role, m.staff_id, s.by_pin,
+    u.role = ${asks.REQUIRE_SECOND_FACTOR ?? null} and not ${hasSecondFactor} as lacks_second_factor,
     l.id is not null and ${isClosed(part`l.id`)} as salon_closed,
     json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
       'clients', l.barbers_see_clients) as barbers_see
@@ -67,8 +72,8 @@ const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<Sessio
     and (s.salon_id is null or m.user_id is not null)`
 
 /** The account as the session with this token sees it. */
-export async function accountOfToken(sql: Sql, token: string, at: Date) {
-  return toAccount(oneRow(await sessionsOf(sql, [hashOf(token)], at)), dayOf(at))
+export async function accountOfToken(sql: Sql, token: string, at: Date, asks: Asks) {
+  return toAccount(oneRow(await sessionsOf(sql, [hashOf(token)], at, asks)), dayOf(at))
 }
 
 const toActor = (row: SessionRow, today: string): Actor => ({

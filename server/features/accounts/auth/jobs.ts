@@ -2,6 +2,7 @@ import { forgetLinks } from '#server/security/account-links.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { forgetExpired } from '#server/security/rate-limit.ts'
 import { endStaleSessions } from '#server/security/sessions.ts'
+import { forgetChallenges } from '../second-factor/data.ts'
 import { forgetIdempotencyKeys } from './data.ts'
 
 export const authJobs: Job[] = [
@@ -12,6 +13,7 @@ export const authJobs: Job[] = [
       const at = now()
       await endStaleSessions(sql, at)
       await forgetLinks(sql, at)
+      await forgetChallenges(sql, at)
       await forgetExpired(sql, at)
       await forgetIdempotencyKeys(sql, at)
     },

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { acting, signatureOf } from '#server/record/record.ts'
 import { showPassword } from '../profile/actions.ts'
+import { waysOf } from '../second-factor/data.ts'
 import { shareTrial, startTrial } from '#server/features/subscription/data.ts'
 import { credentialsById, isOpener, markVerified, moveToPendingEmail } from '../users/data.ts'
 import { findLink, type Link, takeLink, voidLinks } from '#server/security/account-links.ts'
@@ -53,10 +54,10 @@ const wasOpenedHere = async (
 
 type Entering = Call<typeof authRoutes.confirmEmail | typeof authRoutes.claimEmail>
 
-/** Verified is logged in; an account that was deactivated meanwhile is not. */
+/** Verified is logged in, but for an account that was deactivated meanwhile or whose log-in asks for a second step. */
 export async function enterAs(tx: Sql, call: Entering, userId: string) {
   const account = await credentialsById(tx, userId)
-  if (!account?.is_active) return undefined
+  if (!account?.is_active || (await waysOf(tx, userId))) return undefined
   const session = await openSession(tx, call, account)
   return { reply: { ...session, message: authWords.verifiedAndIn }, acts: [loggedIn(account)] }
 }

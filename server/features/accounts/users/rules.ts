@@ -22,6 +22,7 @@ export type AccountRow = PersonRow &
     salon_till: boolean | null
     /** Read with a session only. */
     salon_closed?: boolean
+    lacks_second_factor?: boolean | null
     member_role: MemberRole | null
     staff_id: string | null
     by_pin: boolean
@@ -68,6 +69,7 @@ export function toAccount(row: AccountRow, today: string): Account {
     byPin: row.by_pin,
     avatar: row.avatar,
     pendingEmail: row.pending_email,
+    ...(row.lacks_second_factor && { mustSetUpSecondFactor: true }),
   }
 }
 

@@ -134,7 +134,7 @@ export async function accept(call: Acceptance) {
     const device = await deviceFor(tx, call, { userId, invited, deviceId: kept?.deviceId })
     const session = { salonId: invited.salonId, ...kept, ...(device && { deviceId: device.id }) }
     const token = await startSession(tx, userId, at, session)
-    const user = await accountOfToken(tx, token, at)
+    const user = await accountOfToken(tx, token, at, call.config)
     return { reply: { token, user, cookie: device?.cookie }, ...joined }
   })
   return keptOn(

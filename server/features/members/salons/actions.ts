@@ -16,7 +16,7 @@ type Routes = typeof memberRoutes
 /** Starts a new session for this tab. Other tabs stay in their salon, and calls under way can still use the old session. */
 export const switchSalon = (call: Call<Routes['switch']>) =>
   acting(call, async (tx) => {
-    const { actor, body, now } = call
+    const { actor, body, now, config } = call
     const [at, { userId, session }] = [now(), actor]
     const workplaces = await listWorkplaces(tx, userId, actor.salonId)
     const wanted = workplaces.find(({ id }) => id === body.salonId)
@@ -25,7 +25,7 @@ export const switchSalon = (call: Call<Routes['switch']>) =>
     if (!kept) throw new AppError(commonErrors.signedOut)
     const token = await startSession(tx, userId, at, { salonId: wanted.id, ...kept })
     await leaveSession(tx, session.id, at)
-    const user = await accountOfToken(tx, token, at)
+    const user = await accountOfToken(tx, token, at, config)
     const reply = { message: `Jeni te salloni ${wanted.name}.`, token, user }
     return { reply, acts: [salonEntered(actor, wanted)] }
   })

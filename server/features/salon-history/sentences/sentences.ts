@@ -131,6 +131,7 @@ const acts: Record<HistoryKind, Acts> = {
     delete: (row) => `largoi ${personOf(row)} nga ekipi`,
     leave: () => 'u largua nga ekipi',
     owner: (row) => `ia kaloi pagesat e sallonit: ${personOf(row)}`,
+    reset: (row) => `hoqi hapin e dytë të hyrjes: ${personOf(row)}`,
     share: (row) => `bëri tablet të sallonit pajisjen ${nameOf(row)}`,
     unshare: (row) => `mbylli tabletin ${nameOf(row)}`,
   },

@@ -19,6 +19,7 @@ const base = {
   since: '2026-11-03T08:00:00.000Z',
   isMe: false,
   hasPin: false,
+  hasSecondFactor: false,
   paysForSalon: false,
   staffId: null,
 }

@@ -2,6 +2,7 @@ import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { addressTyped } from '#contract/kit/log-in-name.ts'
 import { acting, type Recorded, signatureOf } from '#server/record/record.ts'
+import { actingOrRefusing, showSecondStep } from '../../second-factor/step.ts'
 import type { Credentials } from '../../users/data.ts'
 import { addressKey } from '../../users/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -56,22 +57,22 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
   const { body } = call
   const userId = account.id
   const newHash = rehash ? await hashPassword(body.password) : null
-  const entered = await acting(call, async (tx) => {
+  const entered = await actingOrRefusing(call, async (tx) => {
     // The password may have been reset while it was being checked.
     if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
+    const by = { ...signatureOf(call), userId }
+    const { refusal, acts } = await showSecondStep(tx, call, account, body)
+    if (refusal) return { refusal, acts, by }
     if (newHash) await rehashPassword(tx, userId, newHash)
     const session = await openSession(tx, call, account)
-    return {
-      reply: { message: authWords.loggedIn, ...session },
-      acts: [loggedIn(account)],
-      by: { ...signatureOf(call), userId },
-    }
+    const reply = { message: authWords.loggedIn, ...session }
+    return { reply, acts: [...acts, loggedIn(account)], by }
   })
   return keptOn(call, entered)
 }
 
 type Wish = { body: { remember?: boolean | undefined } }
-type Entering = Pick<Call<typeof authRoutes.login>, 'origin' | 'now'> & Wish
+type Entering = Pick<Call<typeof authRoutes.login>, 'origin' | 'now' | 'config'> & Wish
 
 /** Of a person who has just been proved; `cookie` is the remembered device's. */
 export async function openSession(
@@ -82,7 +83,7 @@ export async function openSession(
   const at = call.now()
   const device = await rememberDevice(tx, call, account)
   const token = await startSession(tx, account.id, at, { deviceId: device?.id ?? null })
-  const user = await accountOfToken(tx, token, at)
+  const user = await accountOfToken(tx, token, at, call.config)
   await rememberNetwork(tx, account.id, networkOf(call.origin.ip), at)
   return { token, user, cookie: device?.cookie }
 }
