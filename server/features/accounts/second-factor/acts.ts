@@ -14,7 +14,7 @@ export const stepAsked = (userId: string): Act => ({
 
 /** Never says what was typed, nor how far it was off. */
 export const stepFailed = (userId: string): Act => ({
-  log: { action: 'login', severity: 'warning', text: 'Hyrje e dështuar: hapi i dytë.' },
+  log: { action: 'login', severity: 'warning', text: 'Hapi i dytë i hyrjes ishte i gabuar.' },
   security: { kind: 'second_step_failed', userId },
 })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { authRoutes } from '#contract/auth.ts'
+import type { Route } from '#contract/kit/route.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { sessionRoutes } from '#contract/session.ts'
@@ -96,6 +98,19 @@ test('an administrator who lacks the required second step sets it up, and nothin
   await world.as(who).call(secondFactorRoutes.removePasskey, { params: { id: key.passkey.id } })
 })
 
+test('routes that are open before the set-up are exactly these', () => {
+  const open = Object.values(api).flatMap((own) =>
+    Object.values<Route>(own).flatMap(({ method, path, beforeSetUp }) =>
+      beforeSetUp && !path.startsWith('/api/auth/second-factor') ? [`${method} ${path}`] : [],
+    ),
+  )
+  expect(open.toSorted()).toEqual([
+    'GET /api/auth/profile',
+    'POST /api/auth/logout',
+    'POST /api/auth/prove',
+  ])
+})
+
 test('the last program of a required second step stays, and its code is spent', async () => {
   const world = await createWorld({ config: required })
   const admin = await world.admin()
@@ -106,7 +121,7 @@ test('the last program of a required second step stays, and its code is spent', 
   expect((await world.as(admin).call(secondFactorRoutes.read)).totp).toBe(true)
 })
 
-test('what administrators need is not asked of owners', async () => {
+test('owners are not asked for what administrators need', async () => {
   const world = await createWorld({ config: required })
   const owner = await world.owner()
   expect((await world.request(memberRoutes.list, {}, owner.token)).status).toBe(200)
@@ -173,7 +188,7 @@ test('nobody but an owner resets a second step, and never the own or one of anot
   expect((await reset(world, owner, member.userId)).status).toBe(200)
 })
 
-test('a session that has to set up a second step is nobody at a public door', async () => {
+test('a session that has to set up a second step accepts no invitation', async () => {
   const world = await createWorld({ config: required })
   const [admin, owner] = [await world.admin(), await world.owner()]
   const invited = await world.as(owner).call(memberRoutes.invite, {

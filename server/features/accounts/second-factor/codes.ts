@@ -41,10 +41,10 @@ const isOfProgram = (typed: string) => /^\d{6}$/.test(typed)
 const bare = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 type Kind = 'program' | 'recovery'
-/** Which of the two a typed code is. */
+/** Which of the two is meant: a digit too few of one does not count as a wrong one of the other. */
 export const readCode = (typed: string): { kind: Kind; code: string } => {
   const code = bare(typed)
-  return { kind: isOfProgram(code) ? 'program' : 'recovery', code }
+  return { kind: /^\d{0,7}$/.test(code) ? 'program' : 'recovery', code }
 }
 
 /** Uses up a code of the program, connected or about to be. Needs the account held. */

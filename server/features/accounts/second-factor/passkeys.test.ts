@@ -40,7 +40,7 @@ test('an answer of a key counts once', async () => {
   expect(codeOf(await logIn(owner, { passkey }))).toEqual([401, 'wrong_passkey'])
 })
 
-test('what another page had signed, or another challenge, is wrong and uses the challenge up', async () => {
+test('an answer for another page or another challenge is wrong and uses the challenge up', async () => {
   const { owner, key, options, logIn } = await withKey()
   const asked = await options()
   const elsewhere = key.get(asked, { origin: 'https://orari.example' })
