@@ -27,6 +27,9 @@ function siteOf({ APP_URL }: Config) {
   return { rpID: hostname, origin }
 }
 
+/** EdDSA, ES256, RS256: what keys sign with; Node calls the newer ones experimental and warns of each. */
+const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
+
 const plain = (options: object) => ({ ...options }) as Record<string, unknown>
 const named = (keys: Awaited<ReturnType<typeof knownKeys>>) =>
   keys.map(({ credentialId: id, transports }) => ({ id, transports }))
@@ -34,6 +37,7 @@ const named = (keys: Awaited<ReturnType<typeof knownKeys>>) =>
 /** What `navigator.credentials.create` takes. */
 export async function askForNewKey(sql: Sql, { config, now }: Circumstances, owner: Owner) {
   const options = await generateRegistrationOptions({
+    ...algorithms,
     rpName: 'Orari',
     rpID: siteOf(config).rpID,
     userID: Uint8Array.from(Buffer.from(owner.id)),
@@ -106,7 +110,12 @@ export async function addKey(
   if (expectedChallenge === undefined) return undefined
   const response = asJson<Registering>(passkey)
   const made = await verified(
-    verifyRegistrationResponse({ ...common(config), response, expectedChallenge }),
+    verifyRegistrationResponse({
+      ...common(config),
+      ...algorithms,
+      response,
+      expectedChallenge,
+    }),
   )
   if (!made?.registrationInfo) return undefined
   const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential
