@@ -61,7 +61,8 @@ const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date, asks: Asks) =
     s.proved_at is not null as is_proved, ${accountColumns},
     ${subscriptionColumns}, l.name as salon_name, l.currency as salon_currency,
     l.till_since is not null as salon_till, m.role as member_role, m.staff_id, s.by_pin,
-    u.role = ${asks.REQUIRE_SECOND_FACTOR ?? null} and not ${hasSecondFactor} as lacks_second_factor,
+    case when u.role = ${asks.REQUIRE_SECOND_FACTOR ?? null} then not ${hasSecondFactor}
+      else false end as lacks_second_factor,
     l.id is not null and ${isClosed(part`l.id`)} as salon_closed,
     json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
       'clients', l.barbers_see_clients) as barbers_see

@@ -22,7 +22,7 @@ export type AccountRow = PersonRow &
     salon_till: boolean | null
     /** Read with a session only. */
     salon_closed?: boolean
-    lacks_second_factor?: boolean | null
+    lacks_second_factor?: boolean
     member_role: MemberRole | null
     staff_id: string | null
     by_pin: boolean
