@@ -3,36 +3,45 @@ import { authWords, checkLogin } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
-import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { RefusalAlert } from '../refusal-alert.tsx'
-import { enterHere } from '../enter-here.ts'
+import { arrive } from '../enter-here.ts'
+import type { FirstStep } from '../second-factor/step/log-in-step.tsx'
+import { waysAskedBy } from '../second-factor/step/ways.ts'
 import { remembering, RememberThis } from './remember-this.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
 
-const pauseAfterLogin = 1000
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+/** Fetched for an account that has a second step. */
+export const LogInStep = lazyPiece(async () => ({
+  default: (await import('../second-factor/step/log-in-step.tsx')).LogInStep,
+}))
 
 type Typed = { email: string; password: string; remember: string }
 
+/** What the account asks for beside the password, if anything. */
 async function enter({ email, password, remember }: Typed) {
   const body = { email, password, ...remembering(remember) }
-  const { token, user } = await call(authRoutes.login, { body })
-  toast.success(authWords.loggedIn)
-  void fetchAhead(user.role === 'admin' ? '/users' : '/', false)
-  await pause(pauseAfterLogin)
-  enterHere({ token, user }, remember !== '')
+  return waysAskedBy(async () => arrive(await call(authRoutes.login, { body }), remember !== ''))
 }
 
-type Props = { email: string; awaitsVerification: boolean }
+type Props = { email: string; awaitsVerification: boolean; onStep: (first: FirstStep) => void }
 
-export function LoginForm({ email, awaitsVerification }: Props) {
-  const form = useForm({ names: ['email', 'password', 'remember'], check: checkLogin, send: enter })
+export function LoginForm({ email, awaitsVerification, onStep }: Props) {
+  const form = useForm({
+    names: ['email', 'password', 'remember'],
+    check: checkLogin,
+    send: async (typed) => {
+      const ways = await enter(typed)
+      if (!ways) return
+      await LogInStep.preload()
+      onStep({ ...typed, ways })
+    },
+  })
   const isOnline = useOnline()
   const isUnverified = form.refusal?.is(authErrors.verificationRequired)
   const resend = (

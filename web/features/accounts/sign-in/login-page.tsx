@@ -6,7 +6,8 @@ import { isBilled } from '#web/platform/site.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
 import { useLinkToken, useLinkWords } from './link-token.ts'
-import { LoginForm } from './login-form.tsx'
+import type { FirstStep } from '../second-factor/step/log-in-step.tsx'
+import { LoginForm, LogInStep } from './login-form.tsx'
 import { FirstAdminForm, RegisterForm } from './register-form.tsx'
 
 type Mode = 'login' | 'register' | 'first-admin'
@@ -46,6 +47,7 @@ function Entrance() {
   const [mode, setMode] = useState<Mode>(() => modeOf(query))
   const [email, setEmail] = useState(query.get('email') ?? '')
   const [awaits, setAwaits] = useState(query.get('action') === 'resend-verification')
+  const [first, setFirst] = useState<FirstStep>()
   const screen = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -63,6 +65,12 @@ function Entrance() {
     heading.current?.focus()
   }
 
+  function goBack() {
+    setEmail(first?.email ?? email)
+    setFirst(undefined)
+  }
+
+  if (first) return <LogInStep first={first} onBack={goBack} />
   const { title, line } = heads()[mode]
   return (
     <div ref={screen}>
@@ -78,7 +86,9 @@ function Entrance() {
           options={modes}
         />
       )}
-      {mode === 'login' && <LoginForm email={email} awaitsVerification={awaits} />}
+      {mode === 'login' && (
+        <LoginForm email={email} awaitsVerification={awaits} onStep={setFirst} />
+      )}
       {mode === 'register' && <RegisterForm email={email} onDone={registered} />}
       {mode === 'first-admin' && (
         <FirstAdminForm token={adminToken ?? ''} email={email} onDone={registered} />

@@ -15,15 +15,21 @@ const never = () => () => {}
 export const remembering = (ticked: string): { remember?: true } =>
   ticked ? { remember: true } : {}
 
+type Props = {
+  label?: string
+  /** As it was left a step before. */
+  ticked?: boolean
+}
+
 /** Whether this device keeps the person logged in: ticked on a personal device, not offered on the salon's tablet. */
-export function RememberThis() {
-  const [chosen, setChosen] = useState<boolean>()
+export function RememberThis({ label = rememberLabel, ticked }: Props) {
+  const [chosen, setChosen] = useState(ticked)
   const isPersonal = useSyncExternalStore(never, isOwn, isDrawn)
   if (useKnownAs() === 'counter') return null
   return (
     <Checkbox
       name="remember"
-      label={rememberLabel}
+      label={label}
       checked={chosen ?? isPersonal}
       onChange={({ target }) => setChosen(target.checked)}
     />

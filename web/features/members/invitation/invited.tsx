@@ -6,7 +6,8 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import type { memberRoutes } from '#contract/members.ts'
 import type { Account } from '#contract/session.ts'
 import { AuthHead } from '#web/features/accounts/sign-in/auth-frame.tsx'
-import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx'
+import type { FirstStep } from '#web/features/accounts/second-factor/step/log-in-step.tsx'
+import { LoginForm, LogInStep } from '#web/features/accounts/sign-in/login-form.tsx'
 import { RefusalAlert } from '#web/features/accounts/refusal-alert.tsx'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { signOut, useSession } from '#web/platform/session.ts'
@@ -32,6 +33,7 @@ const isSameAddress = (one: string, other: string) =>
 export function Invited({ token, invitation, dead }: Props) {
   const { user } = useSession()
   const [isKnown, setKnown] = useState(false)
+  const [first, setFirst] = useState<FirstStep>()
   const leave = () => {
     setKnown(false)
     void signOut()
@@ -46,6 +48,7 @@ export function Invited({ token, invitation, dead }: Props) {
   if (user && email !== null && !isSameAddress(user.email, email))
     return <OtherPerson invitation={invitation} user={user} />
   if (user) return <Join {...{ invitation, user, leave }} accept={() => accept()} />
+  if (first) return <LogInStep first={first} onBack={() => setFirst(undefined)} />
   return (
     <>
       <InvitedHead invitation={invitation}>
@@ -54,7 +57,7 @@ export function Invited({ token, invitation, dead }: Props) {
           : `Vendosni emrin dhe një fjalëkalim${email === null ? '' : ` për ${email}`}.`}
       </InvitedHead>
       {hasAccount ? (
-        <LoginForm email={email ?? ''} awaitsVerification={false} />
+        <LoginForm email={email ?? ''} awaitsVerification={false} onStep={setFirst} />
       ) : (
         <Suspense>
           <Form email={email} accept={accept} />
