@@ -12,7 +12,7 @@ import '#web/ui/data/page-part.css'
 import './devices.css'
 
 /** In the profile: where the account stays logged in, and its PIN for the salon's tablet. */
-export function MyDevices() {
+export function MyDevices({ note }: { note: string | undefined }) {
   const { user } = useSession()
   const { data, error, refetch } = useQuery(ownDevicesQuery)
   const forget = useForget()
@@ -20,7 +20,7 @@ export function MyDevices() {
     <>
       <section className="page-part own-devices" aria-labelledby="own-devices">
         <h2 id="own-devices">Pajisjet e mia</h2>
-        <p>Këtu mbeteni i kyçur pa fjalëkalim. Një pajisje që humbët, harrojeni.</p>
+        <p>Këtu mbeteni i kyçur pa fjalëkalim. {note} Një pajisje që humbët, harrojeni.</p>
         <div>
           {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
           {data?.devices.length === 0 && <p>Asnjë ende. Zgjidhni “{rememberLabel}” kur hyni.</p>}

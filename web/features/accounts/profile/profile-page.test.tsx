@@ -38,10 +38,19 @@ const besa: Account = {
   pendingEmail: null,
 }
 
+const factor = {
+  totp: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  recoveryCodesSince: null,
+  required: false,
+}
+
 function open() {
   answerBeside({
     'GET /api/auth/salons': () => says({ salons: [] }),
     'GET /api/auth/devices': () => says({ devices: [], hasPin: false }),
+    'GET /api/auth/second-factor': () => says({ ...factor }),
     'GET /api/push': () => says({ key: 'K', subscriptions: [] }),
   })
   signIn({ token: 'T', user: besa })

@@ -16,8 +16,8 @@ const ThisDevice = lazyPiece(async () => ({
   default: (await import('./this-device.tsx')).ThisDevice,
 }))
 
-const MyDevices = lazyPiece(async () => ({
-  default: (await import('#web/features/devices/my-devices.tsx')).MyDevices,
+const LogInParts = lazyPiece(async () => ({
+  default: (await import('./log-in-parts.tsx')).LogInParts,
 }))
 
 const PushPanel = lazyPiece(async () => ({
@@ -39,10 +39,12 @@ export function ProfilePage() {
       {/* A newly verified address remounts the form: otherwise its field would save the old address back. */}
       {user && <ProfileForm key={user.email} user={user} stands />}
       <Suspense>
+        <LogInParts />
+      </Suspense>
+      <Suspense>
         <ThisDevice />
       </Suspense>
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
-      <Suspense>{user?.role === 'user' && <MyDevices />}</Suspense>
       <Suspense>{user?.salon && <PushPanel />}</Suspense>
       <OwnData />
       <LeaveSalon />

@@ -1,0 +1,10 @@
+import { toast } from '#web/ui/overlay/toast.tsx'
+
+export async function copyText(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  } catch {
+    toast.error('Nuk u kopjua. Shkruajeni me dorë.')
+  }
+}
