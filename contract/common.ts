@@ -1,5 +1,4 @@
 import { defineErrors } from './kit/errors.ts'
-import { secondFactorWords } from './second-factor-words.ts'
 
 export const commonErrors = defineErrors({
   invalid: [400, 'Të dhënat nuk janë të sakta.'],
@@ -10,7 +9,7 @@ export const commonErrors = defineErrors({
   /** Of calls that want a session which has shown the password: `POST /api/auth/prove` shows it. */
   reauthRequired: [403, 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.'],
   /** The operator asks this account for a second step; until it has one, nothing else opens. */
-  secondFactorSetup: [403, secondFactorWords.setUp],
+  secondFactorSetup: [403, 'Vendosni hapin e dytë të hyrjes për të vazhduar.'],
   noSalon: [403, 'Nuk jeni më në asnjë sallon.'],
   /** The salon's only owner was deactivated by the operator. */
   salonClosed: [

@@ -4,7 +4,6 @@ export const mostPasskeys = 10
 
 export const secondFactorWords = {
   required: 'Edhe një hap: shkruani kodin nga aplikacioni.',
-  setUp: 'Vendosni hapin e dytë të hyrjes për të vazhduar.',
   codeMissing: 'Kodi është i detyrueshëm',
   wrongCode: 'Kodi nuk vlen më. Shihni të riun; ora e telefonit duhet të jetë e saktë.',
   wrongNewCode: 'Kodi nuk përputhet. Prisni të riun.',

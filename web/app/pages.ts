@@ -7,6 +7,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
   shell: lazyPage(() => import('./signed-in.ts'), 'Shell'),
   own: lazyPage(() => import('#web/features/devices/returning-page.tsx'), 'ReturningPage'),
   counter: lazyPage(() => import('#web/features/devices/counter/counter-page.tsx'), 'CounterPage'),
+  'set-up': lazyPage(
+    () => import('#web/features/accounts/second-factor/set-up-page.tsx'),
+    'SetUpPage',
+  ),
   'login-page': lazyPage(
     () => import('#web/features/accounts/sign-in/login-page.tsx'),
     'LoginPage',

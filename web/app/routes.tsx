@@ -56,7 +56,7 @@ function Door({ known }: { known: KnownAs }) {
   )
 }
 
-const { 'signed-in': SignedInRoot, shell: Shell } = pages
+const { 'signed-in': SignedInRoot, shell: Shell, 'set-up': SetUp } = pages
 
 /** Shortcuts of the installed app begin at the log-in and lead on from there. */
 function nextOf(search: string) {
@@ -68,6 +68,14 @@ function AccountScreen({ screen, user }: { screen: Asked; user: Account }) {
   const search = useSearch()
   if (!screen || screen.audience === 'visitor') return <Redirect to={nextOf(search)} replace />
   if (screen.audience === 'everyone') return <Shown key={screen.path} screen={screen} />
+  if (user.mustSetUpSecondFactor && screen.page !== 'logout-page')
+    return (
+      <SignedInRoot>
+        <Arrival title="Hyrja me dy hapa">
+          <SetUp />
+        </Arrival>
+      </SignedInRoot>
+    )
   const page = <Guarded screen={screen} user={user} />
   return <SignedInRoot>{screen.audience === 'shell' ? <Shell>{page}</Shell> : page}</SignedInRoot>
 }

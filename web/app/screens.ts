@@ -172,8 +172,11 @@ const table = [
 ] as const satisfies readonly Row[]
 
 type PageName = (typeof table)[number]['page']
-/** Fetched like pages: also the root and frame of signed-in screens, and the log-in pages of known devices. */
-export type PartName = PageName | 'signed-in' | 'shell' | 'own' | 'counter'
+/**
+ * Fetched like pages: also the root and frame of signed-in screens, the log-in pages of known devices, and what stands
+ * before every screen until a second step is set up.
+ */
+export type PartName = PageName | 'signed-in' | 'shell' | 'own' | 'counter' | 'set-up'
 export type Screen = Row & { readonly page: PageName }
 export const screens: readonly Screen[] = table
 

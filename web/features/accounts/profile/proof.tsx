@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { commonErrors } from '#contract/common.ts'
 import { provideRemedy } from '#web/platform/call.ts'
+import { updateUser } from '#web/platform/session.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 
@@ -34,6 +35,14 @@ function askForPassword() {
 provideRemedy(async (error) => {
   const isUnproved = error.is(commonErrors.reauthRequired)
   return isUnproved && !currentSession().user?.byPin && askForPassword()
+})
+
+/** The operator asks for a second step since this session began: its page takes the place of every other. */
+provideRemedy((error) => {
+  const { user } = currentSession()
+  if (user && error.is(commonErrors.secondFactorSetup))
+    updateUser({ ...user, mustSetUpSecondFactor: true })
+  return Promise.resolve(false)
 })
 
 const subscribe = (listener: () => void) => {
