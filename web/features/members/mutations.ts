@@ -45,6 +45,8 @@ export function useTeamActs() {
       ),
     remove: ({ userId }: Member) => told(call(memberRoutes.remove, { params: { userId } })),
     handOver: ({ userId }: Member) => told(call(memberRoutes.handOver, { body: { userId } })),
+    resetSecondFactor: ({ userId }: Member) =>
+      told(call(memberRoutes.resetSecondFactor, { params: { userId }, body: {} })),
     revoke: ({ id }: Invitation) => told(call(memberRoutes.revoke, { params: { id } })),
   }
 }

@@ -15,6 +15,7 @@ import { InvitedRow } from './invited-row.tsx'
 import type { PartProps } from './part-props.ts'
 import { PinRow } from './pin-row.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
 import { isHandOverMeant, isRoleMeant } from './sure.ts'
 
 /** What the log-in of somebody may, and how it begins and ends. */
@@ -31,6 +32,7 @@ export function LogInPart(props: PartProps) {
             <RoleRow member={member} mine={mine} />
             <EntryRow {...props} member={member} />
             <PinRow member={member} />
+            <SecondFactorRow member={member} mine={mine} />
             <PaymentRow {...props} member={member} />
           </>
         )}

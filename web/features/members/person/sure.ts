@@ -37,3 +37,11 @@ export const isRevokeMeant = ({ email }: Invitation) =>
     action: 'Anulo ftesën',
     danger: true,
   })
+
+export const isResetMeant = ({ name }: Member) =>
+  confirm({
+    title: `Hiq hapin e dytë të ${name}?`,
+    body: `${name} hyn vetëm me fjalëkalim derisa ta vendosë përsëri, dhe merr një email. Bëjeni vetëm kur jeni i sigurt se ju kërkon vetë.`,
+    action: 'Hiq hapin e dytë',
+    danger: true,
+  })
