@@ -7,7 +7,7 @@ const browser = await findBrowser({ install: false })
 const firstAdministrator = /first-administrator\.spec\.ts/
 /** What no size of the screen changes is travelled once. */
 const sameOnAnyScreen =
-  /(every-page|first-day|four-people|guards|high-contrast|hostile-text|language|large-letters|forgotten-password|log-in|pages-of-text|payment|profile|read-offline|reports|requests|sideways|slow-line|subscription|without-billing|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
+  /(every-page|first-day|four-people|guards|high-contrast|hostile-text|language|large-letters|forgotten-password|log-in|pages-of-text|payment|profile|read-offline|reports|requests|second-factor-required|sideways|slow-line|subscription|without-billing|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
