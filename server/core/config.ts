@@ -73,6 +73,8 @@ const Environment = z
     DATA_DIR: withDefault(z.string(), './data'),
     POSTGRES_BIN: optional(z.string()),
     BACKUP_DIR: optional(z.string()),
+    BACKUP_COMMAND: optional(z.string()),
+    PG_DUMP: optional(z.string()),
     BACKUP_HOUR: withDefault(z.union([z.literal('off'), whole(0, 23)], hourOrOff), '3'),
     ADMIN_EMAIL: optional(address),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
@@ -148,8 +150,12 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   const backupDir = BACKUP_DIR ?? `${env.DATA_DIR.replace(/\/+$/, '')}-backups`
   // Made anew by each start, unless it is configured.
   const devKey = DEV_KEY ?? newSecret()
+  // A server may have backups of its own: it is backed up where a folder is named.
+  const backupHour =
+    env.DATABASE_URL === undefined || BACKUP_DIR !== undefined ? env.BACKUP_HOUR : 'off'
   return {
     ...env,
+    BACKUP_HOUR: backupHour,
     APP_URL: appUrl,
     MAIL_FROM: sender,
     DEV_KEY: devKey,

@@ -55,7 +55,7 @@ export async function tellDisks({ diskFree, diskSize }: Figures, config: Disk) {
 export function tellBackups({ backup, tried }: Figures, { BACKUP_HOUR, backupDir }: Disk) {
   // A figure that nobody sets is told as 0.
   if (BACKUP_HOUR === 'off') return [backup, tried].forEach((one) => one.remove())
-  const newest = inSeconds(backupsIn(backupDir)[0]?.madeAt)
-  backup.set(newest)
-  tried.set(newest)
+  const made = backupsIn(backupDir)
+  backup.set(inSeconds(made[0]?.madeAt))
+  tried.set(inSeconds(made.find(({ isTried }) => isTried)?.madeAt))
 }

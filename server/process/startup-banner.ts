@@ -67,7 +67,7 @@ function postgresOf({ version, programs, now }: Facts) {
 }
 
 const backupsOf = ({ DATABASE_URL, BACKUP_HOUR, backupDir }: Config) => {
-  if (DATABASE_URL !== undefined) return undefined
+  if (BACKUP_HOUR === 'off' && DATABASE_URL !== undefined) return undefined
   if (BACKUP_HOUR === 'off') return 'only by hand: BACKUP_HOUR=off'
   return `nightly after ${BACKUP_HOUR}:00 into ${resolve(backupDir)}, ${lastIn(backupDir)}`
 }

@@ -26,7 +26,8 @@ export type Backup = {
   readonly bytes: number
   /** Size of the database before it was packed. */
   readonly databaseBytes: number
-  readonly trial: Trial
+  /** Undefined where there was no place to restore it for trial. */
+  readonly trial?: Trial | undefined
   readonly packedMs: number
   readonly triedMs: number
 }

@@ -24,8 +24,8 @@ test('nightly backups are listed newest first, without manual and unfinished one
   const byHand = nameOf('by-hand', at('2026-03-03T10:00:00Z'))
   const found = nightliesIn(folderWith([older, newer, byHand, `${newer}.unfinished`, 'note.txt']))
   expect(found).toEqual([
-    { name: newer, madeAt: at('2026-03-02T02:10:00Z'), kind: 'nightly' },
-    { name: older, madeAt: at('2026-03-01T02:10:00Z'), kind: 'nightly' },
+    { name: newer, madeAt: at('2026-03-02T02:10:00Z'), kind: 'nightly', isTried: true },
+    { name: older, madeAt: at('2026-03-01T02:10:00Z'), kind: 'nightly', isTried: true },
   ])
   expect(nightliesIn('/nowhere/at/all')).toEqual([])
 })

@@ -7,27 +7,35 @@ export type Kind = 'by-hand' | 'nightly'
 /** Ending of an archive that is not proved yet. */
 export const unfinished = '.unfinished'
 
-const pattern = /^orari-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(-nightly)?\.tar\.zst$/
+const pattern =
+  /^orari-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(-nightly)?(-untried)?\.(?:tar\.zst|dump)$/
 
-export function nameOf(kind: Kind, now: Date) {
+export function nameOf(kind: Kind, now: Date, ending = '.tar.zst') {
   const moment = now
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')
-  return `orari-${moment}${kind === 'nightly' ? '-nightly' : ''}.tar.zst`
+  return `orari-${moment}${kind === 'nightly' ? '-nightly' : ''}${ending}`
 }
 
-export type Made = { readonly name: string; readonly madeAt: Date; readonly kind: Kind }
+export type Made = {
+  readonly name: string
+  readonly madeAt: Date
+  readonly kind: Kind
+  /** True when it was restored for trial. */
+  readonly isTried: boolean
+}
 
 /** The newest first. */
 export function backupsIn(backupDir: string): Made[] {
   if (!existsSync(backupDir)) return []
   return readdirSync(backupDir)
     .flatMap((name) => {
-      const [, day, hour, minute, second, nightly] = pattern.exec(name) ?? []
+      const [, day, hour, minute, second, nightly, untried] = pattern.exec(name) ?? []
       if (day === undefined) return []
       const kind: Kind = nightly === undefined ? 'by-hand' : 'nightly'
-      return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`), kind }]
+      const madeAt = new Date(`${day}T${hour}:${minute}:${second}Z`)
+      return [{ name, madeAt, kind, isTried: untried === undefined }]
     })
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }

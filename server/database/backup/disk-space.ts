@@ -29,7 +29,7 @@ export async function requireDiskSpace(
   return bytes
 }
 
-async function freeBytes(folder: string) {
+export async function freeBytes(folder: string) {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

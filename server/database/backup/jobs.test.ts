@@ -77,10 +77,12 @@ test('a failed backup logs why and when the last one was made, and is not retrie
   ])
 })
 
-test('a product with backups off, or with an external database, makes none', () => {
+test('a product with backups off, or with a server and no folder for them, makes none', () => {
   expect(night({}).jobs).toHaveLength(1)
   expect(night({ BACKUP_HOUR: 'off' }).jobs).toEqual([])
-  expect(night({ DATABASE_URL: 'postgres://db/orari' }).jobs).toEqual([])
+  const DATABASE_URL = 'postgres://db/orari'
+  expect(night({ DATABASE_URL }).jobs).toEqual([])
+  expect(night({ DATABASE_URL, BACKUP_DIR: '/srv/backups' }).jobs).toHaveLength(1)
 })
 
 test('the running product starts the nightly backup by itself', async () => {

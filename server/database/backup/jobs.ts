@@ -6,25 +6,26 @@ import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Job } from '#server/process/jobs.ts'
 import type { Log } from '#server/core/log.ts'
-import { type Backup, backUp } from './back-up.ts'
+import { makeBackup } from '#server/database/dumps/make-backup.ts'
+import type { Backup } from './back-up.ts'
 import { nightliesIn, outdated } from './backup-files.ts'
 
 /**
- * Looks every hour whether the backup of this night is due, so that a failed or missed one is made up for. Only for an
- * embedded database: a server of PostgreSQL has its own tools.
+ * Looks every hour whether the backup of this night is due, so that a failed or missed one is made up for. One node of those
+ * that name a folder does it.
  */
-export function backupJobs({ DATABASE_URL, BACKUP_HOUR: hour }: Config, log: Log): Job[] {
-  if (DATABASE_URL !== undefined || hour === 'off') return []
+export function backupJobs({ BACKUP_HOUR: hour }: Config, log: Log): Job[] {
+  if (hour === 'off') return []
   return [{ name: 'backup', cron: '10 * * * *', run: (deps) => backUpIfDue(deps, hour, log) }]
 }
 
 type Asked = Pick<Deps, 'config' | 'now'>
 
 async function backUpIfDue({ config, now }: Asked, hour: number, log: Log) {
-  const { DATA_DIR: dataDir, POSTGRES_BIN: bin, backupDir } = config
+  const { backupDir } = config
   if (!isDue(nightliesIn(backupDir)[0]?.madeAt, now(), hour)) return
   try {
-    const backup = await backUp({ dataDir, bin, backupDir, kind: 'nightly', now: now() })
+    const backup = await makeBackup(config, 'nightly', now())
     log.info(factsOf(backup), 'backup made')
     for (const { name } of outdated(nightliesIn(backupDir))) rmSync(join(backupDir, name))
   } catch (error) {
@@ -45,6 +46,6 @@ export function isDue(last: Date | undefined, now: Date, hour: number) {
 const factsOf = ({ path, bytes, trial, packedMs, triedMs }: Backup) => ({
   path,
   bytes,
-  ...trial,
+  ...(trial ?? { trial: 'none' }),
   ms: Math.round(packedMs + triedMs),
 })

@@ -50,3 +50,36 @@ export async function finish(
   if (code === 0) return printed
   throw new EmbeddedDatabaseError(`${basename(program)} failed: ${complaint(complaints)}`)
 }
+
+type Bounds = { readonly env: NodeJS.ProcessEnv; readonly patienceMs?: number }
+
+/** Runs a program of the system as ourselves, and ends it with all it has started when it takes too long. */
+export async function runHere(
+  program: string,
+  args: readonly string[],
+  { env, patienceMs = 0 }: Bounds,
+): Promise<string> {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  let hasHung = false
+  const end = () => {
+    hasHung = true
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }
+  const timer = patienceMs > 0 ? setTimeout(end, patienceMs) : undefined
+  try {
+    const [code, printed, complaints] = await Promise.all([
+      ended,
+      text(child.stdout),
+      text(child.stderr),
+    ])
+    if (code === 0) return printed
+    const why = hasHung ? `took longer than ${patienceMs / 1000} s` : complaint(complaints)
+    throw new EmbeddedDatabaseError(`${basename(program)} failed: ${why}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
