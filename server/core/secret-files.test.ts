@@ -37,6 +37,8 @@ test('each secret can lie in a file', () => {
     SMTP_URL: canary,
     PAYSERA_PASSWORD: 'c',
     DEV_KEY: 'd'.repeat(22),
+    METRICS_TOKEN: 'm'.repeat(22),
+    ERROR_WEBHOOK: 'https://errors.example/key',
   }
   expect(Object.keys(values).toSorted()).toEqual(secretNames.toSorted())
   const files = Object.entries(values).map(([name, value]) => [

@@ -8,6 +8,8 @@ export const secretNames = [
   'SMTP_URL',
   'PAYSERA_PASSWORD',
   'DEV_KEY',
+  'METRICS_TOKEN',
+  'ERROR_WEBHOOK',
 ] as const
 
 export const fileVariableOf = (name: string) => `${name}_FILE`
