@@ -12,18 +12,21 @@ const minutesOf = (at: Date) => wallClock(at).slice(0, 16)
 
 function backups({ config, now }: Patient): Finding {
   const { DATABASE_URL, BACKUP_HOUR, backupDir } = config
-  if (DATABASE_URL !== undefined)
-    return { open: 'of a PostgreSQL server: made by its own tools (docs/backup.md)' }
-  const last = backupsIn(backupDir)[0]?.madeAt
+  if (DATABASE_URL !== undefined && BACKUP_HOUR === 'off')
+    return { open: 'of a PostgreSQL server without BACKUP_DIR: by its own tools (docs/backup.md)' }
+  const [last] = backupsIn(backupDir)
   const isByHand = BACKUP_HOUR === 'off'
   const variable = isByHand ? 'BACKUP_HOUR' : 'BACKUP_DIR'
   const mend = isByHand
     ? 'Let it back itself up at night, or run npm run backup'
     : 'Look for "no backup made" in the log, and run npm run backup'
   if (!last) return { fault: `there is none in ${resolve(backupDir)}`, mend, variable }
-  const told = `${minutesOf(last)}, restored for trial then`
-  const hours = (now().getTime() - last.getTime()) / 3_600_000
-  return hours <= mostHours ? { ok: told } : { fault: `the last is of ${told}`, mend, variable }
+  const { madeAt, isTried } = last
+  const told = `${minutesOf(madeAt)}, ${isTried ? 'restored for trial then' : 'never restored for trial'}`
+  const hours = (now().getTime() - madeAt.getTime()) / 3_600_000
+  return hours <= mostHours && isTried
+    ? { ok: told }
+    : { fault: `the last is of ${told}`, mend, variable }
 }
 
 /** A night may be missed: a computer in a salon is off at times. */
@@ -34,7 +37,8 @@ const leastBytes = 1_000_000_000
 
 const room = (variable: 'DATA_DIR' | 'BACKUP_DIR', of: (patient: Patient) => string) =>
   async function free(patient: Patient): Promise<Finding> {
-    if (patient.config.DATABASE_URL !== undefined)
+    const { DATABASE_URL, BACKUP_HOUR } = patient.config
+    if (DATABASE_URL !== undefined && (variable === 'DATA_DIR' || BACKUP_HOUR === 'off'))
       return { open: 'nothing is kept here: DATABASE_URL is set' }
     const folder = resolve(of(patient))
     const bytes = await patient.freeBytes(nearest(folder))
