@@ -8,6 +8,7 @@ import {
   createAdministrator,
   endSessions,
   resetPassword,
+  resetSecondFactor,
 } from '#server/features/accounts/operator/actions.ts'
 import { type Administrator, administrators } from '#server/features/accounts/operator/data.ts'
 import type { Deps } from '#server/http/route.ts'
@@ -55,6 +56,11 @@ async function reset(email: string) {
 async function end(email: string) {
   await atDesk((desk) => endSessions(desk, email))
   return `\n  Every session of ${email} has ended, and no device remembers it.\n\n`
+}
+
+async function forget(email: string) {
+  await atDesk((desk) => resetSecondFactor(desk, email))
+  return `\n  ${email} logs in by the password alone, until a new second step is set up.\n\n`
 }
 
 const list = () =>
@@ -109,6 +115,11 @@ const commands: readonly Command[] = [
     name: 'end-sessions',
     words: 'logs an account out everywhere, remembered devices too',
     toOne: end,
+  },
+  {
+    name: 'reset-second-factor',
+    words: 'removes a second step of which every way is lost',
+    toOne: forget,
   },
   { name: 'list', words: 'the administrators', run: list },
   { name: 'config', words: 'each variable, whence it comes and what it says', run: settings },

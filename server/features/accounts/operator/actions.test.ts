@@ -3,8 +3,9 @@ import { authRoutes } from '#contract/auth.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { logInName } from '#contract/kit/log-in-name.ts'
 import { CommandRefused } from '#server/process/command.ts'
+import { secondFactorIn } from '#tests/support/second-factor/second-factor.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
-import { createAdministrator, endSessions, resetPassword } from './actions.ts'
+import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from './actions.ts'
 
 const email = 'drita@orari.example'
 const password = 'qyteti-zgjohet-herët'
@@ -119,4 +120,18 @@ test('nobody of that address, or a deactivated account, is refused in one senten
     await expect(command(world.deps, gone.email)).rejects.toThrow(/is deactivated: an admin/)
   }
   expect(await securityLog(world)).toEqual([])
+})
+
+test('a second step whose every way is lost is removed, and the account’s owner is told', async () => {
+  const world = await createWorld()
+  const owner = await world.owner({ email })
+  await secondFactorIn(world).connect(owner)
+  expect((await logIn(world, owner)).status).toBe(401)
+  await resetSecondFactor(world.deps, email)
+  expect((await logIn(world, owner)).status).toBe(200)
+  expect(await world.sql`select kind from mail_outbox where kind = 'secondStepReset'`).toHaveLength(
+    1,
+  )
+  expect((await securityLog(world)).at(-1)).toMatchObject({ kind: 'second_factor_reset' })
+  await expect(resetSecondFactor(world.deps, email)).rejects.toThrow(/has no second step/)
 })

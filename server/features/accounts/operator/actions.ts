@@ -8,9 +8,10 @@ import { hashPassword } from '#server/security/passwords.ts'
 import { newSecret } from '#server/security/secrets.ts'
 import { endSessionsOf } from '#server/security/sessions.ts'
 import { credentialsByAddress } from '../auth/sign-in/data.ts'
+import { forgetSecondFactor } from '../second-factor/data.ts'
 import { appointAdmin } from '../users/actions.ts'
 import { lockAccount, resetPasswordOf } from '../users/data.ts'
-import { passwordEnded, sessionsEnded } from './acts.ts'
+import { passwordEnded, secondStepForgotten, sessionsEnded } from './acts.ts'
 
 /** What a command of the operator's needs. */
 type Desk = Pick<Deps, 'sql' | 'now' | 'config'>
@@ -49,6 +50,14 @@ export const endSessions = (desk: Desk, typed: string) =>
   toAccount(desk, typed, async (tx, account) => {
     await endSessionsOf(tx, account.id)
     return { reply: account.email, acts: [sessionsEnded(account)] }
+  })
+
+/** Of somebody who has lost every way: the password alone opens the account until a new way is set up. */
+export const resetSecondFactor = (desk: Desk, typed: string) =>
+  toAccount(desk, typed, async (tx, account) => {
+    if (!(await forgetSecondFactor(tx, account.id)))
+      throw new CommandRefused(`${account.email} has no second step.`)
+    return { reply: account.email, acts: [secondStepForgotten(account)] }
   })
 
 /** The links that went out before it are void. */

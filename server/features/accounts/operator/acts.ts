@@ -34,3 +34,15 @@ export const sessionsEnded = (person: Person): Act => ({
   },
   security: { kind: 'sessions_ended', userId: person.id },
 })
+
+/** Whoever cares for the account is told, as when an owner helps. */
+export const secondStepForgotten = (person: Person): Act => ({
+  log: {
+    action: 'update',
+    severity: 'critical',
+    text: `Hapi i dytë i ${person.username} (${shownAddress(person.email)}) u hoq nga operatori.`,
+    entity: entityOf(person),
+  },
+  security: { kind: 'second_factor_reset', userId: person.id },
+  mails: [{ kind: 'secondStepReset', to: person.email, userId: person.id }],
+})
