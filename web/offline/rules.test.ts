@@ -32,6 +32,7 @@ describe('the service worker ignores', () => {
     ['calls', '/api/appointments', 'cors'],
     ['the description of the calls', '/api/docs', 'navigate'],
     ['pages for makers', '/dev/mail', 'navigate'],
+    ['the figures of a node', '/metrics', 'navigate'],
     ['the public page of a salon', '/s/salloni-arta', 'navigate'],
     ['its poster', '/S/salloni-arta/poster?size=a4', 'navigate'],
     ['the own page of a client', '/b/abc?lang=en', 'navigate'],

@@ -12,8 +12,8 @@ type Way = { readonly kind: 'page' | 'file'; readonly path: string }
 
 /** A name that holds the hash of the content is the same in every build that has it. */
 export const isNamedByContent = (path: string) => path.startsWith('/assets/')
-/** What the server draws or answers by itself: calls, pages for makers, and the pages that clients of salons see. */
-const isServers = (path: string) => /^\/(api|dev|s|b)(\/|$)/i.test(path)
+/** What the server draws or answers by itself: calls, figures, pages for makers, and the pages that clients of salons see. */
+const isServers = (path: string) => /^\/(api|metrics|dev|s|b)(\/|$)/i.test(path)
 export const isFile = (path: string) => /\.[^/]*$/.test(path)
 
 /** How a request is answered here; nothing for what is the server's alone, as every call is. */
