@@ -49,11 +49,16 @@ type Timed = ReturnType<typeof stepsOf> & { readonly buffer: number }
 /** Many want the same of the same barber: what is free is found once for all of them. */
 class Slots {
   readonly #look: Look
+  /** What is booked about the span: the days behind it are looked at for few. */
+  readonly #near: Look['busy']
   readonly #known = new Map<string, readonly Slot[]>()
   readonly #all = new Map<string, readonly Slot[]>()
 
   constructor(look: Look) {
     this.#look = look
+    const [from, until] = look.span
+    const isNear = ([start, end]: Span) => start < until + dayMinutes && end > from - dayMinutes
+    this.#near = new Map([...look.busy].map(([id, spans]) => [id, spans.filter(isNear)]))
   }
 
   /** The own barber's times in the span, then everybody's, each time that it is asked for the next of them. */
@@ -137,7 +142,7 @@ class Slots {
       from,
       days: Math.ceil(until / dayMinutes),
       barbers: [barber],
-      busy,
+      busy: isLater ? busy : this.#near,
       parts: wantedParts(times, services, [barber], false),
       isAlsoAtEnds: true,
       now,
