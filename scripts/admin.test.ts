@@ -70,7 +70,7 @@ test(
     for (const line of [
       /^ {2}double bookings +ok +forbidden by the database/m,
       /^ {2}own address +ok +http:\/\/localhost:\d+ answers, ready$/m,
-      /^ {2}backups +FAULT +there is none in /m,
+      /^ {2}backups +FAULT +there is none in\s/m,
       /^ {2}secret files +FAULT +every user of this machine may read/m,
     ])
       expect(seen.out).toMatch(line)

@@ -1,6 +1,7 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dueClients } from '#server/features/returns/due/data.ts'
 import { birthdaysOn } from '#server/features/messages/kindness.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { earns, type Status, statuses } from '#contract/visits/statuses.ts'
@@ -229,7 +230,8 @@ test('no query reads the rows of another salon, however many salons there are', 
   await clientMeant(sql, member, { client_name: 'Besa 1' }, world.now)
   const day = { day: '2026-03-02', timeZone: 'Europe/Tirane', clock: '2026-03-02 09:00' }
   await birthdaysOn(sql, salonId, { ...day, reach: everything, limit: 200, after: null })
-  expect(plans).toHaveLength(53)
+  await dueClients(sql, place, 2, 50)
+  expect(plans).toHaveLength(54)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'clients', plans)
   expect(idle, 'indexes that no question needs').toEqual([])

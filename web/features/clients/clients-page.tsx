@@ -110,7 +110,7 @@ export function ClientsPage() {
           tabs={tabsOf(data?.counts, doubles)}
           among={(list) => (
             <Tools place={place} list={data} found={found} isHidden={isDoubles}>
-              {list}
+              {(data || !error) && list}
             </Tools>
           )}
         >

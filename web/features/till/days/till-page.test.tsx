@@ -160,7 +160,7 @@ test('a till that could not be loaded says so, and can be loaded again', async (
   )
   openPage('/arka', <TillPage />)
   await expect.element(page.getByRole('heading', { name: 'Arka', level: 1 })).toBeVisible()
-  await expect.element(page.getByText(commonErrors.unexpected.message)).toBeVisible()
+  await expect.element(page.getByText('Diçka shkoi keq.')).toBeVisible()
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
   await expect.element(page.getByText('Arka është e fikur.', { exact: false })).toBeVisible()
   await expect
