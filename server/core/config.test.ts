@@ -56,6 +56,7 @@ describe('a wrong variable', () => {
       { PAYSERA_PROJECT_ID: '1', PAYSERA_PASSWORD: 'x', PAYSERA_PUBLIC_KEY: '/nowhere.pem' },
       'PAYSERA_PUBLIC_KEY must be an RSA public key or a certificate',
     ],
+    [{ WEBHOOK_ALLOW: '10.0.0.0/8,localhost' }, 'WEBHOOK_ALLOW must list addresses or networks'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
     [{ ACTIVITY_RETENTION_HOURS: '0' }, 'ACTIVITY_RETENTION_HOURS must be a whole number from 1'],
     [{ TRUST_PROXY: 'loopback, caddy' }, 'TRUST_PROXY must list addresses'],

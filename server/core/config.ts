@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readNetwork } from '#server/outgoing/allowed-networks.ts'
 import { readPublicKey } from '#server/paysera/keys.ts'
 import { newSecret } from '#server/security/secrets.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -56,6 +57,15 @@ const origins = z
     'must list origins, such as "https://push.example.com:8443"',
   )
 
+/** Addresses and networks, with commas between them. */
+const networks = z.string().transform((text, context) => {
+  const all = text.split(',').map((one) => readNetwork(one.trim()))
+  const known = all.filter((one) => one !== undefined)
+  if (known.length < all.length)
+    context.addIssue('must list addresses or networks, such as "10.1.0.0/16" or "[fd00::5]:8080"')
+  return known
+})
+
 const randomWord = z
   .string()
   .regex(/^[\w-]{22,}$/, 'must have at least 22 letters and digits, at random')
@@ -92,6 +102,10 @@ const Environment = z
     PUSH_HOSTS: z.preprocess(
       unset,
       origins.optional().transform((all) => all ?? []),
+    ),
+    WEBHOOK_ALLOW: z.preprocess(
+      unset,
+      networks.optional().transform((all) => all ?? []),
     ),
     RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     REQUIRE_SECOND_FACTOR: optional(z.literal('admin', 'must be admin, or unset')),
