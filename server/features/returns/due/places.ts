@@ -8,7 +8,7 @@ import {
   busyTimes,
   dayMinutes,
   joined,
-  minutesFrom,
+  minutesOfTime,
   overlap,
   type Span,
   timedParts,
@@ -149,9 +149,10 @@ class Slots {
       until,
       limit: isLater ? 1 : Infinity,
     })
-    return days.flatMap(({ date, places }) =>
+    // The days follow each other from the first one, so that no date is read.
+    return days.flatMap(({ places }, nth) =>
       places.map(({ time }) => {
-        const at = minutesFrom(from, `${date} ${time}`)
+        const at = nth * dayMinutes + minutesOfTime(time)
         const spans = timedParts(parts, at).flatMap((one) => busyTimes(one, one.at, one.buffer))
         return { at, barber, busy: spans }
       }),
