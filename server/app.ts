@@ -19,6 +19,7 @@ import { removeClient } from './features/erasures/actions.ts'
 import { erasuresApi } from './features/erasures/api.ts'
 import { dueApi } from './features/returns/due/api.ts'
 import { contactApi } from './features/contact/api.ts'
+import { backupMails } from './features/backups/mail.ts'
 import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
 import { deviceMails } from './features/devices/mail.ts'
@@ -147,6 +148,7 @@ export const mailKinds: MailKinds = {
   ...dailyReportMails,
   ...notificationMails,
   ...accountDataMails,
+  ...backupMails,
   ...contactMails,
   ...deviceMails,
   ...letterMails,

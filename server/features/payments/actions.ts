@@ -5,6 +5,7 @@ import type { PlanType } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { planForSale } from '#server/features/plans/data.ts'
 import { countPayment } from '#server/features/subscription/actions.ts'
+import { administrators } from '#server/features/accounts/users/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -25,7 +26,6 @@ import {
   statusChanged,
 } from './acts.ts'
 import {
-  administrators,
   holdOrder,
   insertPayment,
   markPaid,

@@ -83,10 +83,6 @@ export async function recordStray(sql: Sql, told: Told, at: Date) {
   return oneRow(rows).times === 1
 }
 
-/** The recipients of mails about payments that a person has to check. */
-export const administrators = (sql: Sql) => sql<{ id: string; email: string }>`
-  select id, email from users where role = 'admin' and is_active and verified_at is not null`
-
 type StatusRow = {
   status: Order['status']
   orderId: string

@@ -25,6 +25,11 @@ export const lockAccount = (sql: Sql, userId: string) => sql`
 export const adminExists = async (sql: Sql) =>
   (await sql`select 1 from users where role = 'admin' limit 1`).length > 0
 
+/** Who gets the mails that are for the operator. */
+export const administrators = (sql: Sql) => sql<{ id: string; email: string }>`
+  select id, email from users
+  where role = 'admin' and is_active and verified_at is not null order by id`
+
 /** Makes the account of this address an administrator's, with this password. A change of address that waits is dropped. */
 export async function makeAdmin(sql: Sql, email: string, passwordHash: string, now: Date) {
   const [made] = await sql<{ id: string }>`

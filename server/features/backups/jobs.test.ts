@@ -9,19 +9,19 @@ import type { Sql } from '#server/database/sql.ts'
 import { role } from '#server/database/embedded/cluster.ts'
 import { chooseSocketFolder, port } from '#server/database/embedded/socket-folder.ts'
 import { createLog } from '#server/core/log.ts'
-import { nameOf, nightliesIn } from './backup-files.ts'
+import { nameOf, nightliesIn } from '#server/database/backup/backup-files.ts'
 import { emptyFolder } from '#server/database/embedded/embedded-world.ts'
 import { emptyBackupDir, plainDatabase } from '#tests/support/server/backups.ts'
+import { createWorld } from '#tests/support/world.ts'
 import { backupJobs, isDue } from './jobs.ts'
 
 const patience = { timeout: 40_000, interval: 250 }
 
-function night(environment: Record<string, string>) {
+function night(environment: Record<string, string>, sql = {} as Sql) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const config = readConfig(environment)
   const jobs = backupJobs(config, log)
-  const sql = {} as Sql
   return {
     lines,
     jobs,
@@ -65,7 +65,8 @@ test('a failed backup logs why and when the last one was made, and is not retrie
   const BACKUP_DIR = emptyBackupDir()
   mkdirSync(BACKUP_DIR)
   writeFileSync(join(BACKUP_DIR, nameOf('nightly', new Date('2026-03-03T02:10:00Z'))), '')
-  const { at, lines } = night({ DATA_DIR: emptyFolder(), BACKUP_DIR })
+  const { sql } = await createWorld()
+  const { at, lines } = night({ DATA_DIR: emptyFolder(), BACKUP_DIR }, sql)
   await at('2026-03-04T02:10:00Z')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({
@@ -75,6 +76,27 @@ test('a failed backup logs why and when the last one was made, and is not retrie
       last: '2026-03-03T02:10:00.000Z',
     }),
   ])
+})
+
+test('a failed backup is told to each administrator, once a night and with its reason', async () => {
+  const world = await createWorld()
+  const BACKUP_DIR = emptyBackupDir()
+  mkdirSync(BACKUP_DIR)
+  writeFileSync(join(BACKUP_DIR, nameOf('nightly', new Date('2026-03-03T02:10:00Z'))), '')
+  const { email } = await world.admin()
+  await world.owner()
+  const { at } = night({ DATA_DIR: emptyFolder(), BACKUP_DIR }, world.sql)
+  for (const hour of ['02', '03', '04']) await at(`2026-03-04T${hour}:10:00Z`)
+  world.now = new Date('2026-03-04T05:00:00Z')
+  const told = await world.deliverMails()
+  expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Kopja rezervë e kësaj nate nuk u bë'],
+  ])
+  expect(told[0]?.text).toContain('There is no database in')
+  expect(told[0]?.text).toContain('Kopja e fundit është e ditës')
+  await at('2026-03-05T02:10:00Z')
+  world.now = new Date('2026-03-05T05:00:00Z')
+  expect(await world.deliverMails()).toHaveLength(1)
 })
 
 test('a product with backups off, or with a server and no folder for them, makes none', () => {
