@@ -44,6 +44,19 @@ describe('every variable of the configuration', () => {
   })
 })
 
+test('the node of compose.yaml that makes backups has the programs of its PostgreSQL', () => {
+  const compose = contentOf('compose.yaml')
+  const [, node = ''] = /\n {2}backup:\n([\s\S]*?)\n\n/.exec(compose) ?? []
+  const [, dockerfile = ''] = /dockerfile: (\S+)/.exec(node) ?? []
+  const [, folder = ''] = /BACKUP_DIR: (\S+)/.exec(node) ?? []
+  const image = contentOf(dockerfile)
+  const version = /image: postgres:(\d+)/.exec(compose)?.[1]
+  expect(version).toMatch(/^\d+$/)
+  expect(image).toContain(`FROM postgres:${version}-`)
+  expect(image).toContain(`install -d -o postgres -g postgres ${folder}`)
+  expect(node).toContain(`backups:${folder}`)
+})
+
 describe('each secret', () => {
   test('is a variable, and README.md says that it may lie in a file', () => {
     const [, told = ''] = contentOf('README.md').split('A secret may lie in a file')
