@@ -142,6 +142,9 @@ export function signTones(colour: string) {
   }
 }
 
+/** The tone of a page's own buttons by day, dark enough for white letters, in hexadecimal. */
+export const buttonTone = (colour: string) => hexOf({ lightness: 0.42, ...toneOf(colour) })
+
 function channelOf(light: number) {
   const part = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
   return Math.round(255 * Math.min(1, Math.max(0, part)))

@@ -208,9 +208,33 @@ export const doorRoutes = {
     path: '/api/public/salons/:slug',
     access: 'public',
     limit: pageReads,
+    fromAnywhere: true,
     summary: 'Faqja publike e një salloni',
     params,
     reply: z.object({ salon: PublicSalon }),
+    errors: [commonErrors.tooMany],
+  }),
+  next: route({
+    method: 'GET',
+    path: '/api/public/salons/:slug/next',
+    access: 'public',
+    fromAnywhere: true,
+    keptSeconds: 60,
+    summary: 'Vendi i parë i lirë i një salloni, për butonin në faqen e tij',
+    params,
+    reply: z.object({
+      /** For the service that is booked most; null while nothing is free or the salon takes no bookings. */
+      next: z
+        .object({
+          date: z.string(),
+          time: z.string(),
+          /** "sot", "nesër", "të martën": as it is said before the time. */
+          day: z.object({ sq: z.string(), en: z.string() }),
+        })
+        .nullable(),
+      /** The salon's colour, dark enough for white letters. */
+      colour: z.string(),
+    }),
     errors: [commonErrors.tooMany],
   }),
   places: route({
@@ -218,6 +242,7 @@ export const doorRoutes = {
     path: '/api/public/salons/:slug/places',
     access: 'public',
     limit: pageReads,
+    fromAnywhere: true,
     summary: 'Vendet e lira të një salloni për klientët e tij',
     params,
     query: z.object({

@@ -63,6 +63,10 @@ export type Route = {
   readonly proved?: true
   /** Open to an account that has to set up its second step first. */
   readonly beforeSetUp?: true
+  /** Pages of other sites may read the answer, refusals too: it is public, and the same for everybody. */
+  readonly fromAnywhere?: true
+  /** For so many seconds browsers give a success out again without asking. */
+  readonly keptSeconds?: number
   /** The route sells, or administers sales: refused where `BILLING=off`. */
   readonly sells?: true
 }

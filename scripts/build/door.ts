@@ -52,6 +52,21 @@ async function buildProgram(root: string, web: string): Promise<DoorAssets> {
   }
 }
 
+/** The button for salons' own sites, one file that needs no other. */
+const buildButton = (root: string, door: string) =>
+  build({
+    ...common(root),
+    build: {
+      outDir: door,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(root, 'web/door/button/button.ts'),
+        output: { format: 'iife', entryFileNames: 'button.js' },
+      },
+    },
+  })
+
 /** Builds the browser's program into the web folder, and beside it what the server draws these pages with. */
 export async function buildDoor(root: string, folder: string) {
   const door = join(folder, 'door')
@@ -66,5 +81,6 @@ export async function buildDoor(root: string, folder: string) {
       rolldownOptions: { output: { entryFileNames: 'draw.js' } },
     },
   })
+  await buildButton(root, door)
   await writeFile(join(door, 'assets.json'), JSON.stringify(assets))
 }

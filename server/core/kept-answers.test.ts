@@ -22,6 +22,17 @@ test('an answer is reused until the clock begins the next span', async () => {
   expect(await kept.get(database(), 'arta', at(5), find)).toBe(4)
 })
 
+test('an answer is known while it is being found and until its span ends', async () => {
+  const kept = keepingAnswers<number>({ spanMs: 5_000, most: 9 })
+  const { find } = counting()
+  const sql = database()
+  expect(kept.has(sql, 'arta', at(3))).toBe(false)
+  const found = kept.get(sql, 'arta', at(3), find)
+  expect(kept.has(sql, 'arta', at(3))).toBe(true)
+  await found
+  expect([4, 5].map((second) => kept.has(sql, 'arta', at(second)))).toEqual([true, false])
+})
+
 test('requests of one moment share one answer', async () => {
   const kept = keepingAnswers<number>({ spanMs: 5_000, most: 9 })
   const { find, times } = counting()

@@ -20,10 +20,13 @@ export function keepingAnswers<T>({ spanMs, most, ownerOf }: Keeping<T>) {
     databases.set(sql, kept)
     return kept
   }
+  const spanAt = (now: Date) => Math.floor(now.getTime() / spanMs)
   return {
+    /** Whether an answer is kept, or being found, at this moment. */
+    has: (sql: Sql, name: string, now: Date) => keptOf(sql).get(name)?.span === spanAt(now),
     get(sql: Sql, name: string, now: Date, find: () => Promise<T>): Promise<T> {
       const kept = keptOf(sql)
-      const span = Math.floor(now.getTime() / spanMs)
+      const span = spanAt(now)
       const known = kept.get(name)
       if (known?.span === span) return known.value
       kept.delete(name)

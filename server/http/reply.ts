@@ -47,8 +47,10 @@ export const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('cache-control', 'no-store').type(jsonType).send(json)
 
 /** Sends JSON, except for routes that promise a word, a file or a redirection. */
-export function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
-  reply.header('cache-control', 'no-store')
+export function send(reply: FastifyReply, route: Route, answer: object) {
+  const { plain, file = '', redirect, keptSeconds } = route
+  const caching = keptSeconds === undefined ? 'no-store' : `public, max-age=${keptSeconds}`
+  reply.header('cache-control', caching)
   if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)
   if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
   if (!(answer instanceof FileReply)) return reply.send({ success: true, ...answer })

@@ -96,9 +96,28 @@ test('the head of the page describes the salon to search engines and messengers'
     telephone: '+355691234567',
     address: { '@type': 'PostalAddress', streetAddress: 'Rruga 1', addressCountry: 'AL' },
     makesOffer: [{ priceSpecification: { minPrice: '7.50', priceCurrency: 'EUR' } }],
-    potentialAction: { target: { '@type': 'EntryPoint' } },
     specialOpeningHoursSpecification: [],
   })
+})
+
+test('search engines learn where to book in each language, and nowhere while no booking is taken', () => {
+  const read = (more: object = {}) => {
+    const [, json = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(draw(more)) ?? []
+    return JSON.parse(json)
+  }
+  const url = 'https://orari.example/s/salloni-arta'
+  const entry = (lang: string) =>
+    expect.objectContaining({
+      '@type': 'EntryPoint',
+      urlTemplate: `${url}?lang=${lang}`,
+      inLanguage: lang,
+    })
+  expect(read().potentialAction).toMatchObject({
+    '@type': 'ReserveAction',
+    target: [entry('sq'), entry('en')],
+  })
+  expect(read({ takesBookings: false })).not.toHaveProperty('potentialAction')
 })
 
 const share = {

@@ -39,6 +39,21 @@ function priceOf({ price, priceFrom }: PublicSalon['services'][number], currency
   }
 }
 
+/** Where a search engine sends those who want to book, in each language. */
+const reserving = (url: string) => ({
+  '@type': 'ReserveAction',
+  target: ['sq', 'en'].map((lang) => ({
+    '@type': 'EntryPoint',
+    urlTemplate: `${url}?lang=${lang}`,
+    inLanguage: lang,
+    actionPlatform: [
+      'https://schema.org/DesktopWebPlatform',
+      'https://schema.org/MobileWebPlatform',
+    ],
+  })),
+  result: { '@type': 'Reservation' },
+})
+
 /** What search engines read of a salon. */
 function structured(look: SalonLook, url: string, origin: string) {
   const { salon, shut } = look
@@ -78,10 +93,7 @@ function structured(look: SalonLook, url: string, origin: string) {
       itemOffered: { '@type': 'Service', name: service.name },
       ...priceOf(service, salon.currency),
     })),
-    potentialAction: {
-      '@type': 'ReserveAction',
-      target: { '@type': 'EntryPoint', urlTemplate: url, inLanguage: ['sq', 'en'] },
-    },
+    ...(salon.takesBookings && { potentialAction: reserving(url) }),
   }
 }
 

@@ -23,7 +23,7 @@ function open() {
   }
   const assets = { script: '', styles: '', fonts: [] }
   const looks = { atSalon: async () => shown.look } as unknown as Looks
-  mountDoorPages(app, { draw, assets }, looks, 'https://orari.example')
+  mountDoorPages(app, { draw, assets, button: '' }, looks, 'https://orari.example')
   const getWith = (headers: Record<string, string>) => app.inject({ url: '/s/arta', headers })
   const get = (mark?: string) => getWith(mark === undefined ? {} : { 'if-none-match': mark })
   return { get, getWith, show, shown }

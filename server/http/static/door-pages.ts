@@ -18,11 +18,16 @@ import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
+import { mountButton } from './door-button.ts'
 import { packing } from './packing.ts'
 import { wishedLanguage } from '#server/http/language/wished-language.ts'
 
-/** How these pages are drawn, and with which files. */
-export type DoorProgram = { readonly draw: (drawn: Drawn) => string; readonly assets: DoorAssets }
+/** How these pages are drawn, with which files, and the button for other sites. */
+export type DoorProgram = {
+  readonly draw: (drawn: Drawn) => string
+  readonly assets: DoorAssets
+  readonly button: string
+}
 
 const builtDoor = fileURLToPath(new URL('../../../dist/door', import.meta.url))
 
@@ -32,7 +37,8 @@ export async function openDoorProgram(folder = builtDoor): Promise<DoorProgram |
     drawDoor: DoorProgram['draw']
   }
   const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as DoorAssets
-  return { draw: drawDoor, assets }
+  const button = await readFile(join(folder, 'button.js'), 'utf8')
+  return { draw: drawDoor, assets, button }
 }
 
 type Visitor = {
@@ -59,6 +65,7 @@ type Looks = {
 export function mountDoorPages(app: Http, program: DoorProgram, looks: Looks, appUrl: string) {
   const answer = answerWith(program, appUrl)
   mountSalonPages(app, looks, answer)
+  mountButton(app, program.button)
   mountVisitPages(app, looks, answer)
 }
 

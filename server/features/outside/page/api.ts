@@ -1,7 +1,7 @@
 import { doorRoutes } from '#contract/door.ts'
 import { implement } from '#server/http/route.ts'
 import { changeDoor, countSlugs, readDoor, readDoorPlaces } from './actions.ts'
-import { openPage } from './view.ts'
+import { nextSlot, openPage } from './view.ts'
 import { removePicture, setPicture } from '../picture/actions.ts'
 
 export const doorApi = implement(
@@ -12,6 +12,7 @@ export const doorApi = implement(
     setPicture,
     removePicture,
     page: async (call) => (await openPage(call, call.params.slug)).page,
+    next: nextSlot,
     places: readDoorPlaces,
   },
   { change: countSlugs },

@@ -1,6 +1,10 @@
 import { freeSlots, type Question } from '#contract/visits/availability.ts'
-import type { SalonLook } from '#contract/door-page.ts'
+import { buttonTone, type SalonLook } from '#contract/door-page.ts'
+import type { doorRoutes } from '#contract/door.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
+import { saidIn } from '#contract/speech.ts'
 import { closedDays } from '#contract/visits/open-hours.ts'
 import { shownOf } from '#contract/visits/fit.ts'
 import { keepingAnswers } from '#server/core/kept-answers.ts'
@@ -38,6 +42,17 @@ export async function findLook(
   const week = answered(await ask(shownDays), door)
   // A salon on leave says until when, and what is free after it.
   return { ...look, ...(week.soonest.length > 0 ? week : answered(await ask(leaveDays), door)) }
+}
+
+type Next = (typeof doorRoutes)['next']
+
+/** The first slot in both languages: the site that shows it chooses. */
+export function nextIn({ now, salon, soonest: [first] }: Unaddressed): ReplyOf<Next> {
+  const colour = buttonTone(salon.colour)
+  if (!first) return { next: null, colour }
+  const dayIn = (lang: DoorLanguage) =>
+    saidIn(lang, now.slice(0, 10), salon.currency).untilDay(first.date)
+  return { next: { ...first, day: { sq: dayIn('sq'), en: dayIn('en') } }, colour }
 }
 
 /** The one of the offered services that was booked most, up to the last day that a client can book; else the first. */

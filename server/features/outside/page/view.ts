@@ -1,13 +1,13 @@
 import type { SalonLook } from '#contract/door-page.ts'
-import { pageReads } from '#contract/door.ts'
+import { type doorRoutes, pageReads } from '#contract/door.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'
 import { keepingAnswers } from '#server/core/kept-answers.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Deps } from '#server/http/route.ts'
+import type { Call, Deps } from '#server/http/route.ts'
 import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { readPage } from './actions.ts'
 import { knock } from './data.ts'
-import { findLook, type Page, type Unaddressed } from './look.ts'
+import { findLook, nextIn, type Page, type Unaddressed } from './look.ts'
 
 /** A kept page, and its variants by language and by the barber whom the address asks for. */
 type KeptLook = {
@@ -55,6 +55,22 @@ export async function openPage(deps: Pick<Deps, 'sql' | 'now' | 'config'>, slug:
   return { door, page }
 }
 
+const keptLook = (deps: Deps, slug: string) =>
+  looks.get(deps.sql, slug, deps.now(), async () => {
+    const { door, page } = await openPage(deps, slug)
+    return { salon: door.salonId, look: await findLook(deps, door, page), addressed: new Map() }
+  })
+
+/** What the button on a salon's own site shows. Sites are busy: a kept answer counts for no limit and costs no query. */
+export async function nextSlot({
+  params: { slug },
+  origin,
+  ...deps
+}: Deps & Pick<Call<typeof doorRoutes.next>, 'params' | 'origin'>) {
+  if (!looks.has(deps.sql, slug, deps.now())) await limit(deps, [limitOf(pageReads, origin)])
+  return nextIn((await keptLook(deps, slug)).look)
+}
+
 type Visitor = { readonly lang: DoorLanguage; readonly isAddressed?: boolean; readonly ip: string }
 
 /** The data of a salon's page for one visitor. */
@@ -64,10 +80,7 @@ export async function lookAtSalon(
   { lang, isAddressed = false, ip, barber: asked }: Visitor & { barber: string },
 ): Promise<SalonLook> {
   await limit(deps, [limitOf(pageReads, { ip })])
-  const { look, addressed } = await looks.get(deps.sql, slug, deps.now(), async () => {
-    const { door, page } = await openPage(deps, slug)
-    return { salon: door.salonId, look: await findLook(deps, door, page), addressed: new Map() }
-  })
+  const { look, addressed } = await keptLook(deps, slug)
   const barber = look.salon.barbers.some(({ id }) => id === asked) ? asked : null
   const name = `${lang} ${isAddressed} ${barber}`
   const known = addressed.get(name)
