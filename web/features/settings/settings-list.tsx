@@ -4,6 +4,7 @@ import {
   FileUp,
   Globe,
   History,
+  Link2,
   type LucideIcon,
   Palmtree,
   Scissors,
@@ -35,6 +36,7 @@ const icons: Record<Tab, LucideIcon> = {
   salloni: Store,
   online: Globe,
   import: FileUp,
+  lidhje: Link2,
   historiku: History,
 }
 
@@ -72,6 +74,7 @@ function useTabFacts(): Partial<Record<Tab, string | undefined>> {
     pushimet: useAbsenceFact(),
     salloni: 'të dhënat, orari, arka, privatësia',
     import: 'klientë, termine, çmime',
+    lidhje: 'kalendarë, butoni, çelësa',
     historiku: 'kush çfarë bëri',
     online: door && (door.on ? `${doorAddress(door.slug)} · hapur` : 'faqja është e mbyllur'),
   }

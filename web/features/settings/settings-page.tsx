@@ -59,6 +59,9 @@ const panels: Record<Tab, ComponentType> = {
   import: lazyPiece(async () => ({
     default: (await import('#web/features/imports/import-panel.tsx')).ImportPanel,
   })),
+  lidhje: lazyPiece(async () => ({
+    default: (await import('#web/features/connections/connections-panel.tsx')).ConnectionsPanel,
+  })),
   historiku: lazyPiece(async () => ({
     default: (await import('#web/features/salon-history/salon-history-panel.tsx'))
       .SalonHistoryPanel,

@@ -42,6 +42,7 @@ export const tabs = [
     group: 'Salloni',
     right: 'clients.manage',
   },
+  { value: 'lidhje', label: 'Lidhje', group: 'Jashtë', right: 'settings' },
   { value: 'historiku', label: 'Historiku', group: 'Salloni' },
 ] as const satisfies readonly Entry[]
 export type Tab = (typeof tabs)[number]['value']
