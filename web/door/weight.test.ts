@@ -22,3 +22,10 @@ test('the public page ships 45 KB of script at most, and asks no other server', 
   const links = ['https://wa.me', 'https://www.google.com', 'http://www.w3.org']
   expect(abroad.filter((url) => !links.includes(url))).toEqual([])
 })
+
+test('the button weighs 3 KB packed at most, and neither frames, stores nor parses anything', async () => {
+  const button = await readFile('dist/door/button.js', 'utf8')
+  expect(gzipSync(button).length).toBeLessThanOrEqual(3_000)
+  expect(button).not.toMatch(/innerHTML|cookie|iframe|Storage|eval|document\.write/)
+  expect(button.match(/\bfetch\(/g)).toHaveLength(1)
+})
