@@ -145,6 +145,7 @@ const openToMore = [
   'devices.faces',
   'devices.forget',
   'devices.mine',
+  'door.next',
   'door.page',
   'door.places',
   'devices.setPin',

@@ -4,7 +4,7 @@
  */
 const rules = `
 :host{display:inline-block;max-width:100%;vertical-align:middle}
-a{all:initial;box-sizing:border-box;display:inline-flex;align-items:center;gap:14px;min-height:48px;max-width:100%;padding:7px 18px 7px 14px;border:1px solid #fff4;border-radius:12px;background:#0d6146;color:#fff;font-family:inherit;font-size:15px;line-height:1.3;cursor:pointer}
+a{all:initial;box-sizing:border-box;display:inline-flex;align-items:center;gap:14px;min-height:48px;max-width:100%;padding:7px 18px 7px 14px;border:1px solid transparent;box-shadow:0 0 0 1px #fff4;border-radius:12px;background:#0d6146;color:#fff;font-family:inherit;font-size:15px;line-height:1.3;cursor:pointer}
 a:hover{filter:brightness(.88)}
 a:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #111}
 svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}

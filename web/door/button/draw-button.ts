@@ -44,6 +44,8 @@ export function drawButton({ page, lang, slot }: Shown) {
   const { book, first } = words[lang]
   const link = document.createElement('a')
   link.href = `${page}?lang=${lang}`
+  // Builders of sites put such lines into a frame, where the page itself would be refused.
+  link.target = '_top'
   const text = document.createElement('span')
   text.append(line('b', book))
   if (slot?.next) text.append(line('small', `${first}: ${slot.next.day[lang]} ${slot.next.time}`))

@@ -4,15 +4,15 @@ const ways = [
   {
     where: 'Google',
     steps: [
-      'Kërkoni emrin e sallonit në Google me llogarinë e biznesit dhe shtypni «Rezervimet» (Bookings).',
+      'Kërkoni emrin e sallonit në Google me llogarinë e biznesit dhe shtypni “Rezervimet” (Bookings).',
       'Shtoni një lidhje, ngjiteni këtë dhe ruajeni.',
     ],
   },
   {
     where: 'Instagram',
     steps: [
-      'Te profili shtypni «Edit profile», pastaj «Links» dhe «Add external link».',
-      'Ngjiteni lidhjen, si titull shkruani «Rezervo» dhe ruajeni.',
+      'Te profili shtypni “Edit profile”, pastaj “Links” dhe “Add external link”.',
+      'Ngjiteni lidhjen, si titull shkruani “Rezervo” dhe ruajeni.',
     ],
   },
 ] as const

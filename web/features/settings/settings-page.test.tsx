@@ -184,6 +184,7 @@ test('on a phone the pages are a list with facts, and the way back leads to it',
     /^Pushime e festa asnjë pushim përpara/,
     /^Salloni të dhënat, orari, arka, privatësia/,
     /^Rezervime online .*salloni-arta · hapur/,
+    /^Lidhje kalendarë, butoni, çelësa/,
   ])
     await expect.element(page.getByRole('link', { name: words })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
