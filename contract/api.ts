@@ -15,6 +15,7 @@ import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
 import { holidayRoutes } from './holidays.ts'
 import { dayRoutes } from './days.ts'
+import { keyRoutes } from './keys.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { lateRoutes } from './late.ts'
 import { moveManyRoutes } from './move-many.ts'
@@ -64,6 +65,7 @@ export const api = {
   imports: importRoutes,
   dailyReports: dailyReportRoutes,
   days: dayRoutes,
+  keys: keyRoutes,
   late: lateRoutes,
   moveMany: moveManyRoutes,
   members: memberRoutes,

@@ -6,6 +6,8 @@ export const commonErrors = defineErrors({
   signedOut: [401, 'Hyni në llogari për të vazhduar.'],
   subscriptionRequired: [402, 'Abonohu për të vazhduar: prova falas ose abonimi ka përfunduar.'],
   forbidden: [403, 'Nuk keni leje për këtë veprim.'],
+  /** Of a key for programs: the call is closed to keys, or asks for a right that this one lacks. */
+  keyForbidden: [403, 'Ky çelës nuk e ka këtë të drejtë.'],
   /** Of calls that want a session which has shown the password: `POST /api/auth/prove` shows it. */
   reauthRequired: [403, 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.'],
   /** The operator asks this account for a second step; until it has one, nothing else opens. */

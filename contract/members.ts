@@ -198,6 +198,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/api/members/me',
     access: { right: 'day.own', gate: false },
+    byKey: false,
     byPin: false,
     summary: 'Largohem nga ky sallon',
     reply: Said,

@@ -105,6 +105,8 @@ const historyActions = [
   'share',
   'unshare',
   'reset',
+  'grant',
+  'withdraw',
   'close',
   'sell',
   'void',

@@ -34,6 +34,9 @@ import { importsApi } from './features/imports/api.ts'
 import { daysApi } from '#server/features/till/days/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
+import { keysApi } from './features/keys/api.ts'
+import { identifyKeys } from './features/keys/identify.ts'
+import { isKey } from './features/keys/rules.ts'
 import { lateApi } from './features/late/api.ts'
 import { moveManyApi } from './features/move-many/api.ts'
 import { membersApi } from './features/members/api.ts'
@@ -71,7 +74,7 @@ import { topActivitiesApi } from './features/top-activities/api.ts'
 import { waitingApi } from './features/waiting/api.ts'
 import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
-import { authorize } from './http/authorize.ts'
+import { authorize, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/light-answers.ts'
 import { liveChannel } from './http/announce.ts'
@@ -114,6 +117,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   imports: importsApi,
   dailyReports: dailyReportsApi,
   days: daysApi,
+  keys: keysApi,
   late: lateApi,
   moveMany: moveManyApi,
   members: membersApi,
@@ -201,6 +205,12 @@ const bookings = {
   public: [onlineBookingRoutes.book, waitingOutsideRoutes.take],
 }
 
+/** A caller shows the token of a session, or a key for programs. */
+function identifyAny(deps: Deps): Identify {
+  const [bySession, byKey] = [identifyBy(deps), identifyKeys(deps)]
+  return (token, isUse) => (isKey(token) ? byKey(token, isUse) : bySession(token, isUse))
+}
+
 /** The server, wired by hand; it does not listen yet. Background work belongs to main.ts. */
 export async function createApp({
   log,
@@ -211,7 +221,7 @@ export async function createApp({
   ...deps
 }: Wanted): Promise<Http> {
   const { config, sql } = deps
-  const identify = identifyBy(deps)
+  const identify = identifyAny(deps)
   const { TRUST_PROXY: trustProxy, APP_URL: appUrl } = config
   const app = createHttp({ log, trustProxy, appUrl, phase })
   mountHealth(app, sql, phase, strain)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from '../access.ts'
+import type { Access, Right } from '../access.ts'
 import type { ErrorDef } from './errors.ts'
 
 /** Calls beyond `most` in `seconds` are refused; those that fail count as well. */
@@ -59,6 +59,8 @@ export type Route = {
   readonly cookie?: 'opens' | 'gives'
   /** Where the access is no right, or the right does not say it: whether a session by PIN may call the route. */
   readonly byPin?: boolean
+  /** Closed to keys for programs, although its right is open to them: `keyRightOf` says what is. */
+  readonly byKey?: false
   /** Asks for a session that has shown the password, as writes with the rights of `provedRights` do. */
   readonly proved?: true
   /** Open to an account that has to set up its second step first. */
@@ -103,5 +105,24 @@ export const dryOf = <const R extends Route & { readonly dry: z.ZodObject }>(of:
   ...of,
   reply: of.dry as R['dry'],
 })
+
+/** What a key for programs may do. */
+export const keyRights = ['read', 'write'] as const
+export type KeyRight = (typeof keyRights)[number]
+
+/** The days, the clients, the waiting list; no money, no team, no settings. */
+const openToKeys = ['day.own', 'day.all', 'clients'] as const satisfies readonly Right[]
+export type RightOfKeys = (typeof openToKeys)[number]
+
+/** The right that a key needs for the route; undefined where no key may call it. */
+export function keyRightOf({
+  access,
+  method,
+  byKey,
+}: Pick<Route, 'access' | 'method' | 'byKey'>): KeyRight | undefined {
+  if (byKey === false || typeof access === 'string') return undefined
+  if (!openToKeys.some((right) => right === access.right)) return undefined
+  return method === 'GET' ? 'read' : 'write'
+}
 
 export const route = <const R extends Route>(definition: R) => definition

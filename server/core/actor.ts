@@ -1,4 +1,6 @@
 import type { MemberRole, Role } from '#contract/access.ts'
+import type { Currency } from '#contract/kit/currency.ts'
+import type { KeyRight } from '#contract/kit/route.ts'
 import type { Account } from '#contract/session.ts'
 
 /** Proof that a session was checked: every query on business data asks for one. */
@@ -12,8 +14,16 @@ export type BarbersSee = {
   readonly clients: 'own' | 'all'
 }
 
-/** Who is signed in. A session stands in one salon, or in none. */
-export type Actor = {
+/** A key for programs, by which a program calls in place of a person. */
+export type ActingKey = {
+  readonly id: string
+  readonly name: string
+  readonly rights: readonly KeyRight[]
+}
+
+/** Who calls: an account with a session, which stands in one salon or in none, or a program with a key. */
+export type Caller = {
+  /** The account's id, or the key's: what counts and keeps by caller has one for each. */
   readonly userId: string
   readonly salonId: SalonId | null
   readonly role: Role
@@ -27,7 +37,12 @@ export type Actor = {
   readonly isSalonClosed: boolean
   /** The last day on which a closed gate lets the days be read; null where there is none. */
   readonly readOnlyUntil: string | null
-  readonly account: Account
+  /** What the salon's prices are in. */
+  readonly currency: Currency
+  /** Null for a key. */
+  readonly account: Account | null
+  /** Null for an account. */
+  readonly key: ActingKey | null
   /** A PIN on the salon's tablet opened the session: `may` of contract/access.ts asks. */
   readonly byPin: boolean
   readonly session: {
@@ -40,8 +55,11 @@ export type Actor = {
   }
 }
 
-/** Who is signed in and stands in a salon: what every route with a right hands to its handler. */
-export type Member = Actor & { readonly salonId: SalonId; readonly memberRole: MemberRole }
+/** Who is signed in. */
+export type Actor = Caller & { readonly account: Account; readonly key: null }
+
+/** Who stands in a salon: what every route with a right hands to its handler. */
+export type Member = Caller & { readonly salonId: SalonId; readonly memberRole: MemberRole }
 
 /** Where a request comes from; the address is the client's, as far as the proxies in front are trusted. */
 export type Origin = { readonly ip: string; readonly userAgent: string }

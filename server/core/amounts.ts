@@ -1,13 +1,12 @@
 import { commonErrors } from '#contract/common.ts'
-import { type Currency, currencyFacts, defaultCurrency, unitOf } from '#contract/kit/currency.ts'
+import { type Currency, currencyFacts, unitOf } from '#contract/kit/currency.ts'
 import { amountComplaint, amountWords, toCents } from '#contract/kit/money.ts'
 import { priceErrors } from '#contract/prices.ts'
-import type { Actor } from './actor.ts'
+import type { Caller } from './actor.ts'
 import { AppError } from './app-error.ts'
 
-/** What the salon of the session counts in. */
-export const currencyOf = ({ account }: Pick<Actor, 'account'>): Currency =>
-  account.salon?.currency ?? defaultCurrency
+/** What the caller's salon counts in. */
+export const currencyOf = ({ currency }: Pick<Caller, 'currency'>) => currency
 
 /** The schemas know no salon: amounts by the names of their fields, refused where the currency does not have them. */
 export function refuseAmounts(currency: Currency, amounts: Record<string, number | undefined>) {

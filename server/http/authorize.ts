@@ -1,26 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import { type Access, may, provedRights } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { Route } from '#contract/kit/route.ts'
+import { keyRightOf, type Route, type RightOfKeys } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/session.ts'
 import type { Billing } from '#contract/subscription.ts'
-import type { Actor, Member } from '#server/core/actor.ts'
+import type { Actor, Caller, Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-/** The actor of a token with a live session. A look-up with `isUse` false does not prolong the session. */
-export type Identify = (token: string, isUse?: boolean) => Promise<Actor | undefined>
+/** Whose the token of a live session is, or the key. A look-up with `isUse` false counts as no use. */
+export type Identify = (token: string, isUse?: boolean) => Promise<Caller | undefined>
 
 const bearer = 'Bearer '
 const isToken = /^[\w-]{1,200}$/
 
-/** The type of the actor on a route with this `access`. */
+/** The type of the actor on a route with this `access`; with rights that no key has it is somebody with an account. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Actor | null
   : A extends 'account' | 'admin'
     ? Actor
-    : Member
+    : A extends { readonly right: RightOfKeys }
+      ? Member
+      : Member & Actor
 
-type Door = Pick<Route, 'method' | 'access' | 'byPin' | 'proved' | 'beforeSetUp'>
+type Door = Pick<Route, 'method' | 'access' | 'byPin' | 'byKey' | 'proved' | 'beforeSetUp'>
 type Circumstances = { identify: Identify; today: string; billing: Billing }
 
 /** The request's actor, if the route admits it (401, 403, 402); null only on a public route. */
@@ -31,29 +33,37 @@ export async function authorize<D extends Door>(
 ): Promise<CallerOf<D['access']>> {
   const actor = await findActor(request, identify)
   if (door.access !== 'public') {
+    refuseByKey(door, actor)
     admit(door.access, actor, { today, billing })
     refuseBeforeSetUp(door, actor)
     refuseByPin(door, actor)
     refuseUnproved(door, actor)
   }
   // A public route ignores a session that may do little: by its PIN it could accept an invitation in its person's name.
-  const isLimited = actor?.byPin || actor?.account.mustSetUpSecondFactor
+  const isLimited = actor?.byPin || actor?.key || actor?.account?.mustSetUpSecondFactor
   return (isLimited && door.access === 'public' ? null : (actor ?? null)) as CallerOf<D['access']>
 }
 
 /** An account that lacks the second step which the operator asks for may set it up, and nothing else. */
-function refuseBeforeSetUp({ beforeSetUp }: Door, actor?: Actor) {
-  if (actor?.account.mustSetUpSecondFactor && !beforeSetUp)
+function refuseBeforeSetUp({ beforeSetUp }: Door, actor?: Caller) {
+  if (actor?.account?.mustSetUpSecondFactor && !beforeSetUp)
     throw new AppError(commonErrors.secondFactorSetup)
 }
 
+/** A key is told what it lacks before anything else is: neither an account's rights nor its proofs are asked of it. */
+function refuseByKey(door: Door, actor?: Caller) {
+  if (!actor?.key) return
+  const needed = keyRightOf(door)
+  if (!needed || !actor.key.rights.includes(needed)) throw new AppError(commonErrors.keyForbidden)
+}
+
 /** Refuses a session by PIN at calls about the account rather than the salon, unless the route allows it. */
-function refuseByPin({ access, byPin = typeof access === 'object' }: Door, actor?: Actor) {
+function refuseByPin({ access, byPin = typeof access === 'object' }: Door, actor?: Caller) {
   if (actor?.byPin && !byPin) throw new AppError(commonErrors.forbidden)
 }
 
 /** A session that a device opened shows the password before it writes with these rights; a log-in has shown it. */
-function refuseUnproved({ access, method, proved }: Door, actor?: Actor) {
+function refuseUnproved({ access, method, proved }: Door, actor?: Caller) {
   const isGrave =
     typeof access === 'object' && method !== 'GET' && provedRights.includes(access.right)
   if ((proved || isGrave) && !actor?.session.isProved)
@@ -62,7 +72,7 @@ function refuseUnproved({ access, method, proved }: Door, actor?: Actor) {
 
 function admit(
   access: Exclude<Access, 'public'>,
-  actor: Actor | undefined,
+  actor: Caller | undefined,
   { today, billing }: Pick<Circumstances, 'today' | 'billing'>,
 ) {
   if (!actor) throw new AppError(commonErrors.signedOut)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
-import type { Actor, SalonId } from '#server/core/actor.ts'
+import type { Caller, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import { type Sql, oneRow } from '#server/database/sql.ts'
@@ -22,7 +22,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * Whose key it is, and where: at the salon whose public page was knocked at, else at the session's own; a session that stands in
  * no salon has the account in its place.
  */
-export const callerOf = (actor: Actor | null, knocked?: SalonId) => ({
+export const callerOf = (actor: Caller | null, knocked?: SalonId) => ({
   salonId: knocked ?? actor?.salonId ?? actor?.userId ?? nobody,
   userId: actor?.userId ?? nobody,
 })

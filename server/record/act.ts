@@ -110,6 +110,8 @@ export type Act = {
 /** Who did it, from where and when; without an account where a client, a job or Orari itself did. */
 export type Signature = {
   readonly userId?: string | undefined
+  /** A program did it with this key. */
+  readonly key?: { readonly id: string; readonly name: string } | undefined
   readonly ip?: string | undefined
   readonly at: Date
   /** The operator did it, by a command on the machine. */

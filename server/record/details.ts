@@ -41,6 +41,8 @@ export type Details = {
   /** The currency of the prices. */
   currency?: Currency
   role?: MemberRole
+  /** A key for programs lets them write, too. */
+  keyWrites?: boolean
   plan?: keyof typeof planLabels
   cents?: number
   /** Why, as somebody at the till has written it. */

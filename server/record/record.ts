@@ -1,6 +1,6 @@
 import type { LiveTopic } from '#contract/live.ts'
 import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
-import type { Actor, Origin } from '#server/core/actor.ts'
+import type { Caller, Origin } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { announce } from '#server/http/announce.ts'
@@ -28,17 +28,16 @@ const topicsOf: Readonly<Record<HistoryKind, readonly LiveTopic[]>> = {
 }
 
 type Asked = {
-  readonly actor?: Pick<Actor, 'userId'> | null
+  readonly actor?: Pick<Caller, 'userId' | 'key'> | null
   readonly origin?: Pick<Origin, 'ip'>
   readonly now: () => Date
 }
 
-/** The signature of whoever calls. */
-export const signatureOf = ({ actor, origin, now }: Asked): Signature => ({
-  userId: actor?.userId,
-  ip: origin?.ip,
-  at: now(),
-})
+/** The signature of whoever calls; of a program it is the key, wherever it runs. */
+export const signatureOf = ({ actor, origin, now }: Asked): Signature =>
+  actor?.key
+    ? { key: actor.key, at: now() }
+    : { userId: actor?.userId, ip: origin?.ip, at: now() }
 
 /**
  * Writes what follows from acts, in their transaction: log, history of the salon, security log, news for devices, mail to

@@ -6,12 +6,12 @@ import type { SalonAct, Signature } from './act.ts'
 
 type Done = { readonly salon?: SalonId | null; readonly history?: SalonAct }
 
-const rowOf = (salon: SalonId, act: SalonAct, { userId, at }: Signature) => ({
+const rowOf = (salon: SalonId, act: SalonAct, { userId, key, at }: Signature) => ({
   salon_id: salon,
   at,
   kind: act.kind,
   action: act.action,
-  user_id: act.byOrari ? undefined : userId,
+  user_id: act.byOrari ? undefined : (key?.id ?? userId),
   entity_id: act.entityId,
   client_id: act.clientId,
   staff_id: act.staffId,

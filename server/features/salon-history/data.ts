@@ -21,7 +21,8 @@ const namedLike = (salon: SalonId, pattern: string) => part`and (
   or h.staff_id = any (array(select id from staff where salon_id = ${salon} and name_key like ${pattern}))
   or h.entity_id = any (array(select id from services where salon_id = ${salon} and name_key like ${pattern}))
   or h.user_id = any (array(
-    select id from users where id in ${peopleOf(salon)} and fold(username) like ${pattern}))
+    select id from users where id in ${peopleOf(salon)} and fold(username) like ${pattern}
+    union all select id from api_keys where salon_id = ${salon} and fold(name) like ${pattern}))
   or h.search like ${pattern})`
 
 function inSight({ kinds, userId, ownOnly }: Sight) {
@@ -83,11 +84,12 @@ export async function listEntries(
   select h.id, to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     to_char(h.at at time zone ${zoneOf(salon)}, 'YYYY-MM-DD HH24:MI') as clock,
     h.kind, h.action, h.day, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
-    u.username as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",
+    coalesce(u.username, k.name) as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",
     coalesce(s.name, t.name) as "thingName", p.username as "personName", i.email as address, h.details,
     ${ownCents(salon, sight)} as "ownCents"
   from h
   left join users u on u.id = h.user_id
+  left join api_keys k on k.salon_id = ${salon} and k.id = h.user_id
   left join clients c on c.salon_id = ${salon} and c.id = h.client_id
   left join staff b on b.salon_id = ${salon} and b.id = h.staff_id
   left join staff f on f.salon_id = ${salon} and f.id = h.staff_before
@@ -99,9 +101,11 @@ export async function listEntries(
   return rows.map((row) => seenBy(sight, row))
 }
 
+/** Those who act in the salon: people and programs. */
 export const listPeople = (sql: Sql, salon: SalonId) => sql<{ userId: string; name: string }>`
   select id as "userId", username as name from users where id in ${peopleOf(salon)}
-  order by username, id`
+  union all select id, name from api_keys where salon_id = ${salon}
+  order by name, "userId"`
 
 const atOnce = 10_000
 

@@ -13,9 +13,10 @@ export type Sight = {
   ownOnly: { staffId: string | null } | null
 }
 
-/** A member reads of the team and of the subscription only with the right to change them. */
+/** A member reads of the team and of the subscription only with the right to change them, a program nothing of money. */
 const kindsFor = (member: Member) =>
   historyKinds.filter((kind) => {
+    if (kind === 'till') return member.key === null
     if (kind === 'subscription') return may(member, 'salon')
     return kind !== 'people' || may(member, 'people')
   })

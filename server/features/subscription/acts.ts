@@ -8,7 +8,7 @@ import { takenBy } from './rules.ts'
 
 /** The subscription was cancelled, or resumed. */
 export function renewalChanged(
-  { salonId: salon, userId, account }: Member,
+  { salonId: salon, userId, account }: Member & Actor,
   isCancelled: boolean,
 ): Act {
   const verb = isCancelled ? 'anuloi abonimin' : 'tërhoqi anulimin e abonimit'

@@ -28,13 +28,14 @@ export const isEntry = async (tx: Sql, salon: SalonId, historyId: string) =>
   (await tx`select from salon_history where salon_id = ${salon} and id = ${historyId} limit 1`)
     .length > 0
 
+/** Of a program the history alone names the key. */
 export const markUndone = (
   tx: Sql,
-  { salonId, userId }: Member,
+  { salonId, account }: Member,
   historyId: string,
   now: Date,
 ) => tx`
-  update undoable set undone_at = ${now}, undone_by = ${userId}, payload = '{}'
+  update undoable set undone_at = ${now}, undone_by = ${account?.id}, payload = '{}'
   where salon_id = ${salonId} and history_id = ${historyId}`
 
 export const forgetUndoable = (sql: Sql, now: Date) => sql`

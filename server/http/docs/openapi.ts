@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import type { Route } from '#contract/kit/route.ts'
+import { keyRightOf, type Route } from '#contract/kit/route.ts'
 
 /** All routes of the contract by feature and name. */
 export type Register = Readonly<Record<string, Readonly<Record<string, Route>>>>
@@ -103,7 +103,7 @@ const refusalResponse = (defs: ErrorDef[]) => ({
 export function refusalsOf(route: Route): ErrorDef[] {
   const { invalid, malformed, signedOut, subscriptionRequired, forbidden, noSalon, notFound } =
     commonErrors
-  const { billingOff, salonClosed, tooLarge, unsupportedType, tooMany, unexpected, unavailable } =
+  const { billingOff, keyForbidden, salonClosed, tooLarge, unsupportedType, tooMany, unexpected, unavailable } =
     commonErrors
   const refusals = [
     ...((route.params ?? route.query ?? route.body) ? [invalid] : []),
@@ -112,6 +112,7 @@ export function refusalsOf(route: Route): ErrorDef[] {
     ...(typeof route.access === 'object' && route.access.gate ? [subscriptionRequired] : []),
     ...(route.access === 'public' || route.access === 'account' ? [] : [forbidden]),
     ...(typeof route.access === 'object' ? [noSalon, salonClosed] : []),
+    ...(keyRightOf(route) ? [keyForbidden] : []),
     ...(route.sells ? [billingOff] : []),
     ...(route.params && route.access !== 'public' ? [notFound] : []),
     ...(route.errors ?? []),

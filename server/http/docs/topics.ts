@@ -16,6 +16,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
   'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'moveMany', 'holidays'],
   Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
   'Rezervimi online': ['door', 'onlineBookings', 'waitingOutside'],
+  Programet: ['keys'],
   Arka: ['sales', 'days', 'shares'],
   Raportet: ['reports', 'returns', 'dailyReports'],
   Abonimi: ['subscription', 'payments', 'plans'],

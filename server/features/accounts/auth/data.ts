@@ -1,3 +1,4 @@
+import { defaultCurrency } from '#contract/kit/currency.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { isOpen } from '#contract/subscription.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
@@ -11,7 +12,6 @@ import type { Config } from '#server/core/config.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
-import type { Identify } from '#server/http/authorize.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { isAlive, isUseDue, nameOfSession, noteUse } from '#server/security/sessions.ts'
 
@@ -42,10 +42,10 @@ const noteUsesBy = ({ sql, now }: Deps) =>
   }, nameOfSession)
 
 /** A session is used by what a person does; a screen that only stays open is looked up without noting a use. */
-export function identifyBy(deps: Deps): Identify {
+export function identifyBy(deps: Deps) {
   const lookUp = lookUpBy(deps)
   const note = noteUsesBy(deps)
-  return async (token, isUse = true) => {
+  return async (token: string, isUse = true): Promise<Actor | undefined> => {
     const at = deps.now()
     const row = await lookUp(token)
     if (row && isUse && isUseDue(row, at)) await note(row.token_hash)
@@ -94,7 +94,9 @@ const toActor = (row: SessionRow, today: string): Actor => ({
     deviceId: row.device_id,
     isProved: row.is_proved,
   },
+  currency: row.salon_currency ?? defaultCurrency,
   account: toAccount(row, today),
+  key: null,
 })
 
 const idempotencyHours = 24

@@ -1,5 +1,6 @@
 import { absenceLine } from '#contract/absences.ts'
 import { memberRoleLabels } from '#contract/access.ts'
+import { keyRightsInWords } from '#contract/keys.ts'
 import { counted, moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
@@ -132,6 +133,8 @@ const acts: Record<HistoryKind, Acts> = {
     leave: () => 'u largua nga ekipi',
     owner: (row) => `ia kaloi pagesat e sallonit: ${personOf(row)}`,
     reset: (row) => `hoqi hapin e dytë të hyrjes: ${personOf(row)}`,
+    grant: (row) => `bëri çelësin ${nameOf(row)}: ${keyRightsInWords(row.details.keyWrites ? ['write'] : ['read'])}`,
+    withdraw: (row) => `hoqi çelësin ${nameOf(row)}`,
     share: (row) => `bëri tablet të sallonit pajisjen ${nameOf(row)}`,
     unshare: (row) => `mbylli tabletin ${nameOf(row)}`,
   },
@@ -154,6 +157,7 @@ function sentenceOf(row: Row) {
 }
 
 const invitationActs: readonly HistoryAction[] = ['invite', 'revoke', 'join']
+const keyActs: readonly HistoryAction[] = ['grant', 'withdraw']
 const tabletActs: readonly HistoryAction[] = ['share', 'unshare']
 
 const tillTypes: Partial<Record<HistoryAction, string>> = {
@@ -171,6 +175,7 @@ function typeOf({ kind, action }: Row) {
   if (kind === 'till') return tillType(action)
   if (kind !== 'people') return kind
   if (tabletActs.includes(action)) return 'device'
+  if (keyActs.includes(action)) return 'key'
   return invitationActs.includes(action) ? 'invitation' : 'member'
 }
 

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { id, requiredText } from './kit/fields.ts'
+import { keyRights, type KeyRight, route } from './kit/route.ts'
+
+export const mostKeys = 20
+export const keyNameMost = 60
+
+export const keyWords = {
+  nameMissing: 'Shkruani emrin e programit.',
+  rightMissing: 'Zgjidhni çfarë bën çelësi.',
+  loadFailed: 'Gabim në ngarkimin e çelësave',
+  addFailed: 'Çelësi nuk u bë',
+  endFailed: 'Çelësi nuk u hoq',
+} as const
+
+export const keyErrors = defineErrors({
+  tooManyKeys: [409, `Salloni ka ${mostKeys} çelësa. Hiqni një që nuk përdoret më.`],
+})
+
+const rights = z
+  .array(z.enum(keyRights), keyWords.rightMissing)
+  .min(1, keyWords.rightMissing)
+  .max(keyRights.length)
+
+/** A key with which a program reads, or reads and writes, for the salon. */
+export const Key = z.object({
+  id: z.string(),
+  name: z.string(),
+  rights: z.array(z.enum(keyRights)),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Key = z.output<typeof Key>
+
+/** "lexon e shkruan" */
+export const keyRightsInWords = (of: readonly KeyRight[]) =>
+  of.includes('write') ? 'lexon e shkruan' : 'lexon'
+
+export const keyRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/keys',
+    access: { right: 'salon', gate: false },
+    summary: 'Çelësat e sallonit për programe',
+    reply: z.object({ keys: z.array(Key) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/keys',
+    access: { right: 'salon', gate: true },
+    limit: { what: 'keys', per: 'account', most: 60, seconds: 86_400 },
+    /** No answer is kept for a retry, since it holds the secret: a key whose answer was lost is never used, and is ended. */
+    summary: 'Bëj një çelës për një program; sekreti kthehet vetëm kësaj radhe',
+    body: z.object({
+      name: requiredText(keyWords.nameMissing, keyNameMost),
+      /** Who writes reads as well. */
+      rights,
+    }),
+    reply: z.object({ message: z.string(), key: Key, secret: z.string() }),
+    errors: [keyErrors.tooManyKeys],
+  }),
+  /** Also behind the gate: a key can always be ended. */
+  end: route({
+    method: 'DELETE',
+    path: '/api/keys/:id',
+    access: { right: 'salon', gate: false },
+    summary: 'Hiq një çelës: programi nuk hyn më, që nga ky çast',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,22 @@
+import { keyRightsInWords } from '#contract/keys.ts'
+import type { Table } from './rules.ts'
+
+type KeyRow = Record<'id' | 'name' | 'rights' | 'created_at', string> &
+  Record<'lastUsedAt' | 'endedAt', string | null>
+
+/** Keys for programs, those that ended included: the history names them. A key itself is nobody's data. */
+export const keys: Table<KeyRow> = {
+  file: 'celesat',
+  columns: {
+    id: 'Numri',
+    name: 'Emri',
+    rights: 'Çfarë bën',
+    created_at: 'Bërë',
+    lastUsedAt: 'Përdorur së fundi',
+    endedAt: 'Hequr',
+  },
+  rows: (sql, { salonId }) => sql`
+    select id, name, case when writes then ${keyRightsInWords(['read', 'write'])} else ${keyRightsInWords(['read'])} end as rights,
+      created_at, last_used_at as "lastUsedAt", ended_at as "endedAt"
+    from api_keys where salon_id = ${salonId} order by created_at, id`,
+}
