@@ -79,6 +79,8 @@ export const workingHoursRoutes = {
     method: 'PUT',
     path: '/api/staff/:id/hours',
     access: { right: 'day.own', gate: true },
+    /** Hours are set by barbers and by those who keep the team; the desk, as which a program calls, has no column. */
+    byKey: false,
     summary: 'Ndrysho orarin e një berberi: tëndin, ose të kujtdo me lejen për konfigurimet',
     params,
     body: StaffHoursChange,

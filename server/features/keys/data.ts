@@ -9,7 +9,15 @@ import { rightsOf } from './rules.ts'
 
 type KeyRow = Omit<Key, 'rights'> & { writes: boolean }
 
-const toKey = ({ writes, ...key }: KeyRow): Key => ({ ...key, rights: rightsOf(writes) })
+const momentOf = (at: string) => new Date(at).toISOString()
+
+const toKey = ({ id, name, writes, createdAt, lastUsedAt }: KeyRow): Key => ({
+  id,
+  name,
+  rights: rightsOf(writes),
+  createdAt: momentOf(createdAt),
+  lastUsedAt: lastUsedAt === null ? null : momentOf(lastUsedAt),
+})
 
 export const listKeys = async (sql: Sql, salon: SalonId) =>
   (

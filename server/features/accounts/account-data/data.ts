@@ -13,6 +13,7 @@ import { columnOf } from '#server/database/field-columns.ts'
 import { clientColumns } from '#server/features/clients/reach.ts'
 import { columnList, fieldList } from '#server/database/sql.ts'
 import { door } from './door.ts'
+import { keys } from './keys.ts'
 import { dueNights, texts, toldMessages } from './messages.ts'
 import { tillTables } from './till.ts'
 import { absences, workingHours } from './times.ts'
@@ -209,6 +210,7 @@ const ofSalon: readonly Collection[] = [
   dueNights,
   ...tillTables,
   subscriptions,
+  keys,
   history,
 ]
 
