@@ -28,6 +28,6 @@ export const removeKey = (call: Call<Routes['end']>) =>
     const { actor, params, now } = call
     const ended = await endKey(tx, actor.salonId, params.id, now())
     if (!ended) throw new AppError(commonErrors.notFound)
-    const message = `${ended.name} nuk hyn më.`
+    const message = `Çelësi ${ended.name} u hoq.`
     return { reply: { message }, acts: [keyEnded(actor, ended)] }
   })
