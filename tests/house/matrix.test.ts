@@ -149,6 +149,8 @@ const openToMore = [
   'door.page',
   'door.places',
   'devices.setPin',
+  'keys.end',
+  'keys.list',
   'members.accept',
   'members.handOver',
   'members.leave',

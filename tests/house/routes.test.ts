@@ -125,7 +125,8 @@ describe('the register of routes', () => {
 
   test('stores no answer for a retry that holds a token or sets a device’s cookie', () => {
     const secret = routes.filter(
-      ({ reply, cookie }) => 'token' in reply.shape || 'link' in reply.shape || cookie,
+      ({ reply, cookie }) =>
+        'token' in reply.shape || 'link' in reply.shape || 'secret' in reply.shape || cookie,
     )
     expect(secret.length).toBeGreaterThan(5)
     expect(secret.filter(({ idempotent }) => idempotent)).toEqual([])

@@ -13,6 +13,7 @@ const mints: Record<string, string> = {
   'server/features/erasures/receipt-list.ts':
     'the receipt that a restored database lacks was written for this salon',
   'server/features/imports/data.ts': 'each file that was brought names its salon',
+  'server/features/keys/identify.ts': 'the key that was looked up was made for this salon',
   'server/features/members/invitations/data.ts':
     'the link that was looked up was made for this salon',
   'server/features/outside/letters/data.ts': 'the letter that is due was asked for in this salon',

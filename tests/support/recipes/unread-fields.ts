@@ -36,6 +36,7 @@ export const unread: Readonly<Record<string, string>> = {
   'members.switch': 'opens a session',
   'notifications.send': 'goes out by mail',
   'onlineBookings.answer': 'opened by a link: read by the tests of that room',
+  'keys.add': 'told by the list as it was made: read by the tests of that room',
   'late.move': 'moves visits, which the day tells: tests of that room',
   'moveMany.move': 'moves visits, which the day tells: tests of that room',
   'onlineBookings.addMails': 'opened by a link: read by the tests of that room',

@@ -41,6 +41,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
     [
       'abonimet',
       'berberet',
+      'celesat',
       'ditet_e_arkes',
       'historiku',
       'klientet',
