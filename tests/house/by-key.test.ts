@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { commonErrors } from '#contract/common.ts'
 import { keyRightOf, type KeyRight, type Route } from '#contract/kit/route.ts'
 import { fromOwnPage } from '#tests/support/fixtures/devices.ts'
-import { keyOf } from '#tests/support/fixtures/keys.ts'
+import { keyOf } from '#tests/support/reach/key-of.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const routes: Route[] = Object.values(api).flatMap((feature) => Object.values(feature))
@@ -74,9 +74,12 @@ const open: Record<KeyRight, readonly string[]> = {
   ],
 }
 
-test.each(['read', 'write'] as const)('a key that may %s calls these routes and no other', (right) => {
-  expect(openTo(right)).toEqual(open[right])
-})
+test.each(['read', 'write'] as const)(
+  'a key that may %s calls these routes and no other',
+  (right) => {
+    expect(openTo(right)).toEqual(open[right])
+  },
+)
 
 let world: World
 let keys: Record<KeyRight, { token: string }>

@@ -5,7 +5,7 @@ import { keyRoutes } from '#contract/keys.ts'
 import { type HistoryFilter, salonHistoryRoutes } from '#contract/salon-history.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { keyOf } from '#tests/support/fixtures/keys.ts'
+import { keyOf } from '#tests/support/reach/key-of.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createWorld, type Options, type World } from '#tests/support/world.ts'
@@ -98,7 +98,9 @@ test('writes are counted for each key', async () => {
   await world.sql`update rate_counters set hits = 120`
   await book()
   await world.sql`update rate_counters set hits = 120`
-  await expect(book({ token: key.token })).rejects.toMatchObject({ code: commonErrors.tooMany.code })
+  await expect(book({ token: key.token })).rejects.toMatchObject({
+    code: commonErrors.tooMany.code,
+  })
   await book(other, { appointment_time: '12:00' })
 })
 
@@ -133,7 +135,7 @@ test('a key sees the visits that change as the desk does, with their price', asy
   expect(appointments).toMatchObject([{ id: appointment.id, price: 7.5 }])
 })
 
-test('what a key did is undone by the owner, and what the desk may undo by the key', async () => {
+test('an act of a key is undone by the owner, and one that the desk may undo by the key', async () => {
   const { world, call, key, history, book } = await salon()
   const first = await book()
   await call(undoRoutes.undo, { params: { id: first.historyId ?? '' } })

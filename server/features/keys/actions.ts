@@ -5,7 +5,7 @@ import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { keyEnded, keyMade } from './acts.ts'
 import { countKeys, endKey, forgetKeys, holdKeys, insertKey } from './data.ts'
-import { newKeySecret } from './rules.ts'
+import { newKeySecret } from './secret.ts'
 
 type Routes = typeof keyRoutes
 

@@ -5,11 +5,14 @@ import { clientRoutes } from '#contract/clients.ts'
 import { keyErrors, keyRoutes, keyWords, mostKeys } from '#contract/keys.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { oneRow } from '#server/database/sql.ts'
-import { keyOf } from '#tests/support/fixtures/keys.ts'
+import { keyOf } from '#tests/support/reach/key-of.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-const bot: z.input<typeof keyRoutes.add.body> = { name: 'Boti i Telegramit', rights: ['read', 'write'] }
+const bot: z.input<typeof keyRoutes.add.body> = {
+  name: 'Boti i Telegramit',
+  rights: ['read', 'write'],
+}
 
 async function salon() {
   const world = await createWorld()
@@ -40,12 +43,12 @@ describe('the keys of a salon', () => {
 
   test.each([
     [['write'], ['read', 'write']],
-    [['write', 'read'], ['read', 'write']],
-    [['read'], ['read']],
     [
-      ['read', 'read'],
-      ['read'],
+      ['write', 'read'],
+      ['read', 'write'],
     ],
+    [['read'], ['read']],
+    [['read', 'read'], ['read']],
   ] as const)('that are asked for with %j have %j', async (rights, held) => {
     const { call } = await salon()
     const { key } = await call(keyRoutes.add, { body: { ...bot, rights: [...rights] } })
@@ -156,7 +159,7 @@ describe('a key that a program calls with', () => {
   })
 
   test.each(['ork_', 'ork_x', `ork_${'x'.repeat(43)}`, `ork_${'x'.repeat(300)}`, 'ork_ë'])(
-    'and that was made up is refused: %s',
+    'is refused where it was made up: %s',
     async (token) => {
       const { world, owner } = await salon()
       await keyOf(world, owner)
@@ -177,9 +180,7 @@ describe('a key that a program calls with', () => {
     expect(await ask()).toEqual([403, commonErrors.salonClosed.code])
     await world.sql`delete from salons where id = ${owner.salonId}`
     expect(await ask()).toEqual([401, commonErrors.signedOut.code])
-    const { count } = oneRow(
-      await world.sql<{ count: number }>`select count(*) from api_keys`,
-    )
+    const { count } = oneRow(await world.sql<{ count: number }>`select count(*) from api_keys`)
     expect(count).toBe(0)
   })
 })
