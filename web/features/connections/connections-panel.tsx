@@ -11,6 +11,10 @@ const parts: readonly { right: Right; Part: ComponentType }[] = [
     right: 'settings',
     Part: lazyPiece(async () => ({ default: (await import('./button-part.tsx')).ButtonPart })),
   },
+  {
+    right: 'salon',
+    Part: lazyPiece(async () => ({ default: (await import('./keys.tsx')).KeysPart })),
+  },
 ]
 
 export function ConnectionsPanel() {
