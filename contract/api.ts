@@ -43,6 +43,7 @@ import { undoRoutes } from './undo.ts'
 import { topActivityRoutes } from './top-activities.ts'
 import { waitingRoutes } from './waiting.ts'
 import { waitingOutsideRoutes } from './waiting-outside.ts'
+import { webhookRoutes } from './webhooks.ts'
 import { workingHoursRoutes } from './working-hours.ts'
 
 /** The register of all routes, for the server's start-up, OpenAPI and tests only. */
@@ -92,5 +93,6 @@ export const api = {
   topActivities: topActivityRoutes,
   waiting: waitingRoutes,
   waitingOutside: waitingOutsideRoutes,
+  webhooks: webhookRoutes,
   workingHours: workingHoursRoutes,
 }

@@ -73,6 +73,8 @@ import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
 import { waitingApi } from './features/waiting/api.ts'
 import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
+import { webhooksApi } from './features/webhooks/api.ts'
+import { webhookMails } from './features/webhooks/mail.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
 import { authorize, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
@@ -144,6 +146,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   topActivities: topActivitiesApi,
   waiting: waitingApi,
   waitingOutside: waitingOutsideApi,
+  webhooks: webhooksApi,
   workingHours: workingHoursApi,
 }
 
@@ -160,6 +163,7 @@ export const mailKinds: MailKinds = {
   ...paymentMails,
   ...secondFactorMails,
   ...subscriptionMails,
+  ...webhookMails,
 }
 
 const looksAtDoor = (deps: Deps, listen: () => void): Parameters<typeof mountDoorPages>[2] => ({

@@ -18,6 +18,7 @@ import { waitingJobs } from './features/waiting/jobs.ts'
 import { offerJobs } from '#server/features/waiting/offers/jobs.ts'
 import { dueJobs } from '#server/features/returns/due/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
+import { webhookJobs } from './features/webhooks/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
 import type { Job } from './process/jobs.ts'
 
@@ -43,5 +44,6 @@ export const jobs: Job[] = [
   ...messageJobs,
   ...notificationJobs,
   ...dailyReportJobs,
+  ...webhookJobs,
   ...mailJobs,
 ]

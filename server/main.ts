@@ -3,6 +3,7 @@ import { createApp, mailKinds } from './app.ts'
 import { jobs } from './jobs.ts'
 import { ensureAdmin } from '#server/features/accounts/auth/actions.ts'
 import { startPushWorker } from './features/push/sending/jobs.ts'
+import { startWebhookWorker } from './features/webhooks/sending/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
 import { eraseAgain, erasureJobs, keepErasures } from './features/erasures/jobs.ts'
 import { backupJobs } from './features/backups/jobs.ts'
@@ -216,6 +217,7 @@ async function* workers({ log, running }: Process, needs: Needs) {
   const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
   yield startPushWorker({ deps: { ...deps, log }, notices })
+  yield startWebhookWorker({ deps: { ...deps, log }, notices })
   yield keepErasures({ ...deps, log }, notices)
   const wanted = [...jobs, ...erasureJobs(direct, log), ...backupJobs(deps.config, log)]
   const counted = metrics ? wanted.map((job) => metrics.counting(job)) : wanted

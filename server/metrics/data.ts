@@ -1,7 +1,7 @@
 import type { Sql } from '#server/database/sql.ts'
 
 type Queue = {
-  readonly queue: 'mail' | 'mail_bulk' | 'push'
+  readonly queue: 'mail' | 'mail_bulk' | 'push' | 'webhook'
   readonly depth: number
   /** Seconds. */
   readonly oldest: number
@@ -13,8 +13,10 @@ export const queuesAt = (sql: Sql, now: Date) => sql<Queue>`
     select case when is_bulk then 'mail_bulk' else 'mail' end as queue, created_at as since
     from mail_outbox where status = 'queued'
     union all
-    select 'push', next_at from push_queue where next_at <= ${now})
+    select 'push', next_at from push_queue where next_at <= ${now}
+    union all
+    select 'webhook', at from webhook_deliveries where next_at is not null)
   select queue, count(since) as depth,
     coalesce(greatest(extract(epoch from ${now}::timestamptz - min(since)), 0), 0)::float8 as oldest
-  from unnest(array['mail', 'mail_bulk', 'push']) queue left join seen using (queue)
+  from unnest(array['mail', 'mail_bulk', 'push', 'webhook']) queue left join seen using (queue)
   group by queue`

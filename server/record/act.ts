@@ -4,6 +4,8 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { MailRequest } from '#server/mail/outbox.ts'
 import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { UndoKind } from '#contract/undo.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Details } from './details.ts'
 
 /** A line of the service's own log, for its operator. */
@@ -96,6 +98,10 @@ export type Act = {
   readonly announces?: readonly LiveTopic[]
   /** The one visit that changed with the topic `appointments`, where the history's entry is about something else. */
   readonly visit?: string | undefined
+  /** The visits that the act has deleted, as they last were. */
+  readonly removed?: readonly WholeAppointment[]
+  /** What programs are told of the visit, where the history's entry alone does not say it. */
+  readonly tells?: WebhookEvent | undefined
   readonly security?: SecurityEvent | readonly SecurityEvent[]
   /** The visit of the history's entry: the devices of its barbers are notified. */
   readonly notifies?: NewsVisit

@@ -40,8 +40,8 @@ export const signatureOf = ({ actor, origin, now }: Asked): Signature =>
     : { userId: actor?.userId, ip: origin?.ip, at: now() }
 
 /**
- * Writes what follows from acts, in their transaction: log, history of the salon, security log, news for devices, mail to
- * the client; and announces the live topics, which go out after the commit.
+ * Writes what follows from acts, in their transaction: log, history of the salon, news for programs, security log, news for
+ * devices, mail to the client; and announces the live topics, which go out after the commit.
  */
 export async function record(tx: Sql, by: Signature, ...acts: readonly Act[]) {
   for (const { log } of acts) if (log) await writeLogLine(tx, by, log)

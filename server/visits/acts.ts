@@ -83,8 +83,16 @@ export const visitRemoved = (salon: SalonId, visit: WholeAppointment): Act => ({
   log: visitLine('delete', visit, 'u fshi'),
   history: visitEntry('delete', visit),
   notifies: visit,
+  removed: [visit],
   ...toWaiting(visit),
 })
+
+const isOpen = ({ requestedAt, offerUntil }: WholeAppointment) =>
+  requestedAt !== null || offerUntil !== null
+
+/** A request that was accepted, or an offer that was taken. */
+const isNew = (before: WholeAppointment, after: WholeAppointment) =>
+  isOpen(before) && !isOpen(after) && occupies(after.status)
 
 export type VisitChange = { readonly before: WholeAppointment; readonly after: WholeAppointment }
 
@@ -100,6 +108,7 @@ export const visitChanged = (
     log: visitLine('update', after, verb),
     history: changeEntry(before, after, currency),
     notifies: after,
+    tells: isNew(before, after) ? ('appointment.booked' as const) : undefined,
     ...toWaiting(before),
   }) satisfies Act
 

@@ -15,6 +15,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
   Shërbimet: ['services'],
   'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'moveMany', 'holidays'],
   Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
+  Programet: ['webhooks'],
   'Rezervimi online': ['door', 'onlineBookings', 'waitingOutside'],
   Programet: ['keys'],
   Arka: ['sales', 'days', 'shares'],

@@ -117,6 +117,7 @@ function setBackTogether(salon: SalonId, pairs: readonly Pair[]): Act {
       details: { startsAt, undone: true, gone: pairs.length, visits },
     },
     newsOfMany: newsOfMany(pairs),
+    removed: pairs.flatMap(({ before, after }) => (before && !after ? [before] : [])),
   }
 }
 

@@ -42,7 +42,7 @@ export const seriesBooked = ({ salonId }: Member, visits: Visits, weeks: number)
   })
 
 export const seriesRemoved = ({ salonId }: Member, visits: Visits) =>
-  ofMany(visitRemoved(salonId, visits[0]), visits, {
+  ofMany({ ...visitRemoved(salonId, visits[0]), removed: visits }, visits, {
     words: repeatWords.removed(visits.length),
     visits: visits.map(standing),
   })

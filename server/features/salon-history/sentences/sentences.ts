@@ -123,7 +123,12 @@ const acts: Record<HistoryKind, Acts> = {
     delete: (row) => `hoqi ${absenceOf(row)}`,
   },
   till: tillSentences,
-  salon: { update: (row) => `ndryshoi të dhënat e sallonit${listOf(row)}` },
+  salon: {
+    update: (row) => `ndryshoi të dhënat e sallonit${listOf(row)}`,
+    share: (row) => `nisi njoftimet te programi ${nameOf(row)}`,
+    reset: (row) => `ndryshoi njoftimet te programi ${nameOf(row)}`,
+    unshare: (row) => `ndali njoftimet te programi ${nameOf(row)}`,
+  },
   people: {
     invite: (row) => `ftoi ${addressOf(row)} në ekip si ${roleOf(row)}`,
     revoke: (row) => `anuloi ftesën për ${addressOf(row)}`,

@@ -26,6 +26,7 @@ export function visitClosed(
     history: { ...entry, kind: 'till', entityId: sale.id, details },
     announces,
     visit: visit.id,
+    tells: 'appointment.closed',
   }
 }
 

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { id } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+/** What programs can be told of. */
+export const webhookEvents = [
+  'appointment.booked',
+  'appointment.changed',
+  'appointment.cancelled',
+  'appointment.closed',
+  'client.changed',
+  'request.waiting',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+export const webhookEventLabels: Readonly<Record<WebhookEvent, string>> = {
+  'appointment.booked': 'Termine të rezervuara',
+  'appointment.changed': 'Termine të ndryshuara',
+  'appointment.cancelled': 'Termine të anuluara',
+  'appointment.closed': 'Vizita të mbyllura',
+  'client.changed': 'Klientë të rinj ose të ndryshuar',
+  'request.waiting': 'Kërkesa që presin përgjigje',
+}
+
+export const mostWebhooks = 20
+/** So many deliveries of an address are shown; they are kept for so many days. */
+export const mostDeliveries = 100
+export const keptDeliveryDays = 30
+/** An address without an answer is tried for so long, and is then switched off. */
+export const patientDays = 3
+
+const addressClosed = 'Adresa duhet të fillojë me https:// dhe të jetë në internet.'
+export const webhookWords = {
+  urlMissing: 'Shkruani adresën e programit.',
+  eventsMissing: 'Zgjidhni të paktën një gjë.',
+  added: 'Adresa u shtua.',
+  changed: 'Adresa u ndryshua.',
+  switchedOn: 'Adresa u ndez.',
+  switchedOff: 'Adresa u fik. Ajo që priste nuk dërgohet më.',
+  removed: 'Adresa u hoq.',
+  renewed: 'Sekreti i ri vlen menjëherë.',
+  repeated: 'Po dërgohet prapë.',
+  loadFailed: 'Gabim në ngarkimin e adresave',
+  deliveriesFailed: 'Gabim në ngarkimin e dërgesave',
+} as const
+
+export const webhookErrors = defineErrors({
+  webhookClosed: [400, addressClosed],
+  webhookLimit: [409, `Nuk mund të ketë më shumë se ${mostWebhooks} adresa.`],
+  webhookOff: [409, 'Adresa është e fikur. Ndizeni, pastaj dërgojeni prapë.'],
+})
+
+const eventNames = z.enum(webhookEvents, 'Kjo ngjarje nuk njihet.')
+const WebhookFields = z.object({
+  url: z
+    .string(webhookWords.urlMissing)
+    .trim()
+    .min(1, webhookWords.urlMissing)
+    .max(1000, 'Jo më shumë se 1000 shenja.')
+    .refine((typed) => typed === '' || URL.canParse(typed), addressClosed),
+  events: z
+    .array(eventNames, webhookWords.eventsMissing)
+    .min(1, webhookWords.eventsMissing)
+    .max(webhookEvents.length, webhookWords.eventsMissing),
+})
+export const WebhookChange = WebhookFields.extend({ enabled: z.boolean() }).partial()
+export type WebhookChange = z.output<typeof WebhookChange>
+
+export const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  enabled: z.boolean(),
+  /** How many deliveries are kept, and when the last event came. */
+  deliveries: z.number(),
+  lastAt: z.string().nullable(),
+  /** Since when every call has failed. */
+  failingSince: z.string().nullable(),
+  /** When a delivery that failed is tried again. */
+  nextTryAt: z.string().nullable(),
+})
+export type Webhook = z.output<typeof Webhook>
+
+export const Delivery = z.object({
+  id: z.string(),
+  event: z.enum([...webhookEvents, 'test']),
+  /** When it happened. */
+  at: z.string(),
+  /** What the far end answered; null before the first call, and where it was not reached. */
+  status: z.number().nullable(),
+  ms: z.number().nullable(),
+  tries: z.number(),
+  /** Null once it has arrived or is given up. */
+  nextTryAt: z.string().nullable(),
+  /** The client, and when the visit begins; null for what is no more. */
+  about: z.object({ name: z.string(), startsAt: z.string().nullable() }).nullable(),
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const hasArrived = ({ status }: Pick<Delivery, 'status'>) =>
+  status !== null && status >= 200 && status < 300
+
+const Said = z.object({ message: z.string() })
+const access = { right: 'settings', gate: true } as const
+const params = z.object({ id })
+const ofDelivery = z.object({ id, deliveryId: id })
+
+/** Whoever can name an address gets names and numbers of clients sent there: each write asks for the password. */
+export const webhookRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/webhooks',
+    access,
+    summary: 'Adresat e programeve që njoftohen',
+    reply: z.object({ webhooks: z.array(Webhook) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/webhooks',
+    access,
+    proved: true,
+    summary: 'Shto adresën e një programi; sekreti tregohet vetëm këtu',
+    body: WebhookFields,
+    reply: Said.extend({ webhook: Webhook, secret: z.string() }),
+    errors: [webhookErrors.webhookClosed, webhookErrors.webhookLimit],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/webhooks/:id',
+    access,
+    proved: true,
+    summary: 'Ndrysho, ndiz ose fik një adresë',
+    params,
+    body: WebhookChange,
+    reply: Said.extend({ webhook: Webhook }),
+    errors: [webhookErrors.webhookClosed],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/webhooks/:id',
+    access,
+    proved: true,
+    summary: 'Hiq një adresë',
+    params,
+    reply: Said,
+  }),
+  renewSecret: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/secret',
+    access,
+    proved: true,
+    summary: 'Sekret i ri: i vjetri nuk vlen më',
+    params,
+    reply: Said.extend({ secret: z.string() }),
+  }),
+  deliveries: route({
+    method: 'GET',
+    path: '/api/webhooks/:id/deliveries',
+    access,
+    summary: 'Dërgesat e fundit te një adresë',
+    params,
+    reply: z.object({ deliveries: z.array(Delivery) }),
+  }),
+  repeat: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/deliveries/:deliveryId/repeat',
+    access,
+    summary: 'Dërgo prapë',
+    params: ofDelivery,
+    reply: Said.extend({ delivery: Delivery }),
+    errors: [webhookErrors.webhookOff],
+  }),
+  test: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/test',
+    access,
+    limit: { what: 'webhook-test', per: 'account', most: 60, seconds: 3600 },
+    summary: 'Provo: një dërgesë që thotë vetëm se është provë',
+    params,
+    reply: z.object({ delivery: Delivery }),
+  }),
+}

@@ -1,0 +1,110 @@
+import { webhookErrors, type webhookRoutes, webhookWords } from '#contract/webhooks.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting, unrecorded } from '#server/record/record.ts'
+import { webhookAdded, webhookChanged, webhookRemoved } from './acts.ts'
+import {
+  deleteWebhook,
+  deliveryOf,
+  dueAgain,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  replaceKey,
+  updateWebhook,
+  webhookOf,
+} from './data.ts'
+import { isOpen, newKey, rulesOf, secretOf } from './rules.ts'
+import { sendTest } from './sending/actions.ts'
+import { insertTest } from './sending/data.ts'
+
+type Routes = typeof webhookRoutes
+
+const { webhookClosed, webhookOff } = webhookErrors
+
+/** As it will be called: what was looked at is what is kept. */
+function addressIn(url: string, { config }: Pick<Call<Routes['add']>, 'config'>) {
+  if (!isOpen(url, rulesOf(config)))
+    throw new AppError(webhookClosed, { fields: { url: webhookClosed.message } })
+  return new URL(url).href
+}
+
+export const readWebhooks = async ({ sql, actor }: Call<Routes['list']>) => ({
+  webhooks: await listWebhooks(sql, actor.salonId),
+})
+
+export function addWebhook(call: Call<Routes['add']>) {
+  const { actor, body, now } = call
+  const url = addressIn(body.url, call)
+  return acting(call, async (tx) => {
+    const key = newKey()
+    const events = [...new Set(body.events)]
+    const webhook = await insertWebhook(tx, actor.salonId, { url, events, key, at: now() })
+    return {
+      reply: { message: webhookWords.added, webhook, secret: secretOf(key) },
+      acts: [webhookAdded(actor, webhook)],
+    }
+  })
+}
+
+export function changeWebhook(call: Call<Routes['change']>) {
+  const { actor, params, body } = call
+  const { url, events, enabled } = body
+  const change = {
+    ...(url !== undefined && { url: addressIn(url, call) }),
+    ...(events && { events: [...new Set(events)] }),
+    ...(enabled !== undefined && { enabled }),
+  }
+  return acting(call, async (tx) => {
+    const webhook = await updateWebhook(tx, actor.salonId, params.id, change)
+    const isSwitched = enabled !== undefined && url === undefined && events === undefined
+    const switched = enabled ? webhookWords.switchedOn : webhookWords.switchedOff
+    return {
+      reply: { message: isSwitched ? switched : webhookWords.changed, webhook },
+      acts: [webhookChanged(actor, webhook)],
+    }
+  })
+}
+
+export const removeWebhook = (call: Call<Routes['remove']>) =>
+  acting(call, async (tx) => {
+    const { actor, params } = call
+    const { url } = await deleteWebhook(tx, actor.salonId, params.id)
+    const acts = [webhookRemoved(actor, { id: params.id, url })]
+    return { reply: { message: webhookWords.removed }, acts }
+  })
+
+export const renewSecret = (call: Call<Routes['renewSecret']>) =>
+  acting(call, async (tx) => {
+    const { actor, params } = call
+    const key = newKey()
+    const { url } = await replaceKey(tx, actor.salonId, params.id, key)
+    return {
+      reply: { message: webhookWords.renewed, secret: secretOf(key) },
+      acts: [webhookChanged(actor, { id: params.id, url })],
+    }
+  })
+
+export async function readDeliveries({ sql, actor, params }: Call<Routes['deliveries']>) {
+  await webhookOf(sql, actor.salonId, params.id)
+  return { deliveries: await listDeliveries(sql, actor.salonId, params.id) }
+}
+
+const whyNot = 'nothing of the salon changes: the delivery itself is the record'
+
+export async function repeatDelivery({ sql, actor, params, now }: Call<Routes['repeat']>) {
+  const { salonId } = actor
+  const { id, deliveryId } = params
+  const { enabled } = await webhookOf(sql, salonId, id)
+  if (!enabled) throw new AppError(webhookOff)
+  await dueAgain(sql, salonId, id, deliveryId, now())
+  const delivery = await deliveryOf(sql, salonId, deliveryId)
+  return unrecorded(whyNot, { message: webhookWords.repeated, delivery })
+}
+
+export async function testWebhook(call: Call<Routes['test']>) {
+  const { sql, actor, params, now } = call
+  const due = await insertTest(sql, actor.salonId, params.id, now())
+  await sendTest(call, due)
+  return unrecorded(whyNot, { delivery: await deliveryOf(sql, actor.salonId, due.id) })
+}

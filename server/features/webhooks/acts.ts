@@ -1,0 +1,67 @@
+import type { HistoryAction } from '#contract/salon-history.ts'
+import type { Webhook } from '#contract/webhooks.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import type { Act } from '#server/record/act.ts'
+import { nameOf } from './rules.ts'
+
+type Named = Pick<Webhook, 'id' | 'url'>
+type Done = {
+  /** The kind of the entry in the security log. */
+  readonly kind: string
+  readonly action: HistoryAction
+  readonly verb: string
+}
+
+/** Where data of clients is sent is in both records: for the salon to read, and where nobody can wipe it. */
+const done = (
+  { salonId: salon, userId }: Member,
+  { id, url }: Named,
+  { kind, action, verb }: Done,
+): Act => ({
+  salon,
+  log: {
+    action: 'update',
+    text: `Njoftimet te programi ${nameOf(url)} ${verb}.`,
+    entity: { type: 'webhook', id },
+  },
+  history: { kind: 'salon', action, entityId: id, details: { name: nameOf(url) } },
+  security: { kind, userId, details: { address: nameOf(url) } },
+})
+
+export const webhookAdded = (actor: Member, webhook: Named) =>
+  done(actor, webhook, { kind: 'webhook_added', action: 'share', verb: 'u shtuan' })
+
+export const webhookChanged = (actor: Member, webhook: Named) =>
+  done(actor, webhook, { kind: 'webhook_changed', action: 'reset', verb: 'u ndryshuan' })
+
+export const webhookRemoved = (actor: Member, webhook: Named) =>
+  done(actor, webhook, { kind: 'webhook_removed', action: 'unshare', verb: 'u hoqën' })
+
+type Off = Named & {
+  readonly why: 'gone' | 'silent'
+  readonly owners: readonly { readonly userId: string; readonly email: string }[]
+}
+
+/** By Orari itself; the owners are told by mail. */
+export const webhookOff = (salon: SalonId, { id, url, why, owners }: Off): Act => ({
+  salon,
+  log: {
+    action: 'system',
+    severity: 'warning',
+    text: `Njoftimet te programi ${nameOf(url)} u fikën: nuk përgjigjet.`,
+    entity: { type: 'webhook', id },
+  },
+  history: {
+    kind: 'salon',
+    action: 'unshare',
+    entityId: id,
+    details: { name: nameOf(url) },
+    byOrari: true,
+  },
+  mails: owners.map(({ userId, email: to }) => ({
+    kind: 'webhookOff',
+    to,
+    userId,
+    params: { name: nameOf(url), why },
+  })),
+})

@@ -1,0 +1,24 @@
+import { keptDeliveryDays } from '#contract/webhooks.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Job } from '#server/process/jobs.ts'
+
+const slice = 5_000
+
+export const webhookJobs: Job[] = [
+  {
+    name: 'old-deliveries',
+    cron: '22 * * * *',
+    run: async ({ sql, now }) => {
+      const before = new Date(now().getTime() - keptDeliveryDays * 86_400_000)
+      while ((await forgetDeliveries(sql, before)) === slice);
+    },
+  },
+]
+
+async function forgetDeliveries(sql: Sql, before: Date) {
+  const gone = await sql`
+    delete from webhook_deliveries where (salon_id, id) in (
+      select salon_id, id from webhook_deliveries where at < ${before} limit ${slice})
+    returning 1`
+  return gone.length
+}

@@ -1,0 +1,76 @@
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { transaction } from '#server/database/retry.ts'
+import type { Deps } from '#server/http/route.ts'
+import { sendOut } from '#server/outgoing/send-out.ts'
+import { record } from '#server/record/record.ts'
+import { appointmentsOf } from '#server/visits/rows.ts'
+import { ownersOf } from '#server/features/devices/data.ts'
+import { webhookOff } from '../acts.ts'
+import { switchOff, unsealed } from '../data.ts'
+import { isSuccess, nextTry, rulesOf, signed, whyOff } from '../rules.ts'
+import {
+  clientTold,
+  type Due,
+  forget,
+  markArrived,
+  markFailed,
+  markTest,
+  visitRemoved,
+} from './data.ts'
+
+type Told = WholeAppointment | { readonly client: object } | Record<string, never>
+
+/** What is told: the visit or the client as it stands now, or as it last stood. */
+async function dataOf(sql: Deps['sql'], due: Due): Promise<Told | undefined> {
+  const { salonId, event, objectId } = due
+  if (event === 'test') return {}
+  if (event === 'client.changed') {
+    const client = await clientTold(sql, salonId, objectId)
+    return client && { client }
+  }
+  const [visit] = await appointmentsOf(sql, salonId, [objectId])
+  return visit ?? visitRemoved(sql, due)
+}
+
+/** Of the answer only the status is known; null where there was none. */
+async function post({ sql, now, config }: Deps, due: Due, data: Told) {
+  const { id, url, event: type, at: timestamp, sequence } = due
+  const body = JSON.stringify({ type, timestamp, sequence, data })
+  const seconds = Math.floor(now().getTime() / 1000)
+  const key = await unsealed(sql, due.webhookId, due.secret)
+  const call = { url, headers: signed(key, { id, seconds, body }), body: Buffer.from(body) }
+  const began = performance.now()
+  const status = await sendOut(call, rulesOf(config)).then(
+    (answer) => answer.status,
+    () => null,
+  )
+  return { status, ms: Math.round(performance.now() - began) }
+}
+
+export async function sendTest(deps: Deps, due: Due) {
+  await markTest(deps.sql, due, await post(deps, due, {}))
+}
+
+/** Answers how long the far end took, and whether it has taken the delivery; undefined where nothing was left to send. */
+export async function sendOne(deps: Deps, due: Due) {
+  const { sql, now } = deps
+  const data = await dataOf(sql, due)
+  if (data === undefined) return void (await forget(sql, due))
+  const answer = await post(deps, due, data)
+  const hasArrived = isSuccess(answer.status)
+  if (hasArrived) await markArrived(sql, due, answer)
+  else await fail(deps, due, { ...answer, at: now(), next: nextTry(due.tries + 1, now()) })
+  return { ms: answer.ms, hasArrived }
+}
+
+async function fail(deps: Deps, due: Due, failure: Parameters<typeof markFailed>[2]) {
+  const since = await markFailed(deps.sql, due, failure)
+  const why = since && whyOff(failure.status, new Date(since), failure.at)
+  if (!why) return
+  await transaction(deps.sql, async (tx) => {
+    const { salonId, webhookId, url } = due
+    if (!(await switchOff(tx, salonId, webhookId))) return
+    const owners = await ownersOf(tx, salonId)
+    await record(tx, { at: failure.at }, webhookOff(salonId, { id: webhookId, url, why, owners }))
+  })
+}

@@ -1,0 +1,136 @@
+import { commonErrors } from '#contract/common.ts'
+import type { Delivery } from '#contract/webhooks.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { newId } from '#server/core/ids.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
+
+/** A delivery that is to be sent now. */
+export type Due = {
+  readonly salonId: SalonId
+  readonly id: string
+  readonly webhookId: string
+  readonly url: string
+  readonly secret: Buffer
+  readonly event: Delivery['event']
+  readonly objectId: string
+  readonly sequence: number
+  readonly at: string
+  /** How often it was tried; it also tells this claim from a later one. */
+  readonly tries: number
+}
+
+const due = part`
+  d.salon_id as "salonId", d.id, d.webhook_id as "webhookId", w.url, w.secret, d.event, d.object_id as "objectId",
+  d.sequence, to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, d.tries`
+
+/** Longer than a call and its record can take, so that a delivery that is being sent is sent by nobody else. */
+const leaseSeconds = 30
+const leased = (now: Date) => new Date(now.getTime() + leaseSeconds * 1000)
+
+type Claim = {
+  readonly now: Date
+  readonly most: number
+  readonly mostOfOne: number
+  /** How many of each address are being sent. */
+  readonly busy: Readonly<Record<string, number>>
+  /** Either those of slow addresses, or those of all others. */
+  readonly slow: readonly string[]
+  readonly isSlow: boolean
+}
+
+/**
+ * What is due, oldest first, held for a while so that no other node sends it -- skip locked. The addresses for which something
+ * waits are found by leaps through the index, however much waits for each. A later event of an object stays until the
+ * earlier one has arrived or is given up.
+ */
+export const claimDue = (sql: Sql, { now, most, mostOfOne, busy, slow, isSlow }: Claim) => sql<Due>`
+  with recursive waiting as (
+    (select salon_id, webhook_id from webhook_deliveries where next_at is not null
+      order by salon_id, webhook_id limit 1)
+    union all
+    select n.salon_id, n.webhook_id from waiting l cross join lateral (
+      select salon_id, webhook_id from webhook_deliveries
+      where next_at is not null and (salon_id, webhook_id) > (l.salon_id, l.webhook_id)
+      order by salon_id, webhook_id limit 1) n),
+  found as (
+    select o.salon_id, o.id from waiting l
+    join webhooks w on w.salon_id = l.salon_id and w.id = l.webhook_id and w.enabled
+    cross join lateral (
+      select d.salon_id, d.id, d.next_at from webhook_deliveries d
+      where d.salon_id = l.salon_id and d.webhook_id = l.webhook_id and d.next_at <= ${now}
+        and not exists (select from webhook_deliveries e
+          where e.salon_id = d.salon_id and e.webhook_id = d.webhook_id and e.object_id = d.object_id
+            and e.sequence < d.sequence and e.next_at is not null)
+      order by d.next_at, d.sequence
+      limit greatest(0, ${mostOfOne} - coalesce((${JSON.stringify(busy)}::jsonb ->> l.webhook_id::text)::int, 0))
+      for update skip locked) o
+    where (w.id = any (${slow}::uuid[])) = ${isSlow}
+    order by o.next_at limit ${most})
+  update webhook_deliveries d set next_at = ${leased(now)}
+  from found f, webhooks w
+  where d.salon_id = f.salon_id and d.id = f.id and w.salon_id = d.salon_id and w.id = d.webhook_id
+  returning ${due}`
+
+/** A delivery that says that it is a test; it is sent by its caller alone, once. */
+export async function insertTest(sql: Sql, salon: SalonId, webhookId: string, now: Date) {
+  const id = newId()
+  return oneRow(
+    await sql<Due>`
+      with counted as (
+        insert into webhook_sequences as s (salon_id, object_id, last)
+        select salon_id, id, 1 from webhooks where salon_id = ${salon} and id = ${webhookId}
+        on conflict (salon_id, object_id) do update set last = s.last + 1 returning *),
+      d as (
+        insert into webhook_deliveries (salon_id, id, webhook_id, event, object_id, sequence, at)
+        select salon_id, ${id}, object_id, 'test', object_id, last, ${now} from counted returning *)
+      select ${due} from d join webhooks w on w.salon_id = d.salon_id and w.id = d.webhook_id`,
+    commonErrors.notFound,
+  )
+}
+
+/** What a program learns of a client. */
+export const clientTold = async (sql: Sql, salon: SalonId, id: string) =>
+  (
+    await sql<{ id: string; name: string; phone: string; email: string; version: number }>`
+      select id, name, phone, email, version from clients where salon_id = ${salon} and id = ${id}`
+  )[0]
+
+/** A visit that is no more, as the event of its end knows it. */
+export const visitRemoved = async (sql: Sql, { salonId, webhookId, objectId }: Due) =>
+  (
+    await sql<{ removed: WholeAppointment }>`
+      select removed from webhook_deliveries
+      where salon_id = ${salonId} and webhook_id = ${webhookId} and object_id = ${objectId}
+        and removed is not null
+      order by sequence desc limit 1`
+  )[0]?.removed
+
+type Answer = { readonly status: number | null; readonly ms: number }
+
+const marking = ({ salonId, id, tries }: Due, { status, ms }: Answer, next: Date | null) => part`
+  update webhook_deliveries set status = ${status}, ms = ${ms}, tries = tries + 1, next_at = ${next}
+  where salon_id = ${salonId} and id = ${id} and tries = ${tries}`
+
+export const markTest = (sql: Sql, one: Due, answer: Answer) => sql`${marking(one, answer, null)}`
+
+export const markArrived = (sql: Sql, one: Due, answer: Answer) => sql`
+  with marked as (${marking(one, answer, null)})
+  update webhooks set failing_since = null
+  where salon_id = ${one.salonId} and id = ${one.webhookId} and failing_since is not null`
+
+type Failure = Answer & { readonly next: Date | null; readonly at: Date }
+
+/** Since when the address fails; undefined where it is gone. */
+export const markFailed = async (sql: Sql, one: Due, { next, at, ...answer }: Failure) =>
+  (
+    await sql<{ since: string }>`
+      with marked as (${marking(one, answer, next)})
+      update webhooks set failing_since = coalesce(failing_since, ${at})
+      where salon_id = ${one.salonId} and id = ${one.webhookId}
+      returning failing_since as since`
+  )[0]?.since
+
+/** Nothing is left to tell of. */
+export const forget = (sql: Sql, { salonId, id }: Due) => sql`
+  delete from webhook_deliveries where salon_id = ${salonId} and id = ${id}`
