@@ -41,7 +41,7 @@ create table webhook_deliveries (
   primary key (salon_id, id),
   foreign key (salon_id, webhook_id) references webhooks (salon_id, id) on delete cascade
 );
-create index webhook_deliveries_listed on webhook_deliveries (salon_id, webhook_id, at desc, id desc);
+create index webhook_deliveries_listed on webhook_deliveries (salon_id, webhook_id, at desc, sequence desc);
 create index webhook_deliveries_waiting on webhook_deliveries (salon_id, webhook_id, next_at) where next_at is not null;
 create index webhook_deliveries_order on webhook_deliveries (salon_id, webhook_id, object_id, sequence) where next_at is not null;
 create index webhook_deliveries_at on webhook_deliveries (at);

@@ -111,8 +111,8 @@ const objects = part`
 export const listDeliveries = (sql: Sql, salon: SalonId, id: string) => sql<Delivery>`
   select ${deliveryColumns} from (
     select * from webhook_deliveries where salon_id = ${salon} and webhook_id = ${id}
-    order by at desc, id desc limit ${mostDeliveries}) d ${objects}
-  order by d.at desc, d.id desc`
+    order by at desc, sequence desc, id limit ${mostDeliveries}) d ${objects}
+  order by d.at desc, d.sequence desc, d.id`
 
 export const deliveryOf = async (sql: Sql, salon: SalonId, id: string) =>
   oneRow(
