@@ -7,7 +7,10 @@ type Queue = {
   readonly oldest: number
 }
 
-/** What waits to be sent, for all salons together; a push waits from the moment at which it may go out. */
+/**
+ * What waits to be sent, for all salons together; a push or a webhook waits from the moment at which it may
+ * go out, and nothing waits for a program that does not answer.
+ */
 export const queuesAt = (sql: Sql, now: Date) => sql<Queue>`
   with seen as (
     select case when is_bulk then 'mail_bulk' else 'mail' end as queue, created_at as since
@@ -15,7 +18,9 @@ export const queuesAt = (sql: Sql, now: Date) => sql<Queue>`
     union all
     select 'push', next_at from push_queue where next_at <= ${now}
     union all
-    select 'webhook', at from webhook_deliveries where next_at is not null)
+    select 'webhook', d.next_at from webhook_deliveries d
+      join webhooks w on w.salon_id = d.salon_id and w.id = d.webhook_id
+    where d.next_at <= ${now} and w.failing_since is null)
   select queue, count(since) as depth,
     coalesce(greatest(extract(epoch from ${now}::timestamptz - min(since)), 0), 0)::float8 as oldest
   from unnest(array['mail', 'mail_bulk', 'push', 'webhook']) queue left join seen using (queue)

@@ -16,7 +16,7 @@ test('the queues of mails and pushes are told with how long the oldest has waite
   const world = await createWorld({ config: watched })
   const empty = await readMetrics(world)
   const depth = { mail: 'orari_outbox_depth', age: 'orari_outbox_oldest_seconds' }
-  for (const queue of ['mail', 'mail_bulk', 'push']) {
+  for (const queue of ['mail', 'mail_bulk', 'push', 'webhook']) {
     expect(empty.figure(depth.mail, { queue })).toBe(0)
     expect(empty.figure(depth.age, { queue })).toBe(0)
   }

@@ -33,6 +33,7 @@ describe('every table of salons is kept apart by salon', () => {
     client_rhythms_until: 'whose visit has begun since is looked for over all salons',
     ended_offers_until: 'what is over is removed for all salons',
     push_queue_due: 'what is due is looked for over all salons',
+    webhook_deliveries_at: 'what is over is removed for all salons',
     push_subscriptions_user: 'the devices of an account end in all its salons',
     push_subscriptions_device: 'a device ends in all its salons',
     push_subscriptions_session: 'a session ends wherever it stands',

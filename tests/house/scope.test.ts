@@ -22,6 +22,7 @@ const mints: Record<string, string> = {
   'server/features/outside/bookings/data.ts': 'the sealed link was made for this salon',
   'server/features/payments/data.ts': 'the order was stored for this salon',
   'server/features/push/sending/data.ts': 'the message that is due was queued for this salon',
+  'server/features/webhooks/sending/data.ts': 'the delivery that is due was queued for this salon',
   'server/features/outside/requests/data.ts':
     'the request that was looked up was made to this salon',
   'server/features/outside/waiting/actions.ts': 'the sealed link was made for this salon',

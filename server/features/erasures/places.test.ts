@@ -59,6 +59,8 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'undoable.kind',
     'users.role',
     'waiting_entries.lang',
+    'webhook_deliveries.event',
+    'webhooks.events',
     'waiting_entries.source',
   ],
   'hashes and keys, of which nothing can be read': [
@@ -101,6 +103,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'users.opener_hash',
     'users.password_hash',
     'users.pin_hash',
+    'webhooks.secret',
   ],
   'accounts of those who work in a salon, and what they log in with': [
     'devices.name',
@@ -143,6 +146,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'staff.name_key',
     'staff_hours.dated',
     'staff_hours.hours',
+    'webhooks.url',
   ],
   'what the operator writes, and payments of salons for Orari': [
     'migrations.name',

@@ -85,6 +85,13 @@ export const places = {
     erase: ({ salon, everVisits }) => part`
       delete from push_queue where salon_id = ${salon} and appointment_id = ${uuids(everVisits)}`,
   },
+  /** Without the visit that it ended, nothing of it is sent any more. */
+  webhook_deliveries: {
+    columns: ['removed'],
+    erase: ({ salon, everVisits }) => part`
+      update webhook_deliveries set removed = null
+      where salon_id = ${salon} and removed is not null and object_id = ${uuids(everVisits)}`,
+  },
   not_clients: {
     columns: ['e164'],
     erase: ({ salon, ids, numbers }) => part`

@@ -233,6 +233,15 @@ test('an address that is switched off waits for nothing, and takes no repeat', a
   expect(json['code']).toBe('webhook_off')
 })
 
+test('an address and what it asks for are changed as told', async () => {
+  const { listen, call, webhooks } = await salonWithProgram()
+  const { id } = await listen('/in')
+  const body = { url: 'https://tabela.example/in', events: ['client.changed' as const] }
+  const { webhook } = await call(webhookRoutes.change, { params: { id }, body })
+  expect(webhook).toMatchObject({ ...body, enabled: true })
+  expect(await webhooks()).toEqual([webhook])
+})
+
 test('addresses are the owner’s and the manager’s, after a password, and at most twenty', async () => {
   const { world, owner, listen } = await salonWithProgram()
   const { id } = await listen('/0')
