@@ -154,6 +154,7 @@ export const dayRoutes = {
     method: 'GET',
     path: '/api/days/export',
     access: { right: 'till', gate: true },
+    fromStandby: true,
     limit: files,
     summary: 'Ditët e mbyllura si tabelë .xlsx',
     query: span,

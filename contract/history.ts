@@ -130,6 +130,7 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/admin/history',
     access: 'admin',
+    fromStandby: true,
     summary: 'Historiku i aktiviteteve, më i riu i pari',
     query: filters.extend(pageQuery.shape),
     reply: z.object({
@@ -147,6 +148,7 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/admin/history/page',
     access: 'admin',
+    fromStandby: true,
     summary: 'Veprimet para ose pas njërit prej tyre, pa i numëruar',
     query: filters.extend({
       /** Microseconds since 1970. */
@@ -162,6 +164,7 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/admin/history/stats',
     access: 'admin',
+    fromStandby: true,
     summary: 'Sa aktivitete ka pasur në ditët e fundit',
     query: z.object({ period: z.coerce.number().int().min(1).max(366).default(30) }),
     reply: z.object({

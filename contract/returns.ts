@@ -74,6 +74,7 @@ export const returnRoutes = {
     method: 'GET',
     path: '/api/returns',
     access: { right: 'money.own', gate: true },
+    fromStandby: true,
     summary:
       'Sa vizita pati, pas sa prej tyre u ruajt tjetra, dhe sa klientë erdhën, u kthyen e humbën',
     query: z.object(span),
@@ -83,6 +84,7 @@ export const returnRoutes = {
     method: 'GET',
     path: '/api/returns/rows',
     access: { right: 'money.own', gate: true },
+    fromStandby: true,
     summary: 'Kush është pas një numri të kthimeve',
     query: z.object({ ...span, kind: z.enum(returnKinds), barber: id.optional() }),
     reply: z.object({ rows: z.array(ReturnRow), truncated: z.boolean().optional() }),

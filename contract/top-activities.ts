@@ -63,6 +63,7 @@ export const topActivityRoutes = {
     method: 'GET',
     path: '/api/admin/top-activities',
     access: 'admin',
+    fromStandby: true,
     summary: 'Sallonet më aktive të javës, muajit ose vitit të fundit',
     query: z.object({ period: z.enum(periods).default(defaultPeriod) }),
     reply: z.object({ message: z.string(), data: TopActivities }),

@@ -8,7 +8,7 @@ import { startOwedTrials } from './features/subscription/actions.ts'
 import { eraseAgain, erasureJobs, keepErasures } from './features/erasures/jobs.ts'
 import { backupJobs } from './features/backups/jobs.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
-import { openDatabase, type Opened } from './database/open-database.ts'
+import { lineTo, openDatabase, type Opened } from './database/open-database.ts'
 import { inOneLine } from './database/reasons.ts'
 import { versionOf } from './database/schema-version.ts'
 import { connect, type Connection, type Database } from './database/sql.ts'
@@ -88,7 +88,9 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   await requirePort(config)
   const [opened] = await Promise.all([openData(self), prepareWeb()])
   const sql = openPool(self, opened.connection)
-  const deps = { sql, now: () => new Date(), config }
+  const { DATABASE_URL_READ: read } = config
+  const standby = read === undefined ? undefined : openPool(self, lineTo(read))
+  const deps = { sql, standby, now: () => new Date(), config }
   const phase: Phase = { current: 'starting', step: 'connecting' }
   const waiting: { reason?: string | undefined } = {}
   const preparing = whenReachable(() => prepare({ deps, opened, phase, waiting, log }), log, {

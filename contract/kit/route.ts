@@ -69,6 +69,8 @@ export type Route = {
   readonly fromAnywhere?: true
   /** For so many seconds browsers give a success out again without asking. */
   readonly keptSeconds?: number
+  /** Reads much, and may be some seconds behind: a standby answers it, where there is one. */
+  readonly fromStandby?: true
   /** The route sells, or administers sales: refused where `BILLING=off`. */
   readonly sells?: true
 }

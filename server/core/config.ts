@@ -80,6 +80,7 @@ const Environment = z
     APP_URL: optional(url('http:', 'https:')),
     DATABASE_URL: optional(url('postgres:', 'postgresql:')),
     DATABASE_URL_DIRECT: optional(url('postgres:', 'postgresql:')),
+    DATABASE_URL_READ: optional(url('postgres:', 'postgresql:')),
     DATA_DIR: withDefault(z.string(), './data'),
     POSTGRES_BIN: optional(z.string()),
     BACKUP_DIR: optional(z.string()),
@@ -134,6 +135,7 @@ const Environment = z
         context.addIssue({ code: 'custom', path: [other], message: `is needed with ${one}` })
     }
     together('DATABASE_URL_DIRECT', 'DATABASE_URL')
+    together('DATABASE_URL_READ', 'DATABASE_URL')
     together('ADMIN_EMAIL', 'ADMIN_PASSWORD')
     together('ADMIN_PASSWORD', 'ADMIN_EMAIL')
     together('PAYSERA_PROJECT_ID', 'PAYSERA_PASSWORD')

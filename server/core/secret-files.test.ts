@@ -33,6 +33,7 @@ test('each secret can lie in a file', () => {
   const values = {
     DATABASE_URL: 'postgres://orari:a@database/orari',
     DATABASE_URL_DIRECT: 'postgres://orari:b@database/orari',
+    DATABASE_URL_READ: 'postgres://orari:c@standby/orari',
     ADMIN_PASSWORD: 'qyteti-zgjohet-herët',
     SMTP_URL: canary,
     PAYSERA_PASSWORD: 'c',

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_URL_DIRECT',
+  'DATABASE_URL_READ',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'PAYSERA_PASSWORD',

@@ -40,11 +40,15 @@ async function openEmbedded(config: Config, log: Log): Promise<Opened> {
   }
 }
 
+export const lineTo = (connectionString: string) => ({
+  connectionString,
+  connectionTimeoutMillis: 5_000,
+})
+
 async function openServer(url: string, directUrl = url): Promise<Opened> {
   const { hostname, pathname } = new URL(url)
-  const to = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 5_000 })
-  const connection = to(url)
-  const lines = { connection, direct: directUrl === url ? connection : to(directUrl) }
+  const connection = lineTo(url)
+  const lines = { connection, direct: directUrl === url ? connection : lineTo(directUrl) }
   return {
     ...lines,
     place: `PostgreSQL at ${hostname || 'localhost'}${pathname}`,

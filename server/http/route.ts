@@ -11,6 +11,8 @@ import type { WrittenReply } from './reply.ts'
 /** What every handler may use. Passed on by hand in app.ts; tests pass their own clock. */
 export type Deps = {
   readonly sql: Sql
+  /** A copy of the database that is only read; undefined where there is none. */
+  readonly standby?: Sql | undefined
   readonly now: () => Date
   readonly config: Config
 }

@@ -25,6 +25,7 @@ import { refuse, refuseConnection, toAppError } from './error-replies.ts'
 import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerUnchanged } from './light-answers.ts'
+import { standbyReader } from './standby.ts'
 
 export type HttpOptions = {
   log: Log
@@ -92,6 +93,7 @@ export async function mount(
     identify,
     announcer: openAnnouncer(deps.sql, hear),
     withinLimit: limitWork(),
+    reading: standbyReader(deps, app.log),
   }
   app.addHook('onClose', () => wiring.announcer.stop())
   await app.register(async (api) => {
@@ -123,10 +125,11 @@ type Wiring = {
   readonly identify: Identify
   readonly announcer: Announcer
   readonly withinLimit: ReturnType<typeof limitWork>
+  readonly reading: ReturnType<typeof standbyReader>
 }
 
 function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring: Wiring) {
-  const { deps, withinLimit } = wiring
+  const { deps, withinLimit, reading } = wiring
   const { sql, now, config } = deps
   const work = workOf({ route, handle }, wiring)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
@@ -148,7 +151,10 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
       await limit(deps, writeLimits(actor.userId))
     if (route.limit) await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })])
     const knocked = await before?.(call)
-    const done = await work(call, headers['idempotency-key'], knocked ?? undefined)
+    const done = await reading(route, (from) => {
+      const asked = from === sql ? call : ({ ...(call as object), sql: from } as never)
+      return work(asked, headers['idempotency-key'], knocked ?? undefined)
+    })
     return after ? after(call, done as never) : done
   }
   app.route({

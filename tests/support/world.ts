@@ -5,6 +5,7 @@ import { metricsIfWanted } from '#server/metrics/metrics-page.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Http } from '#server/http/instance.ts'
 import { newSecret } from '#server/security/secrets.ts'
+import { connect, type Connection } from '#server/database/sql.ts'
 import { type Notices, openNotices } from '#server/database/listen-notify.ts'
 import type { freshDatabase } from './database.ts'
 import { borrowDatabase } from './server/borrowed-database.ts'
@@ -16,6 +17,8 @@ type Database = Awaited<ReturnType<typeof freshDatabase>>
 export type Options = {
   now?: Date
   config?: Record<string, string>
+  /** A copy that is only read: here the same database, over a connection that refuses to write. */
+  standby?: Connection
   /** In place of an empty one; whoever gives it drops it. */
   database?: Database
 }
@@ -32,12 +35,14 @@ export async function openWorld({
   now = new Date('2026-03-02T08:00:00Z'),
   config = {},
   database: given,
+  standby: copy,
 }: Options = {}) {
   const { server, template } = inject('postgres')
   const database = given
     ? { ...given, giveBack: given.disconnect }
     : await borrowDatabase(server, template)
   const lines: string[] = []
+  const standby = copy && connect(copy, () => {})
   const nodes: { app: Http; notices: Notices }[] = []
   const clock = { now }
   // Processes of one start share it.
@@ -46,6 +51,7 @@ export async function openWorld({
   async function startNode() {
     const deps = {
       sql: database.connect(),
+      standby,
       now: () => clock.now,
       config: readConfig({ RATE_LIMIT: 'off', DEV_KEY, ...config }),
       log: createLog('info', { write: (line) => void lines.push(line) }),
@@ -77,6 +83,7 @@ export async function openWorld({
     secondNode: startNode,
     async close() {
       await Promise.all(nodes.flatMap(({ app, notices }) => [app.close(), notices.stop()]))
+      await standby?.end()
       await database.giveBack()
     },
   }

@@ -69,7 +69,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
 
 // Settings of the developer's own product are not meant for this one.
 const foreign =
-  /^(BILLING|DATABASE_URL|DATABASE_URL_DIRECT|APP_URL|HOST|TRUST_PROXY|DEV_KEY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
+  /^(BILLING|DATABASE_URL|DATABASE_URL_DIRECT|DATABASE_URL_READ|APP_URL|HOST|TRUST_PROXY|DEV_KEY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
 const withoutSettings = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 
