@@ -11,7 +11,7 @@ test('an owner makes a key, a program books with it, and once it is ended the pr
   await salon.service('Prerje')
   await salon.barber('Besa')
 
-  await enter(page, owner, '/konfigurimet?t=lidhje')
+  await enter(page, owner, '/konfigurimet?tab=lidhje')
   const part = page.getByRole('region', { name: 'Çelësa për programe' })
   await part.getByRole('button', { name: 'Çelës', exact: true }).click()
   const making = page.getByRole('dialog', { name: 'Çelës i ri' })
@@ -42,10 +42,10 @@ test('an owner makes a key, a program books with it, and once it is ended the pr
 
   await page.goto(`/terminet?d=${nextWeek}`)
   await expect(blockOf(page, 'Drita Gashi')).toBeVisible()
-  await page.goto('/konfigurimet?t=historiku')
+  await page.goto('/konfigurimet?tab=historiku')
   await expect(page.getByText(/^Boti i Telegramit caktoi terminin e Drita Gashi, /)).toBeVisible()
 
-  await page.goto('/konfigurimet?t=lidhje')
+  await page.goto('/konfigurimet?tab=lidhje')
   await expect(part.getByText(/lexon e shkruan · përdorur sot/)).toBeVisible()
   await part.getByRole('button', { name: 'Hiqe: Boti i Telegramit' }).click()
   const ending = page.getByRole('alertdialog', { name: 'Boti i Telegramit nuk hyn më.' })
