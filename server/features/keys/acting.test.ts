@@ -131,7 +131,7 @@ test('a key sees the visits that change as the desk does, with their price', asy
   await eventually(() => expect(screen.heard).toContain('appointments'))
   const { visits } = screen.events.find(({ topic }) => topic === 'appointments') ?? {}
   expect(JSON.stringify(visits)).toContain('7.5')
-  const { appointments } = await world.as(key).call(appointmentRoutes.list)
+  const { appointments } = await world.as(key).call(appointmentRoutes.list, {})
   expect(appointments).toMatchObject([{ id: appointment.id, price: 7.5 }])
 })
 

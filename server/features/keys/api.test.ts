@@ -135,7 +135,7 @@ describe('a key that a program calls with', () => {
     const { world, owner, list } = await salon()
     const program = world.as(await keyOf(world, owner))
     const used = async () => {
-      await program.call(clientRoutes.list)
+      await program.call(clientRoutes.list, {})
       return (await list())[0]?.lastUsedAt
     }
     await expect.poll(used).toBe('2026-03-02T08:00:00.000Z')
