@@ -1,12 +1,16 @@
 import { dayOf } from '#contract/kit/time.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { isOpen } from '#contract/subscription.ts'
-import type { BarbersSee, Caller, SalonId } from '#server/core/actor.ts'
+import type { Caller, SalonId } from '#server/core/actor.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
-import { readOnlyUntil, statusOn, type SubscriptionRow } from '#server/features/subscription/rules.ts'
+import {
+  readOnlyUntil,
+  statusOn,
+  type SubscriptionRow,
+} from '#server/features/subscription/rules.ts'
 import type { Deps } from '#server/http/route.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { nameOfSession } from '#server/security/sessions.ts'
@@ -22,15 +26,12 @@ type Row = SubscriptionRow & {
   salon_id: SalonId
   currency: Currency
   is_closed: boolean
-  barbers_see: BarbersSee
 }
 
 /** generic plan: the list is read by a `select` of its own (docs/postgres.md). */
 const keysOf = (sql: Sql, hashes: readonly Buffer[]) => sql<Row>`
   select k.id, k.name, k.writes, k.secret_hash as hash, k.created_at, k.last_used_at, k.salon_id,
-    ${subscriptionColumns}, l.currency, ${isClosed(part`l.id`)} as is_closed,
-    json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
-      'clients', l.barbers_see_clients) as barbers_see
+    ${subscriptionColumns}, l.currency, ${isClosed(part`l.id`)} as is_closed
   from api_keys k join salons l on l.id = k.salon_id
   where k.secret_hash = any((select ${hashes}::bytea[])::bytea[])`
 
@@ -68,7 +69,8 @@ const toCaller = (row: Row, today: string): Caller => ({
   role: 'user',
   memberRole: 'desk',
   staffId: null,
-  barbersSee: row.barbers_see,
+  // The desk has no bounds that these would draw.
+  barbersSee: { others: true, numbers: 'all', clients: 'all' },
   isLockedOut: !isOpen(statusOn(today, row)),
   isSalonClosed: row.is_closed,
   readOnlyUntil: readOnlyUntil(row),
