@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import {
+  type Webhook,
+  type WebhookEvent,
+  webhookEventLabels,
+  webhookEvents,
+  webhookWords,
+} from '#contract/webhooks.ts'
+import { useForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+
+const names = ['url'] as const
+const check = ({ url }: { url: string }): { url?: string } =>
+  url.trim() ? {} : { url: webhookWords.urlMissing }
+
+type Wanted = Pick<Webhook, 'url' | 'events'>
+type Props = {
+  /** As it stands; a new one asks for the visits that are booked, changed and cancelled. */
+  webhook?: Webhook | undefined
+  send: (wanted: Wanted) => Promise<void>
+  onClose: () => void
+}
+
+const usual: readonly WebhookEvent[] = webhookEvents.slice(0, 3)
+
+export function WebhookForm({ webhook, send, onClose }: Props) {
+  const id = useId()
+  const [events, setEvents] = useState(new Set(webhook?.events ?? usual))
+  const [isBare, setBare] = useState(false)
+  const form = useForm({
+    names,
+    check,
+    send: async ({ url }) => {
+      if (events.size === 0) return setBare(true)
+      await send({ url: url.trim(), events: webhookEvents.filter((event) => events.has(event)) })
+    },
+  })
+  const toggle = (event: WebhookEvent) => {
+    setBare(false)
+    setEvents(events.symmetricDifference(new Set([event])))
+  }
+  return (
+    <Dialog
+      title={webhook ? 'Ndrysho adresën' : 'Adresë e re'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="soft" onClick={onClose}>
+            Kthehu
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="primary"
+            busy={form.busy}
+            busyLabel="Duke ruajtur..."
+          >
+            {webhook ? 'Ruaj' : 'Shto adresën'}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className="dialog-form">
+        <Field
+          label="Adresa e programit"
+          name="url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={1000}
+          defaultValue={webhook?.url ?? ''}
+          error={form.errors.url}
+        />
+        <fieldset className="stack gap-8">
+          <legend className="webhook-legend">Kur t’i themi</legend>
+          {webhookEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={webhookEventLabels[event]}
+              hint={<code>{event}</code>}
+              checked={events.has(event)}
+              onChange={() => toggle(event)}
+            />
+          ))}
+        </fieldset>
+        {isBare && <Alert tone="error">{webhookWords.eventsMissing}</Alert>}
+        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { commonErrors } from '#contract/common.ts'
+import {
+  type Delivery,
+  type Webhook,
+  type WebhookChange,
+  webhookRoutes,
+} from '#contract/webhooks.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { addressName } from './webhook-words.ts'
+
+/** The key begins with the live topic: what another screen adds or removes is seen here too. */
+export const webhooksQuery = queryOptions({
+  queryKey: ['salon', 'webhooks'],
+  queryFn: async ({ signal }) => (await call(webhookRoutes.list, { signal })).webhooks,
+})
+
+/** Read again while something is on its way: no act of the salon tells of its arrival. */
+export const deliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['salon', 'webhooks', id],
+    queryFn: async ({ signal }) =>
+      (await call(webhookRoutes.deliveries, { params: { id }, signal })).deliveries,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ nextTryAt }) => nextTryAt !== null) ? 5_000 : false,
+  })
+
+type New = Pick<Webhook, 'url' | 'events'>
+
+export function useWebhookActs() {
+  const client = useQueryClient()
+  const reread = () => void client.invalidateQueries(webhooksQuery)
+
+  /** Tells a refusal; a question about the password that was closed is none. */
+  async function attempt<Reply>(work: () => Promise<Reply>) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!error.is(commonErrors.reauthRequired)) toast.error(error.message)
+      return undefined
+    } finally {
+      reread()
+    }
+  }
+  const said = async (work: () => Promise<{ message: string }>) => {
+    const reply = await attempt(work)
+    if (reply) toast.success(reply.message)
+    return reply !== undefined
+  }
+
+  return {
+    async add(body: New) {
+      const made = await call(webhookRoutes.add, { body })
+      reread()
+      return made
+    },
+    async save(id: string, body: WebhookChange) {
+      const { message } = await call(webhookRoutes.change, { params: { id }, body })
+      reread()
+      toast.success(message)
+    },
+    switchTo: (id: string, enabled: boolean) =>
+      said(() => call(webhookRoutes.change, { params: { id }, body: { enabled } })),
+    async remove({ id, url }: Webhook) {
+      const isMeant = await confirm({
+        title: `${addressName(url)} nuk njoftohet më.`,
+        body: 'Bashkë me adresën fshihen dërgesat e saj.',
+        action: 'Hiqe',
+        danger: true,
+      })
+      return isMeant && said(() => call(webhookRoutes.remove, { params: { id } }))
+    },
+    async renew({ id, url }: Webhook) {
+      const isMeant = await confirm({
+        title: `Sekret i ri për ${addressName(url)}?`,
+        body: 'I vjetri nuk vlen më: programi duhet ta marrë të riun menjëherë.',
+        action: 'Sekret i ri',
+      })
+      if (!isMeant) return undefined
+      return attempt(() => call(webhookRoutes.renewSecret, { params: { id } }))
+    },
+    test: (id: string) => attempt(() => call(webhookRoutes.test, { params: { id } })),
+    repeat: (id: string, { id: deliveryId }: Delivery) =>
+      said(() => call(webhookRoutes.repeat, { params: { id, deliveryId } })),
+  }
+}
