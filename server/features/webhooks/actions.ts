@@ -14,7 +14,8 @@ import {
   updateWebhook,
   webhookOf,
 } from './data.ts'
-import { isOpen, newKey, rulesOf, secretOf } from './rules.ts'
+import { isOpen, rulesOf } from './addresses.ts'
+import { newKey, secretOf } from './signing.ts'
 import { sendTest } from './sending/actions.ts'
 import { insertTest } from './sending/data.ts'
 

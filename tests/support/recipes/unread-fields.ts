@@ -76,8 +76,5 @@ export const unread: Readonly<Record<string, string>> = {
   'waitingOutside.ask': 'told by a link alone: read by the tests of that room',
   'webhooks.add': 'an address of a program, which the list tells: tests of that room',
   'webhooks.change': 'the same',
-  'webhooks.renewSecret': 'has no fields',
-  'webhooks.repeat': 'has no fields',
-  'webhooks.test': 'has no fields',
   'workingHours.change': 'hours bear the id of their barber: read by the tests of that room',
 }

@@ -7,7 +7,9 @@ import { appointmentsOf } from '#server/visits/rows.ts'
 import { ownersOf } from '#server/features/devices/data.ts'
 import { webhookOff } from '../acts.ts'
 import { switchOff, unsealed } from '../data.ts'
-import { isSuccess, nextTry, rulesOf, signed, whyOff } from '../rules.ts'
+import { rulesOf } from '../addresses.ts'
+import { isSuccess, nextTry, whyOff } from '../rules.ts'
+import { signed } from '../signing.ts'
 import {
   clientTold,
   type Due,

@@ -6,7 +6,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { webhookRoutes } from '#contract/webhooks.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { createLog } from '#server/core/log.ts'
-import { salonWithProgram, sendAllDue } from '#tests/support/webhooks.ts'
+import { salonWithProgram, sendAllDue } from '#tests/support/webhooks/program.ts'
 import { startWebhookWorker } from './jobs.ts'
 import { webhookJobs } from '../jobs.ts'
 
@@ -134,7 +134,7 @@ test('a node that is killed after it sent and before it noted so sends again', a
   await listen('/in', ['appointment.booked'])
   program.answers.set('/in', 'silent')
   await call(appointmentRoutes.add, { body: { ...visit, appointment_date: '2099-03-09' } })
-  const node = fileURLToPath(new URL('../../../../tests/support/webhook-node.ts', import.meta.url))
+  const node = fileURLToPath(new URL('../../../../tests/support/webhooks/node.ts', import.meta.url))
   const killed = spawn(process.execPath, [node], {
     env: { ...process.env, CONNECTION: JSON.stringify(world.connection) },
     stdio: 'inherit',

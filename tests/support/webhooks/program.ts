@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks'
 import { type WebhookEvent, webhookEvents, webhookRoutes } from '#contract/webhooks.ts'
 import { openHands } from '#server/features/webhooks/sending/hands.ts'
 import type { Deps } from '#server/http/route.ts'
-import { openDoor } from './door.ts'
-import type { Options } from './world.ts'
+import { openDoor } from '#tests/support/door.ts'
+import type { Options } from '#tests/support/world.ts'
 
 type Received = {
   readonly path: string
