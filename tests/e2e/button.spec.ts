@@ -12,7 +12,7 @@ async function siteOf(body: string, policy: string) {
   const site = createServer((_, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${policy}`,
+      'content-security-policy': `default-src 'none'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'; ${policy}`,
     })
     response.end(
       '<!doctype html><html lang="sq"><head><meta name="viewport" content="width=device-width">' +
