@@ -6,8 +6,9 @@ import { countries } from './kit/countries.ts'
 import { currencies } from './kit/currency.ts'
 import { id, localDate, phone, text } from './kit/fields.ts'
 import { route, type RouteLimit } from './kit/route.ts'
+import { nextSlotRoute, ofPage as params } from './next-slot.ts'
+import { someServices } from './slots.ts'
 import { spreads } from './visits/fit.ts'
-import { mostParts } from './visits/parts.ts'
 import { Week } from './working-hours.ts'
 
 export const doorWords = {
@@ -159,13 +160,6 @@ const PublicSalon = z.object({
 export type PublicSalon = z.output<typeof PublicSalon>
 
 const longest = 31
-const someServices = z
-  .string('Zgjidhni shërbimin.')
-  .transform((typed) => typed.split(',').filter(Boolean))
-  .pipe(z.array(id).min(1, 'Zgjidhni shërbimin.').max(mostParts))
-
-const params = z.object({ slug: z.string() })
-
 /** Reads of public pages, limited widely: a whole town may share one address of its mobile network. */
 export const pageReads: RouteLimit = { what: 'door/read', per: 'network', most: 600, seconds: 60 }
 
@@ -214,29 +208,7 @@ export const doorRoutes = {
     reply: z.object({ salon: PublicSalon }),
     errors: [commonErrors.tooMany],
   }),
-  next: route({
-    method: 'GET',
-    path: '/api/public/salons/:slug/next',
-    access: 'public',
-    fromAnywhere: true,
-    keptSeconds: 60,
-    summary: 'Vendi i parë i lirë i një salloni, për butonin në faqen e tij',
-    params,
-    reply: z.object({
-      /** For the service that is booked most; null while nothing is free or the salon takes no bookings. */
-      next: z
-        .object({
-          date: z.string(),
-          time: z.string(),
-          /** "sot", "nesër", "të martën": as it is said before the time. */
-          day: z.object({ sq: z.string(), en: z.string() }),
-        })
-        .nullable(),
-      /** The salon's colour, dark enough for white letters. */
-      colour: z.string(),
-    }),
-    errors: [commonErrors.tooMany],
-  }),
+  next: nextSlotRoute,
   places: route({
     method: 'GET',
     path: '/api/public/salons/:slug/places',

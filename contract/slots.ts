@@ -9,7 +9,8 @@ export const mostDays = 31
 const usualPlaces = 200
 const mostPlaces = 2_000
 
-const someServices = z
+/** Ids with commas between them. */
+export const someServices = z
   .string('Zgjidhni shërbimin.')
   .transform((typed) => typed.split(',').filter(Boolean))
   .pipe(z.array(id).min(1, 'Zgjidhni shërbimin.').max(mostParts))

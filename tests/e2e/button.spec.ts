@@ -85,7 +85,7 @@ test('a salon’s own site shows the first free slot under a strict policy and l
 test.describe('a button without an answer', () => {
   test.use({ refusals: [404, 'offline'] })
 
-  test('the button leads to the page without a slot where its call fails, and is absent while the page is shut', async ({
+  test('the button without an answer leads to the page, and that of a shut page is absent', async ({
     page,
     people,
     product,

@@ -13,6 +13,7 @@ export const linkRecipes: Record<string, Recipe> = {
       body: { ...atTheDoor, services: [services] },
     }),
   },
+  'door.next': { answers: 404, wire: () => ({ params: { slug: 'salloni-arta' } }) },
   'waitingOutside.ask': {
     answers: 404,
     unrecorded: 'the door is shut',

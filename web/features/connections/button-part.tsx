@@ -40,10 +40,10 @@ const OpenDoor = ({ slug }: { slug: string }) => (
 )
 
 const ShutDoor = () => (
-  <p className="own-button">
-    Hapni rezervimet online që butoni të punojë.{' '}
+  <div className="own-button stack start gap-8">
+    <p>Hapni rezervimet online që butoni të punojë.</p>
     <Link className="link" to="/konfigurimet?tab=online">
       Te rezervimet online
     </Link>
-  </p>
+  </div>
 )
