@@ -87,6 +87,8 @@ const Absence = z.object({
   /** Null to a member who is not told of it. */
   note: z.string().nullable(),
   version: z.number(),
+  /** Only of what a barber's own calendar says: it is changed there. */
+  source: z.literal('kalendari').optional(),
   /** Where it is asked for: visits in it that lie ahead. */
   inside: z.number().optional(),
 })
@@ -128,6 +130,7 @@ export const absenceErrors = defineErrors({
     409,
     `Përpara janë shënuar tashmë ${mostAbsences} pushime dhe kohë. Hiqni një për të shtuar tjetrin.`,
   ],
+  absenceOfCalendar: [409, 'Kjo kohë vjen nga kalendari i berberit dhe ndryshohet atje.'],
   absenceBarber: [400, 'Ky berber nuk është në listë.'],
 })
 
@@ -187,7 +190,12 @@ export const absenceRoutes = {
     params,
     body: AbsenceChange,
     reply: Written,
-    errors: [absenceErrors.absenceBarber, absenceErrors.absenceStale, absenceErrors.absencesFull],
+    errors: [
+      absenceErrors.absenceBarber,
+      absenceErrors.absenceStale,
+      absenceErrors.absencesFull,
+      absenceErrors.absenceOfCalendar,
+    ],
   }),
   remove: route({
     method: 'DELETE',
@@ -196,6 +204,6 @@ export const absenceRoutes = {
     summary: 'Hiq një pushim, një mbyllje ose një kohë të zënë',
     params,
     reply: Told.extend({ historyId: z.string(), ...freed }),
-    errors: [absenceErrors.absenceStale],
+    errors: [absenceErrors.absenceStale, absenceErrors.absenceOfCalendar],
   }),
 }

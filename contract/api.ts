@@ -3,6 +3,7 @@ import { accountDataRoutes } from './account-data.ts'
 import { appointmentRoutes } from './visits/appointments.ts'
 import { authRoutes } from './auth.ts'
 import { availabilityRoutes } from './slots.ts'
+import { calendarRoutes } from './calendars.ts'
 import { clientNewsRoutes } from './client-news.ts'
 import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
@@ -53,6 +54,7 @@ export const api = {
   appointments: appointmentRoutes,
   auth: authRoutes,
   availability: availabilityRoutes,
+  calendars: calendarRoutes,
   clientNews: clientNewsRoutes,
   clients: clientRoutes,
   contact: contactRoutes,

@@ -16,6 +16,7 @@ export const liveTopics = [
   'subscription',
   'imports',
   'waiting',
+  'calendars',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -12,6 +12,8 @@ import { authApi } from '#server/features/accounts/auth/api.ts'
 import { identifyBy } from '#server/features/accounts/auth/data.ts'
 import { authMails } from '#server/features/accounts/auth/mail.ts'
 import { availabilityApi } from '#server/features/booking/api.ts'
+import { calendarsApi } from './features/calendars/api.ts'
+import { readFeed } from './features/calendars/feed/actions.ts'
 import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { doublesApi } from './features/clients/doubles/api.ts'
@@ -82,6 +84,7 @@ import { compressAnswers } from './http/light-answers.ts'
 import { liveChannel } from './http/announce.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
+import { mountCalendarFeeds } from './http/static/calendar-feeds.ts'
 import { mountDoorPages, openDoorProgram } from './http/static/door-pages.ts'
 import { mountDoorPicture } from './http/static/door-picture.ts'
 import { mountHealth, refuseUntilReady } from './http/health.ts'
@@ -106,6 +109,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   appointments: appointmentsApi,
   auth: authApi,
   availability: availabilityApi,
+  calendars: calendarsApi,
   clientNews: clientNewsApi,
   clients: clientsApi(removeClient),
   doubles: doublesApi,
@@ -240,6 +244,7 @@ export async function createApp({
     await compressAnswers(answers)
     const door = await openDoorProgram()
     mountPictures(answers, sql)
+    mountCalendarFeeds(answers, (asked) => readFeed(deps, asked))
     const kept = hearOfChanges(sql, (hear) => notices.onNotice(liveChannel, hear))
     answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)

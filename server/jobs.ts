@@ -1,6 +1,7 @@
 import { authJobs } from '#server/features/accounts/auth/jobs.ts'
 import { importJobs } from './features/imports/jobs.ts'
 import { doubleJobs } from '#server/features/clients/doubles/jobs.ts'
+import { calendarJobs } from '#server/features/calendars/busy/jobs.ts'
 import { appointmentJobs } from '#server/features/booking/jobs.ts'
 import { dailyReportJobs } from './features/daily-reports/jobs.ts'
 import { deviceJobs } from './features/devices/jobs.ts'
@@ -32,6 +33,7 @@ export const jobs: Job[] = [
   ...doubleJobs,
   ...importJobs,
   ...appointmentJobs,
+  ...calendarJobs,
   ...letterJobs,
   ...proofJobs,
   ...requestJobs,

@@ -11,7 +11,8 @@ export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'b
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     if (!schema) continue
-    const result = schema.safeParse(sent[part] ?? {}, { error: inAlbanian })
+    const isNothing = sent[part] === null && schema.safeParse(null).success
+    const result = schema.safeParse(isNothing ? null : (sent[part] ?? {}), { error: inAlbanian })
     if (!result.success) throw new AppError(commonErrors.invalid, fieldsOf(result.error))
     input[part] = result.data
   }

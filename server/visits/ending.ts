@@ -33,7 +33,7 @@ export async function visitsAhead(sql: Sql, salon: SalonId, clientId: string, no
 export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date) => tx<Ended>`
   with ended as (
     update appointments set version = version + 1, status = 'cancelled', cancelled_by = 'salon',
-      auto_confirmed_at = null, auto_confirm_told_at = null, requested_at = null
+      cancelled_on = ${clockOf(salon, now)}::date, auto_confirmed_at = null, auto_confirm_told_at = null, requested_at = null
     where salon_id = ${salon} and client_id = ${clientId} and status in ('pending', 'confirmed')
       and offer_for is null and sale_id is null and starts_at > ${clockOf(salon, now)}
     returning *)

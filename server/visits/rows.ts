@@ -188,7 +188,7 @@ function unlessTaken(parts: readonly PlannedPart[], rows: readonly VisitRow[]) {
  * Stores a changed visit. A new status clears the marks of an automatic confirmation and of a request, a new time what was said
  * about the time before.
  */
-const changing = (salon: SalonId, id: string, visit: Visit) => part`
+const changing = (salon: SalonId, { appointment: { id }, clock }: Held, visit: Visit) => part`
   update appointments set version = version + 1, ${ofThisTime(visit)},
     auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,
     auto_confirm_told_at = case when status = ${visit.status} then auto_confirm_told_at end,
@@ -196,7 +196,9 @@ const changing = (salon: SalonId, id: string, visit: Visit) => part`
     offer_until = case when status = ${visit.status} then offer_until end,
     offer_for = case when status = ${visit.status} then offer_for end,
     cancelled_request = case when status = ${visit.status} then cancelled_request
-      else requested_at is not null and ${visit.status} = 'cancelled' end
+      else requested_at is not null and ${visit.status} = 'cancelled' end,
+    cancelled_on = case when status = ${visit.status} then cancelled_on
+      when ${visit.status} = 'cancelled' then ${clock}::date end
     ${andSet(rowOf(visit))}
   where salon_id = ${salon} and id = ${id} returning *`
 
@@ -212,7 +214,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   if (!isRestored && isSamePlaces(held.parts, parts)) {
     if (!isSameServices(held.parts, parts)) await priced(renameParts(sql, salon, id, parts))
     const rows = await sql<VisitRow>`
-      with a as (${changing(salon, id, visit)})
+      with a as (${changing(salon, held, visit)})
       select ${visitColumns(salon)} from a ${withParts(salon)} order by p.position`
     return oneRow(wholeVisitsIn(rows))
   }
@@ -220,7 +222,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   return unlessTaken(
     parts,
     await priced(sql<VisitRow>`
-      with a as (${changing(salon, id, visit)}), parts as (${insertParts(parts)})
+      with a as (${changing(salon, held, visit)}), parts as (${insertParts(parts)})
       select ${visitColumns(salon)} from a ${withParts(salon, part`parts`)} order by p.position`),
   )
 }

@@ -31,7 +31,7 @@ import {
   type StoredAbsence,
   visitsInside,
 } from './data.ts'
-import { refuseOthers, refuseWrong, toAbsence } from './rules.ts'
+import { refuseOfCalendar, refuseOthers, refuseWrong, toAbsence } from './rules.ts'
 import { absences } from './undoing.ts'
 
 type Routes = typeof absenceRoutes
@@ -77,6 +77,7 @@ const change = (call: Call<Routes['change']>) =>
     const { actor, params, body, ifMatch, now } = call
     const before = await holdAbsence(tx, actor.salonId, params.id)
     refuseOthers(actor, before)
+    refuseOfCalendar(before)
     const current = toAbsence(before, reachOf(actor, now()))
     refuseStale(ifMatch, current, absenceErrors.absenceStale, 'absence')
     const sent = picked(namesOf(body), body)
@@ -104,6 +105,7 @@ const remove = (call: Call<Routes['remove']>) =>
     const { actor, params, ifMatch, now } = call
     const absence = await holdAbsence(tx, actor.salonId, params.id)
     refuseOthers(actor, absence)
+    refuseOfCalendar(absence)
     const current = toAbsence(absence, reachOf(actor, now()))
     refuseStale(ifMatch, current, absenceErrors.absenceStale, 'absence')
     const { undo } = await remembered(absences, tx, actor.salonId, [absence.id], () =>

@@ -21,13 +21,18 @@ import { isAhead, nameSeen } from '#server/visits/shown.ts'
 import { minutesOrNull } from './rules.ts'
 
 /** An absence as it is stored, with its times as the contract has them. */
-export type StoredAbsence = AbsenceDetails & { readonly id: string; readonly version: number }
+export type StoredAbsence = AbsenceDetails & {
+  readonly id: string
+  readonly version: number
+  readonly source: 'kalendari' | null
+}
 
 const time = (minute: ReturnType<typeof part>) =>
   part`to_char(make_interval(mins => ${minute}), 'HH24:MI')`
 const columns = part`
   x.id, x.staff_id as "barberId", x.kind, x.from_day as "from", x.to_day as "to",
-  ${time(part`x.from_minute`)} as "fromTime", ${time(part`x.to_minute`)} as "toTime", x.note, x.version`
+  ${time(part`x.from_minute`)} as "fromTime", ${time(part`x.to_minute`)} as "toTime", x.note, x.version,
+  x.source`
 
 const barberMissing = { absences_salon_id_staff_id_fkey: absenceErrors.absenceBarber }
 
@@ -79,12 +84,13 @@ export async function saveAbsence(sql: Sql, salon: SalonId, id: string, absence:
   return oneRow(await refuseOn(barberMissing, saved))
 }
 
-/** So many lie ahead, or are not over yet. */
+/** So many that members have noted lie ahead, or are not over yet. */
 export const countAhead = async (sql: Sql, salon: SalonId, now: Date) =>
   oneRow(
     await sql<{ count: number; today: string }>`
       select count(*)::int as count, to_char(${today(salon, now)}, 'YYYY-MM-DD') as today
-      from absences x where x.salon_id = ${salon} and x.to_day >= ${today(salon, now)}`,
+      from absences x
+      where x.salon_id = ${salon} and x.to_day >= ${today(salon, now)} and x.source is null`,
   )
 
 export const deleteAbsence = (sql: Sql, salon: SalonId, id: string) => sql`

@@ -1,5 +1,10 @@
 import { may } from '#contract/access.ts'
-import { type Absence, type AbsenceDetails, checkAbsence } from '#contract/absences.ts'
+import {
+  absenceErrors,
+  type Absence,
+  type AbsenceDetails,
+  checkAbsence,
+} from '#contract/absences.ts'
 import { commonErrors } from '#contract/common.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Member } from '#server/core/actor.ts'
@@ -26,16 +31,29 @@ export function refuseWrong(absence: AbsenceDetails) {
   if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
 }
 
-type Stored = AbsenceDetails & { readonly id: string; readonly version: number }
+type Stored = AbsenceDetails & {
+  readonly id: string
+  readonly version: number
+  readonly source: 'kalendari' | null
+}
+
+/** What a calendar says would be read again after a quarter of an hour. */
+export function refuseOfCalendar({ source }: Pick<Stored, 'source'>) {
+  if (source !== null) throw new AppError(absenceErrors.absenceOfCalendar)
+}
 
 /** As the contract tells it. The note of a colleague's absence is kept from barbers who do not see each other's clients. */
-export function toAbsence({ fromTime, toTime, note, ...same }: Stored, reach: Reach): Absence {
+export function toAbsence(
+  { fromTime, toTime, note, source, ...same }: Stored,
+  reach: Reach,
+): Absence {
   const isOpen =
     !reach || reach.seesNames || same.barberId === null || same.barberId === reach.staffId
   return {
     ...same,
     ...(fromTime !== null && { fromTime }),
     ...(toTime !== null && { toTime }),
+    ...(source !== null && { source }),
     note: isOpen ? note : null,
   }
 }

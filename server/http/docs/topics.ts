@@ -13,7 +13,7 @@ const topics: Readonly<Record<string, readonly string[]>> = {
   'Lista e pritjes': ['waiting'],
   Klientët: ['clients', 'due', 'doubles', 'erasures'],
   Shërbimet: ['services'],
-  'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'moveMany', 'holidays'],
+  'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'calendars', 'moveMany', 'holidays'],
   Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
   'Rezervimi online': ['door', 'onlineBookings', 'waitingOutside'],
   Programet: ['keys', 'webhooks'],

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { absenceErrors } from './absences.ts'
+import { defineErrors } from './kit/errors.ts'
+import { id } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+/** So many links of a salon stand at once. */
+export const mostCalendars = 200
+
+export const calendarWords = {
+  made: 'Lidhja u bë.',
+  changed: 'Lidhja u ndryshua.',
+  replaced: 'Lidhja e re u bë. E vjetra nuk hap më asgjë.',
+  removed: 'Lidhja u hoq.',
+  busyRead: 'Kalendari u lexua.',
+  busyRemoved: 'Kalendari u hoq.',
+  urlMissing: 'Ngjitni adresën e kalendarit.',
+  urlWrong: 'Adresa fillon me https:// ose webcal://.',
+} as const
+
+export const calendarErrors = defineErrors({
+  calendarsFull: [409, `Salloni ka tashmë ${mostCalendars} lidhje. Hiqni një për të bërë tjetrën.`],
+  calendarUnreadable: [
+    400,
+    'Kjo adresë nuk jep një kalendar që lexohet. Kopjoni adresën .ics, jo faqen.',
+  ],
+})
+
+/** A link by which a calendar elsewhere fetches visits. */
+const Calendar = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Null is the whole salon. */
+  barberId: z.string().nullable(),
+  /** Whether clients are named in it. */
+  names: z.boolean(),
+  createdAt: z.string(),
+})
+export type Calendar = z.output<typeof Calendar>
+
+/** A barber's own calendar elsewhere. Its address is told to nobody again. */
+const BusyFeed = z.object({
+  barberId: z.string(),
+  /** "Google", "iCloud", "Outlook", or the address's host. */
+  provider: z.string(),
+  /** The busy times are those of that moment. */
+  readAt: z.string(),
+  /** Since when it can't be read; null while it can. */
+  failingSince: z.string().nullable(),
+  /** Busy times from this Monday to Sunday. */
+  busyThisWeek: z.number(),
+})
+export type BusyFeed = z.output<typeof BusyFeed>
+
+const names = z.boolean()
+const address = z
+  .string(calendarWords.urlMissing)
+  .trim()
+  .max(2000, calendarWords.urlWrong)
+  .refine((typed) => /^(https?|webcal):\/\/[^\s/]/i.test(typed), calendarWords.urlWrong)
+  .refine(URL.canParse, calendarWords.urlWrong)
+
+const params = z.object({ id })
+const Told = z.object({ message: z.string() })
+const Written = Told.extend({ calendar: Calendar })
+/** A link says more than a tablet should give away. */
+const own = { access: { right: 'day.own', gate: true }, byPin: false } as const
+
+export const calendarRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/calendars',
+    access: { right: 'day.own', gate: 'read' },
+    byPin: false,
+    summary: 'Lidhjet e kalendarëve, dhe kalendarët e lexuar të berberëve',
+    reply: z.object({ calendars: z.array(Calendar), busyFeeds: z.array(BusyFeed) }),
+  }),
+  add: route({
+    ...own,
+    method: 'POST',
+    path: '/api/calendars',
+    summary: 'Bëj një lidhje me të cilën një kalendar merr terminet',
+    idempotent: true,
+    body: z.object({ barberId: id.nullable().default(null), names: names.default(false) }),
+    reply: Written,
+    errors: [absenceErrors.absenceBarber, calendarErrors.calendarsFull],
+  }),
+  change: route({
+    ...own,
+    method: 'PUT',
+    path: '/api/calendars/:id',
+    summary: 'Emërto klientët në një lidhje, ose jo',
+    params,
+    body: z.object({ names }),
+    reply: Written,
+  }),
+  replace: route({
+    ...own,
+    method: 'POST',
+    path: '/api/calendars/:id/replace',
+    summary: 'Jepi një lidhjeje adresë të re; e vjetra nuk hap më asgjë',
+    idempotent: true,
+    params,
+    reply: Written,
+  }),
+  remove: route({
+    ...own,
+    method: 'DELETE',
+    path: '/api/calendars/:id',
+    summary: 'Hiq një lidhje',
+    params,
+    reply: Told,
+  }),
+  readBusy: route({
+    ...own,
+    method: 'PUT',
+    path: '/api/staff/:id/busy-feed',
+    summary: 'Lexo orët e zëna të një berberi nga kalendari i vet, ose mos i lexo më',
+    params,
+    /** Null, and an address that is null, remove it with its busy times. */
+    body: z.object({ url: address.nullable() }).nullable(),
+    reply: Told.extend({ busyFeed: BusyFeed.nullable() }),
+    errors: [absenceErrors.absenceBarber, calendarErrors.calendarUnreadable],
+    limit: { what: 'busy-feed', per: 'account', most: 20, seconds: 600 },
+  }),
+}

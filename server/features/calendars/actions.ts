@@ -1,0 +1,110 @@
+import {
+  type Calendar,
+  calendarErrors,
+  type calendarRoutes,
+  calendarWords,
+  mostCalendars,
+} from '#contract/calendars.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { calendarChanged, calendarMade, calendarRemoved } from './acts.ts'
+import { busyFeedsOf } from './busy/data.ts'
+import {
+  calendarOf,
+  deleteCalendar,
+  holdBarber,
+  holdCalendar,
+  insertCalendar,
+  listCalendars,
+  nameClients,
+  replaceLink,
+  type StoredCalendar,
+  tokensOf,
+} from './data.ts'
+import { mayConnect, mayHandOut, refuseUnless } from './rules.ts'
+
+type Routes = typeof calendarRoutes
+
+const told = (
+  { version, ...calendar }: StoredCalendar,
+  appUrl: string,
+  token: Awaited<ReturnType<typeof tokensOf>>,
+): Calendar => ({
+  ...calendar,
+  url: `${appUrl}/ical/${token({ id: calendar.id, version })}.ics`,
+})
+
+export async function readCalendars({ sql, actor, config, now }: Call<Routes['list']>) {
+  const [token, calendars, feeds] = await Promise.all([
+    tokensOf(sql),
+    listCalendars(sql, actor.salonId),
+    busyFeedsOf(sql, actor.salonId, now()),
+  ])
+  return {
+    calendars: calendars
+      .filter(({ barberId }) => mayHandOut(actor, barberId))
+      .map((one) => told(one, config.APP_URL, token)),
+    busyFeeds: feeds.filter(({ barberId }) => mayConnect(actor, barberId)),
+  }
+}
+
+export const addCalendar = (call: Call<Routes['add']>) =>
+  acting(call, async (tx) => {
+    const { actor, body, now } = call
+    const { barberId } = body
+    refuseUnless(mayHandOut(actor, barberId))
+    if (barberId !== null) await holdBarber(tx, actor.salonId, barberId)
+    if ((await listCalendars(tx, actor.salonId)).length >= mostCalendars)
+      throw new AppError(calendarErrors.calendarsFull)
+    const made = { ...body, userId: actor.userId, at: now() }
+    const calendar = await insertCalendar(tx, actor.salonId, made)
+    return { reply: answered(calendarWords.made, calendar), acts: [calendarMade(actor, calendar)] }
+  })
+
+/** The link is put in after the answer was stored for repeated calls, so that no stored answer holds it. */
+const answered = (message: string, { version: _, ...calendar }: StoredCalendar) => ({
+  message,
+  calendar: { ...calendar, url: '' },
+})
+
+type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['replace']>
+type Written = ReturnType<typeof answered>
+
+export async function withLink({ sql, actor, config }: Writing, reply: Written): Promise<Written> {
+  const calendar = await calendarOf(sql, actor.salonId, reply.calendar.id)
+  return { ...reply, calendar: told(calendar, config.APP_URL, await tokensOf(sql)) }
+}
+
+type Of = Call<Routes['change']> | Call<Routes['replace']> | Call<Routes['remove']>
+
+async function hold(tx: Sql, { actor, params }: Of) {
+  const calendar = await holdCalendar(tx, actor.salonId, params.id)
+  refuseUnless(mayHandOut(actor, calendar.barberId))
+  return calendar
+}
+
+export const changeCalendar = (call: Call<Routes['change']>) =>
+  acting(call, async (tx) => {
+    const { actor, body } = call
+    const before = await hold(tx, call)
+    const calendar = await nameClients(tx, actor.salonId, before.id, body.names)
+    const acts = before.names === body.names ? [] : [calendarChanged(actor, calendar)]
+    return { reply: answered(calendarWords.changed, calendar), acts }
+  })
+
+export const replaceCalendar = (call: Call<Routes['replace']>) =>
+  acting(call, async (tx) => {
+    const calendar = await replaceLink(tx, call.actor.salonId, await hold(tx, call))
+    const acts = [calendarChanged(call.actor, calendar)]
+    return { reply: answered(calendarWords.replaced, calendar), acts }
+  })
+
+export const removeCalendar = (call: Call<Routes['remove']>) =>
+  acting(call, async (tx) => {
+    const calendar = await hold(tx, call)
+    await deleteCalendar(tx, call.actor.salonId, calendar.id)
+    const reply = { message: calendarWords.removed }
+    return { reply, acts: [calendarRemoved(call.actor, calendar)] }
+  })

@@ -1,0 +1,102 @@
+import { calendarErrors, type calendarRoutes, calendarWords } from '#contract/calendars.ts'
+import { commonErrors } from '#contract/common.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { removeBusy, replaceBusy } from '#server/features/absences/from-calendar.ts'
+import { notify } from '#server/http/announce.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { busyConnected, busyDisconnected } from '../acts.ts'
+import { holdBarber } from '../data.ts'
+import { fetchedAs, mayConnect, providerOf, refuseUnless } from '../rules.ts'
+import {
+  busyFeedsOf,
+  claimDue,
+  deleteFeed,
+  type Due,
+  holdFeed,
+  noteFailure,
+  noteRead,
+  placeOf,
+  saveFeed,
+} from './data.ts'
+import { type Fetched, fetchBusy } from './fetch.ts'
+
+type Routes = typeof calendarRoutes
+
+/** Reads a barber's own calendar at once, so that the answer says whether it can be read; or none of it any more. */
+export async function readBusy(call: Call<Routes['readBusy']>) {
+  const { actor, params, body } = call
+  refuseUnless(mayConnect(actor, params.id))
+  return body === null || body.url === null ? disconnect(call) : connect(call, body.url)
+}
+
+async function connect(call: Call<Routes['readBusy']>, address: string) {
+  const { sql, actor, params, now } = call
+  const { salonId } = actor
+  const at = now()
+  const place = await placeOf(sql, salonId, params.id, at)
+  if (!place) throw new AppError(commonErrors.notFound)
+  const fetched = await fetchBusy(call, { ...place, salonId, address, etag: null })
+  if (fetched.is !== 'read') {
+    const fields = { url: calendarErrors.calendarUnreadable.message }
+    throw new AppError(calendarErrors.calendarUnreadable, { fields })
+  }
+  return acting(call, async (tx) => {
+    const read = { staffId: params.id, today: place.today, at }
+    await holdBarber(tx, salonId, params.id)
+    const provider = providerOf(fetchedAs(address))
+    await saveFeed(tx, salonId, { ...read, address, provider, etag: fetched.etag })
+    await replaceBusy(tx, salonId, fetched.times, read)
+    const feeds = await busyFeedsOf(tx, salonId, at)
+    const busyFeed = feeds.find(({ barberId }) => barberId === params.id) ?? null
+    const reply = { message: calendarWords.busyRead, busyFeed }
+    return { reply, acts: [busyConnected(actor, params.id)] }
+  })
+}
+
+const disconnect = (call: Call<Routes['readBusy']>) =>
+  acting(call, async (tx) => {
+    const { actor, params, now } = call
+    if (!(await placeOf(tx, actor.salonId, params.id, now())))
+      throw new AppError(commonErrors.notFound)
+    const isGone = await deleteFeed(tx, actor.salonId, params.id)
+    await removeBusy(tx, actor.salonId, params.id)
+    const reply = { message: calendarWords.busyRemoved, busyFeed: null }
+    return { reply, acts: isGone ? [busyDisconnected(actor, params.id)] : [] }
+  })
+
+/** Reads what is due, all at once; answers how much there was. */
+export async function readDue(deps: Deps) {
+  const due = await claimDue(deps.sql, deps.now())
+  await Promise.all(due.map((one) => readOne(deps, one)))
+  return due.length
+}
+
+async function readOne(deps: Deps, due: Due) {
+  // On another day other occurrences are in sight, although the file is the same.
+  const etag = due.readDay === due.today ? due.etag : null
+  const fetched = await fetchBusy(deps, { ...due, etag })
+  const at = deps.now()
+  const isChanged = await transaction(deps.sql, async (tx) => {
+    if (!(await holdFeed(tx, due))) return false
+    return keep(tx, due, fetched, at)
+  })
+  const topics = isChanged ? ['absences', 'calendars'] : ['calendars']
+  await notify(
+    deps.sql,
+    topics.map((topic) => `${due.salonId} ${topic}`),
+  )
+}
+
+/** Whether the barber is busy at other times than before. */
+async function keep(tx: Sql, due: Due, fetched: Fetched, at: Date) {
+  const { salonId, staffId, today } = due
+  if (fetched.is === 'unreadable') await noteFailure(tx, due, at)
+  if (fetched.is === 'same') await noteRead(tx, due, due.etag, at)
+  if (fetched.is !== 'read') return false
+  const written = await replaceBusy(tx, salonId, fetched.times, { staffId, today, at })
+  await noteRead(tx, due, fetched.etag, at)
+  return written > 0
+}

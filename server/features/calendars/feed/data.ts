@@ -1,0 +1,62 @@
+import type { MemberRole } from '#contract/access.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { hashOf } from '#server/security/secrets.ts'
+import { iso } from '../data.ts'
+import { backDays, cancelledDays, type FeedSalon, type FeedVisit } from './rules.ts'
+
+export type Opened = FeedSalon & {
+  readonly salonId: SalonId
+  readonly barberId: string | null
+  /** The member who has made the link, as they stand today. */
+  readonly maker: { readonly memberRole: MemberRole; readonly staffId: string | null }
+  /** One more with each change of the salon or of its barbers' names. */
+  readonly listed: string
+}
+
+/** What a link opens; undefined for one that is none, or of somebody who may not log in. */
+export async function openFeed(sql: Sql, token: string, now: Date): Promise<Opened | undefined> {
+  const [opened] = await sql<Opened>`
+    select c.salon_id as "salonId", c.staff_id as "barberId", c.names, l.name, l.time_zone as "timeZone",
+      (${now}::timestamptz at time zone l.time_zone)::date as today, b.name as barber,
+      json_build_object('memberRole', m.role, 'staffId', m.staff_id) as maker,
+      c.link_version || ' ' || l.version || ' ' || coalesce((
+        select sum(s.version) from staff s where s.salon_id = c.salon_id), 0) as listed
+    from calendars c
+    join salons l on l.id = c.salon_id
+    join members m on m.salon_id = c.salon_id and m.user_id = c.user_id
+    join users u on u.id = m.user_id and u.is_active
+    left join staff b on b.salon_id = c.salon_id and b.id = c.staff_id
+    where c.token_hash = ${hashOf(token)}`
+  return opened
+}
+
+/** Visits `a` that calendars are told of. */
+const isTold = ({ salonId, today }: Opened) => part`
+  a.salon_id = ${salonId} and a.starts_at >= ${today}::date - ${backDays}::int
+  and (a.status <> 'cancelled' or a.cancelled_on > ${today}::date - ${cancelledDays}::int)`
+
+/** Another word once a visit comes, goes or changes: what a subscriber has already is not written again. */
+export const stampOf = async (sql: Sql, opened: Opened) =>
+  oneRow(
+    await sql<{ stamp: string }>`
+      select count(*) || ' ' || coalesce(
+        bit_xor(hash_record_extended((a.id, a.version, a.client_name), 0)), 0) as stamp
+      from appointments a where ${isTold(opened)}`,
+  ).stamp
+
+const clock = (at: ReturnType<typeof part>) => part`to_char(${at}, 'YYYYMMDD"T"HH24MISS')`
+
+/** Of a barber's calendar only what that barber does: from the first of their parts until the last. */
+export const visitsOf = (sql: Sql, opened: Opened) => sql<FeedVisit>`
+  select a.id, a.version, a.status, a.client_name as client,
+    to_char(a.created_at at time zone 'UTC', ${iso}) as "createdAt",
+    ${clock(part`min(p.starts_at)`)} as "from",
+    ${clock(part`max(p.starts_at + make_interval(mins => p.work + p.wait + p.finish))`)} as "to",
+    string_agg(p.service_name, ' + ' order by p.position) as services,
+    case when ${opened.barberId}::uuid is null then min(b.name) end as barber
+  from appointments a
+  join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
+  join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+  where ${isTold(opened)} and (${opened.barberId}::uuid is null or p.staff_id = ${opened.barberId}::uuid)
+  group by a.salon_id, a.id order by a.starts_at, a.id`
