@@ -47,6 +47,8 @@ export const copied = ['salons', 'users']
 /** Tables with a salon that still stay on the first server, each with the reason. */
 export const kept: Record<string, string> = {
   api_keys: 'a key is looked up before its salon is known',
+  busy_feeds: 'what is due is looked for over all salons',
+  calendars: 'a link is looked up before its salon is known',
   client_letters: 'mails to an address are counted over all salons',
   devices: 'a cookie is looked up before its salon is known',
   door_slugs: 'an address is looked up before its salon is known',

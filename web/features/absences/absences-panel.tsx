@@ -49,11 +49,17 @@ const AbsencesWaiting = () => (
   </div>
 )
 
+const notedHere = (all: Absence[]) => all.filter(({ source }) => source === undefined)
+
 type Props = { salon: Salon; staff: readonly Barber[] }
 
 function Absences({ salon, staff }: Props) {
   const { today } = salon
-  const { data, error, refetch } = useQuery(absencesQuery(Number(today.slice(0, 4))))
+  // What calendars say is changed there, and seen on the days.
+  const { data, error, refetch } = useQuery({
+    ...absencesQuery(Number(today.slice(0, 4))),
+    select: notedHere,
+  })
   const { remove } = useAbsenceActs()
   const [editing, setEditing] = useState<Absence | 'new'>()
   const [opened, setOpened] = useState<Absence>()

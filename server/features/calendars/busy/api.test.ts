@@ -18,7 +18,7 @@ const mostBytes = 5 * 1024 * 1024
 const filled = (text: string, bytes: number) => {
   const line = 'DESCRIPTION:\r\nEND:VEVENT'
   const empty = text.replace('END:VEVENT', line)
-  const words = 'x'.repeat(bytes - empty.length)
+  const words = 'x'.repeat(bytes - Buffer.byteLength(empty))
   return empty.replace(line, `DESCRIPTION:${words}\r\nEND:VEVENT`)
 }
 

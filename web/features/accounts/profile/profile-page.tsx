@@ -24,6 +24,10 @@ const PushPanel = lazyPiece(async () => ({
   default: (await import('#web/features/push/push-panel.tsx')).PushPanel,
 }))
 
+const OwnCalendar = lazyPiece(async () => ({
+  default: (await import('#web/features/connections/calendars.tsx')).OwnCalendarPart,
+}))
+
 export function ProfilePage() {
   const { user } = useSession()
   if (user?.byPin)
@@ -46,6 +50,7 @@ export function ProfilePage() {
       </Suspense>
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <Suspense>{user?.salon && <PushPanel />}</Suspense>
+      <Suspense>{user?.staffId && <OwnCalendar />}</Suspense>
       <OwnData />
       <LeaveSalon />
       {/* An administrator's account ends by another administrator's hand. */}

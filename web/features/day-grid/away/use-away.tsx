@@ -26,8 +26,9 @@ export function useAway(times: Times | undefined, own: string | undefined) {
   const nameOf = (id: string | null) => times?.barbers.find((one) => one.id === id)?.name ?? null
 
   const inOwn = (slot: Slot) => ({ ...slot, barber: own ?? slot.barber })
-  const mayChange = ({ kind, barberId }: Absence) =>
+  const mayChange = ({ kind, barberId, source }: Absence) =>
     isOnline &&
+    source === undefined &&
     (hasSettings || (kind === 'busy' && barberId !== null && isOpenTo(own, nameOf(barberId))))
   return {
     drawn,

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Calendar, calendarRoutes } from '#contract/calendars.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+
+function tell(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message)
+}
+
+export async function copyLink(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Lidhja u kopjua. Ngjiteni te kalendari i telefonit.')
+  } catch {
+    toast.error('Nuk u kopjua. Provoni përsëri.')
+  }
+}
+
+export function useCalendarActs() {
+  const client = useQueryClient()
+  /** Does it, says so and reads the lists again. */
+  async function doing(work: () => Promise<{ message: string }>) {
+    try {
+      toast.success((await work()).message)
+    } catch (error) {
+      tell(error)
+    }
+    await client.invalidateQueries({ queryKey: ['calendars'] })
+  }
+  const asked = (title: string, words: string, yes: string) =>
+    confirm({ title, body: words, action: yes, danger: true })
+
+  return {
+    add: (barberId: string | null) =>
+      doing(() => call(calendarRoutes.add, { body: { barberId, names: false } })),
+    nameClients: ({ id, names }: Calendar) =>
+      doing(() => call(calendarRoutes.change, { params: { id }, body: { names: !names } })),
+    async replace({ id }: Calendar) {
+      const words = 'Kush ka të vjetrën nuk sheh më asgjë, as ju në telefon.'
+      if (await asked('Lidhje e re?', words, 'Bëj lidhje të re'))
+        await doing(() => call(calendarRoutes.replace, { params: { id } }))
+    },
+    async remove({ id }: Calendar) {
+      const words = 'Kalendari që e ka nuk merr më termine.'
+      if (await asked('Të hiqet lidhja?', words, 'Hiqe'))
+        await doing(() => call(calendarRoutes.remove, { params: { id } }))
+    },
+    async disconnect(barberId: string) {
+      const words = 'Orët e zëna që u lexuan prej tij lirohen.'
+      if (await asked('Të mos lexohet më ky kalendar?', words, 'Hiqe'))
+        await doing(async () => {
+          const wanted = { params: { id: barberId }, body: null }
+          const reply = await call(calendarRoutes.readBusy, wanted)
+          await client.invalidateQueries({ queryKey: ['absences'] })
+          return reply
+        })
+    },
+    async connect(barberId: string, url: string) {
+      const { message } = await call(calendarRoutes.readBusy, {
+        params: { id: barberId },
+        body: { url },
+      })
+      toast.success(message)
+      await client.invalidateQueries({ queryKey: ['calendars'] })
+      await client.invalidateQueries({ queryKey: ['absences'] })
+    },
+  }
+}
+export type CalendarActs = ReturnType<typeof useCalendarActs>
