@@ -103,13 +103,12 @@ test('whole days are whole days, and a night is of two days', () => {
   ])
 })
 
-test.for([
-  'TRANSP:TRANSPARENT',
-  'STATUS:CANCELLED',
-  'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
-])('an event with %s keeps nobody busy', (line) => {
-  expect(busy(event('DTSTART:20260304T083000Z', 'DURATION:PT1H', line))).toEqual([])
-})
+test.for(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])(
+  'an event with %s keeps nobody busy',
+  (line) => {
+    expect(busy(event('DTSTART:20260304T083000Z', 'DURATION:PT1H', line))).toEqual([])
+  },
+)
 
 test('Orari’s own events are passed over, and so is one that can’t be understood', () => {
   const own = event('DTSTART:20260304T083000Z', 'DURATION:PT1H').replace(/UID:e\d+/, 'UID:v@orari')
@@ -135,8 +134,7 @@ test('of 10,000 events the first thousand count', () => {
 })
 
 test('an event that repeats every second is bounded', () => {
-  const every = (start: string) =>
-    event(`DTSTART:${start}`, 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
+  const every = (start: string) => event(`DTSTART:${start}`, 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
   expect(busy(every('19700101T000000Z'))).toEqual([])
   expect(busy(every('20260303T000000Z'))).toHaveLength(17)
 })
