@@ -82,10 +82,7 @@ export type Held = {
   readonly clock: string
 }
 
-/**
- * Locks the row and reads it in a second statement: a single one would join the barber that the row had before a
- * concurrent change (docs/postgres.md, "lock, then read").
- */
+/** Locks the row and reads it in a second statement: docs/postgres.md, "lock, then read". */
 export async function holdAppointment(
   tx: Sql,
   salon: SalonId,
@@ -197,8 +194,7 @@ const changing = (salon: SalonId, { appointment: { id }, clock }: Held, visit: V
     offer_for = case when status = ${visit.status} then offer_for end,
     cancelled_request = case when status = ${visit.status} then cancelled_request
       else requested_at is not null and ${visit.status} = 'cancelled' end,
-    cancelled_on = case when status = ${visit.status} then cancelled_on
-      when ${visit.status} = 'cancelled' then ${clock}::date end
+    cancelled_on = case ${visit.status} when status then cancelled_on when 'cancelled' then ${clock}::date end
     ${andSet(rowOf(visit))}
   where salon_id = ${salon} and id = ${id} returning *`
 

@@ -70,6 +70,12 @@ export const mended: Record<string, string> = {
     'no "on update cascade" where the salon is part of the key: a change of the status writes "holds" of the parts as well',
   appointments_salon_id_client_id_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a client clears the name first',
+  busy_feeds_salon_id_staff_id_fkey:
+    'lies on the first server: whoever deletes a barber deletes their calendar first',
+  calendars_salon_id_staff_id_fkey:
+    'lies on the first server: whoever deletes a barber deletes their links first',
+  calendars_salon_id_user_id_fkey:
+    'lies on the first server: whoever deletes a member deletes their links first',
   sales_salon_id_appointment_id_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a visit clears its sale first',
   waiting_entries_salon_id_booked_as_fkey:

@@ -8,6 +8,8 @@ const mints: Record<string, string> = {
   'server/features/accounts/auth/data.ts': 'the session that was looked up belongs to this salon',
   'server/features/outside/page/data.ts': 'the address of the public page is this salon’s',
   'server/features/outside/card/data.ts': 'the address that was looked up is this salon’s',
+  'server/features/calendars/busy/data.ts': 'the calendar that is due was connected in this salon',
+  'server/features/calendars/feed/data.ts': 'the link that was looked up was made in this salon',
   'server/features/clients/doubles/jobs.ts':
     'each salon of the service is looked through by itself',
   'server/features/erasures/receipt-list.ts':

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { commonErrors } from '#contract/common.ts'
 import { memberRoutes } from '#contract/members.ts'
-import { hasPython, readBy } from '#tests/support/calendar-readers.ts'
+import { hasPython, readBy } from '#tests/support/calendars/readers.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
 

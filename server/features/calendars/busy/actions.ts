@@ -4,8 +4,8 @@ import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { removeBusy, replaceBusy } from '#server/features/absences/from-calendar.ts'
-import { notify } from '#server/http/announce.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { announceTopics } from '#server/record/announce-topics.ts'
 import { acting } from '#server/record/record.ts'
 import { busyConnected, busyDisconnected } from '../acts.ts'
 import { holdBarber } from '../data.ts'
@@ -83,11 +83,8 @@ async function readOne(deps: Deps, due: Due) {
     if (!(await holdFeed(tx, due))) return false
     return keep(tx, due, fetched, at)
   })
-  const topics = isChanged ? ['absences', 'calendars'] : ['calendars']
-  await notify(
-    deps.sql,
-    topics.map((topic) => `${due.salonId} ${topic}`),
-  )
+  if (isChanged) await announceTopics(deps.sql, due.salonId, ['absences'])
+  await announceTopics(deps.sql, due.salonId, ['calendars'])
 }
 
 /** Whether the barber is busy at other times than before. */

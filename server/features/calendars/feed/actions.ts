@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { mayHandOut } from '../rules.ts'
 import { openFeed, stampOf, visitsOf } from './data.ts'
-import { feedText } from './rules.ts'
+import { feedText } from './feed-text.ts'
 
 type Asked = {
   readonly token: string

@@ -3,7 +3,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { iso } from '../data.ts'
-import { backDays, cancelledDays, type FeedSalon, type FeedVisit } from './rules.ts'
+import { backDays, cancelledDays, type FeedSalon, type FeedVisit } from './feed-text.ts'
 
 export type Opened = FeedSalon & {
   readonly salonId: SalonId

@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/route.ts'
 import { momentsOf } from '../bookings/data.ts'
 import { readLink } from '../bookings/link.ts'
 import { openLink } from '../bookings/open.ts'
-import { calendarFile } from './rules.ts'
+import { calendarFile } from './calendar-file.ts'
 
 /** The calendar file of the visit that a link opens. */
 export async function calendarOf(deps: Deps, token: string) {

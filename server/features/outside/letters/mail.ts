@@ -7,7 +7,7 @@ import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { linkWords } from '#server/mail/visit-link.ts'
-import { calendarFile } from '../calendar/rules.ts'
+import { calendarFile } from '../calendar/calendar-file.ts'
 import { linked, momentsOf } from '../bookings/data.ts'
 import { toBooking } from '../bookings/rules.ts'
 import {

@@ -1,6 +1,6 @@
 import ical from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarFile } from './rules.ts'
+import { calendarFile } from './calendar-file.ts'
 
 const event = {
   id: 'v1',
