@@ -40,7 +40,7 @@ create table busy_feeds (
 create index busy_feeds_due on busy_feeds (next_at);
 
 -- Null is what members have noted themselves.
-alter table absences add column source text check (source = 'kalendari' and kind = 'busy');
+alter table absences add column source text check (source is null or source = 'kalendari' and kind = 'busy');
 
 -- The salon's day on which a visit was cancelled: calendars are told of it for a while.
 alter table appointments add column cancelled_on date;

@@ -71,7 +71,7 @@ test('a calendar is read again every quarter of an hour, and only what differs i
 test('a busy time of a calendar is neither changed nor removed by hand', async () => {
   const { connect, call } = await farSalon()
   await connect()
-  const { absences } = await call(absenceRoutes.list)
+  const { absences } = await call(absenceRoutes.list, {})
   const params = { id: absences[0]?.id ?? '' }
   await expect(call(absenceRoutes.change, { params, body: { note: 'x' } })).rejects.toMatchObject(
     absenceErrors.absenceOfCalendar,
