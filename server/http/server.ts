@@ -18,6 +18,7 @@ import { isDryRun, readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
+import { withoutVersion } from './intake/first-version.ts'
 import { hasOneHost } from './one-host.ts'
 import { limit, limitOf, writeLimits } from '#server/security/rate-limit.ts'
 import { readIfMatch } from './if-match.ts'
@@ -55,6 +56,7 @@ export function createHttp(options: HttpOptions): Http {
     // Node would refuse a request without Host, with an empty answer; one-host.ts does it in words.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 400 },
+    rewriteUrl: ({ url = '/' }) => withoutVersion(url),
     genReqId: requestIds(),
     // Requests that arrive on an open connection during a stop are served; `connection: close` tells that it was the last.
     return503OnClosing: false,
