@@ -19,6 +19,7 @@ import { type Announcer, openAnnouncer } from './announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
 import { withoutVersion } from './intake/first-version.ts'
+import { toldIn } from './intake/limits-told.ts'
 import { hasOneHost } from './one-host.ts'
 import { limit, limitOf, writeLimits } from '#server/security/rate-limit.ts'
 import { readIfMatch } from './if-match.ts'
@@ -146,12 +147,14 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     const { mediaType, fileName } = sent
     const heads = { ifMatch: readIfMatch(headers['if-match']), mediaType, fileName }
     const device = route.cookie && deviceCookie(request, reply, config.APP_URL)
+    const tell = toldIn(reply)
     // The cast is the one place where a route's own types meet the table of all routes.
     const call = { params, query, body, actor, origin, device, ...heads, sql, now, config } as never
     // Every write of an account counts here, none at its feature; what is public counts by its route's limit.
     if (actor && route.access !== 'public' && route.method !== 'GET')
-      await limit(deps, writeLimits(actor.userId))
-    if (route.limit) await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })])
+      await limit(deps, writeLimits(actor.userId), { tell })
+    if (route.limit)
+      await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })], { tell })
     const knocked = await before?.(call)
     const done = await reading(route, (from) => {
       const asked = from === sql ? call : ({ ...(call as object), sql: from } as never)

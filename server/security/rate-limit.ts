@@ -47,16 +47,22 @@ async function countUp(sql: Sql, now: Date, limits: readonly Limit[]) {
         else least(c.hits::bigint + excluded.hits, 2000000000)::int end,
       resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
     returning bucket, hits, resets_at`
-  const most = new Map(asked.map((limit) => [limit.bucket, limit.most]))
-  return counters.map((counter) => ({ ...counter, most: most.get(counter.bucket) ?? 0 }))
+  const limitOfBucket = new Map(asked.map((limit) => [limit.bucket, limit]))
+  return counters.flatMap(({ bucket, hits, resets_at }): Tally[] => {
+    const limit = limitOfBucket.get(bucket)
+    return limit ? [{ ...limit, hits, resetsIn: secondsUntil(resets_at, now) }] : []
+  })
 }
 
+/** A limit after a call was counted. */
+export type Tally = Limit & { readonly hits: number; readonly resetsIn: number }
+
+const waitOf = (tallies: readonly Tally[]) =>
+  Math.max(0, ...tallies.filter(({ hits, most }) => hits > most).map(({ resetsIn }) => resetsIn))
+
 /** Counts once under every limit; returns the seconds to wait, or 0. Callers at one moment are counted one by one. */
-export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): Promise<number> {
-  const counters = await countUp(sql, now, limits)
-  const full = counters.filter(({ hits, most }) => hits > most)
-  return Math.max(0, ...full.map(({ resets_at }) => secondsUntil(resets_at, now)))
-}
+export const count = async (sql: Sql, now: Date, ...limits: readonly Limit[]) =>
+  waitOf(await countUp(sql, now, limits))
 
 /** Writes of one account, of any kind: bounds that a person never reaches, but a program that runs wild does. */
 export const writeLimits = (userId: string): Limit[] => [
@@ -74,23 +80,23 @@ export function limitOf(
 
 /** Counts once under one limit; tells whether it was the last that is free, and the seconds to wait beyond it. */
 export async function countOne(sql: Sql, now: Date, limit: Limit) {
-  const [counter] = await countUp(sql, now, [limit])
-  if (!counter) return { isLast: false, wait: 0 }
-  const { hits, most, resets_at } = counter
-  return { isLast: hits === most, wait: hits > most ? secondsUntil(resets_at, now) : 0 }
+  const tallies = await countUp(sql, now, [limit])
+  return { isLast: tallies.some(({ hits, most }) => hits === most), wait: waitOf(tallies) }
 }
 
-/** `wait` replaces the seconds in the refusal. */
-type Refusing = { refusal?: ErrorDef; wait?: number }
+/** `wait` replaces the seconds in the refusal; `tell` learns how the limits stand, also where the call is refused. */
+type Refusing = { refusal?: ErrorDef; wait?: number; tell?: (tallies: readonly Tally[]) => void }
 
 /** Refuses a call beyond the limit. */
 export async function limit(
   { sql, now, config }: Deps,
   limits: readonly Limit[],
-  { refusal = commonErrors.tooMany, wait }: Refusing = {},
+  { refusal = commonErrors.tooMany, wait, tell }: Refusing = {},
 ) {
   if (config.RATE_LIMIT === 'off') return
-  const seconds = await count(sql, now(), ...limits)
+  const tallies = await countUp(sql, now(), limits)
+  tell?.(tallies)
+  const seconds = waitOf(tallies)
   if (seconds > 0) throw new AppError(refusal, { retryAfterSeconds: wait ?? seconds })
 }
 
