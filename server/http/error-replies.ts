@@ -7,13 +7,13 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { plainReasonOf } from '#server/database/reasons.ts'
 import { isUnavailable } from '#server/database/sql.ts'
-import { inEnglish } from './language/in-english.ts'
+import { codeOf, inEnglish } from './language/sentences.ts'
 import { wishedLanguage } from './language/wished-language.ts'
 
-/** Every failure is answered here: one shape, one sentence for a person, no internals. */
+/** Every failure is answered here: one shape, one sentence for a person and one code for a program, no internals. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
   const say = sayingFor(reply.request)
-  const fields = details.fields && mapped(details.fields, say)
+  const errors = details.fields && mapped(details.fields, say)
   if (def.status === commonErrors.tooLarge.status) {
     reply.removeHeader('connection')
     void drainBody(reply.request.raw)
@@ -24,8 +24,8 @@ export function refuse(reply: FastifyReply, { def, details }: AppError) {
     .code(def.status)
     .header('cache-control', 'no-store')
     .send({
-      ...bodyOf(def, Object.values(fields ?? {})[0] ?? say(def.message)),
-      ...(fields && { errors: fields }),
+      ...bodyOf(def, Object.values(errors ?? {})[0] ?? say(def.message)),
+      ...(details.fields && { errors, fields: mapped(details.fields, codeOf) }),
       ...details.extra,
     })
 }
@@ -57,14 +57,9 @@ async function nextTurn() {
   if (turn > now) await pause(turn - now)
 }
 
-/** What clients of a salon call, they call from a page in their language. */
-const isOfClients = (url: string) => /^\/(?:api\/public|s|b)\//.test(url)
-
-/** Refusals are Albanian, to a client who wishes it English. */
-const sayingFor = ({ url, headers }: FastifyRequest) =>
-  isOfClients(url) && wishedLanguage(headers['accept-language']) === 'en'
-    ? inEnglish
-    : (words: string) => words
+/** Albanian, to a caller who wishes it English. Orari's own screens wish Albanian, whatever their browser does. */
+const sayingFor = ({ headers }: FastifyRequest) =>
+  wishedLanguage(headers['accept-language']) === 'en' ? inEnglish : (words: string) => words
 
 const mapped = (fields: Readonly<Record<string, string>>, say: (words: string) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, say(words)]))

@@ -28,12 +28,14 @@ export function openApi(register: Register, appUrl: string) {
 
 const refusal = {
   type: 'object',
-  description: 'Refuzim: `message` për njeriun, `code` për programin, `errors` për çdo fushë.',
+  description:
+    'Refuzim: `message` për njeriun, `code` për programin, `errors` dhe kodet `fields` për çdo fushë.',
   properties: {
     success: { const: false },
     message: { type: 'string' },
     code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
   required: ['success', 'message', 'code'],
 }

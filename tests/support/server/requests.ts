@@ -23,7 +23,7 @@ class Refusal extends Error {
   readonly extra: Record<string, unknown>
 
   constructor(status: number, json: Record<string, unknown>) {
-    const { success: _, message, code, errors, ...extra } = json
+    const { success: _, message, code, errors, fields: __, ...extra } = json
     super(String(message))
     this.status = status
     this.code = String(code)
@@ -31,6 +31,8 @@ class Refusal extends Error {
     this.extra = extra
   }
 }
+
+type Coded = { readonly errors?: Record<string, string>; readonly fields?: Record<string, string> }
 
 type Input<R extends Route> = unknown extends CallOf<R> ? [] : [input: CallOf<R>]
 
@@ -45,7 +47,9 @@ export function requestsTo(app: Http) {
       ...(wire.ip !== undefined && { remoteAddress: wire.ip }),
     })
     const { statusCode: status, headers, body: text } = response
-    return { status, headers, text, json: parse(text) }
+    const json = parse(text)
+    if (status >= 400) expectCodes(route, json)
+    return { status, headers, text, json }
   }
 
   /** Sends typed calls, and checks answers and refusals against the contract. */
@@ -106,4 +110,14 @@ function expectListed(route: Route, status: number, json: Record<string, unknown
     success: false,
     message: expect.stringMatching(/\S/) as string,
   })
+}
+
+/** What is said beside a field has its code (server/http/language), also where no schema says it. */
+function expectCodes({ path }: Pick<Route, 'path'>, { errors = {}, fields = {} }: Coded) {
+  expect(Object.keys(fields), `${path} has a code for each field`).toEqual(Object.keys(errors))
+  const without = Object.keys(fields).filter((name) => fields[name] === commonErrors.invalid.code)
+  expect(
+    without.map((name) => errors[name]),
+    `${path} has a code for each sentence`,
+  ).toEqual([])
 }

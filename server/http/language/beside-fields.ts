@@ -1,0 +1,243 @@
+import { absenceWords } from '#contract/absences.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { clientWords } from '#contract/clients.ts'
+import { contactWords } from '#contract/contact.ts'
+import { dayWords } from '#contract/days.ts'
+import { deviceNameMissing } from '#contract/devices.ts'
+import { doorWords } from '#contract/door.ts'
+import { historyWords } from '#contract/history.ts'
+import { fileWords } from '#contract/import-words.ts'
+import {
+  emailWrong,
+  phoneWithoutDigit,
+  phoneWrong,
+  tooLong,
+  unreadable,
+} from '#contract/kit/fields.ts'
+import { amountWords } from '#contract/kit/money.ts'
+import { lateWords } from '#contract/late.ts'
+import { messageWords } from '#contract/messages.ts'
+import { moveManyWords } from '#contract/move-many.ts'
+import { notificationWords } from '#contract/notifications.ts'
+import { bookingWords } from '#contract/online-bookings.ts'
+import { pinWords } from '#contract/pins.ts'
+import { planWords } from '#contract/plans.ts'
+import { reviewUrlWords, salonNameMissing } from '#contract/salon.ts'
+import { saleWords } from '#contract/sales.ts'
+import { secondFactorWords } from '#contract/second-factor-words.ts'
+import { serviceWords } from '#contract/services.ts'
+import { barberNameMissing } from '#contract/staff.ts'
+import { stampWords } from '#contract/stamp-rewards.ts'
+import { subscriptionWords } from '#contract/subscription.ts'
+import { userWords } from '#contract/users.ts'
+import { hoursWords } from '#contract/working-hours.ts'
+import { partWords } from '#contract/visits/parts.ts'
+import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
+import { fieldsMissing } from '#contract/visits/visit-fields.ts'
+import { waitWords } from '#contract/visits/waits.ts'
+import { inputWords } from '../input.ts'
+import { aNumber, anotherNumber, aText, type Sentence } from './sentence.ts'
+
+type Said = readonly (readonly [albanian: string, english: string])[]
+
+/** What is said beside a field, by the code that a program gets there. Codes stay as they are: programs rely on them. */
+const byCode: Readonly<Record<string, Said>> = {
+  required: [
+    [inputWords.missing, 'Please fill this in.'],
+    [fieldsMissing, 'Please fill in all fields.'],
+    [authWords.usernameMissing, 'A username is needed.'],
+    [authWords.emailMissing, 'An email address is needed.'],
+    [authWords.passwordMissing, 'A password is needed.'],
+    [authWords.resetPasswordMissing, 'A password is needed.'],
+    [contactWords.nameMissing, 'A name is needed.'],
+    [contactWords.messageMissing, 'A message is needed.'],
+    [clientWords.nameMissing, 'The name of the client is needed.'],
+    [deviceNameMissing, 'The name of the device is needed.'],
+    [salonNameMissing, 'The name of the salon is needed.'],
+    [serviceWords.nameMissing, 'The name of the service is needed.'],
+    [barberNameMissing, 'The name of the barber is needed.'],
+    [secondFactorWords.codeMissing, 'The code is needed.'],
+    [secondFactorWords.passkeyNameMissing, 'The name of the key is needed.'],
+    [absenceWords.dayMissing, 'Please choose the day.'],
+    [absenceWords.kindMissing, 'Please choose the kind.'],
+    [absenceWords.timeMissing, 'Please write the other time too.'],
+    [absenceWords.openTimes, 'Please write from when until when it is open.'],
+    [notificationWords.fillBoth, 'Please write the subject and the message.'],
+    [messageWords.empty, 'Please write the text.'],
+    [bookingWords.nameMissing, 'Please write your name.'],
+    [bookingWords.phoneMissing, 'Please write your telephone number.'],
+    [bookingWords.emailMissing, 'Please write your email address.'],
+    [bookingWords.servicesMissing, 'Please choose a service.'],
+    [partWords.none, 'A visit has at least one service.'],
+    [waitWords.clientMissing, 'Please choose the client.'],
+    [doorWords.nothingOffered, 'Please choose at least one.'],
+    [stampWords.services, 'Please choose at least one service, or all of them.'],
+    [repeatWords.endUnclear, 'Please choose how often, until when, or which dates.'],
+    [waitWords.wholePlace, 'Send the day, the time, the minutes and the barber, or none of them.'],
+    [lateWords.unseen, 'Please see first who is moved.'],
+    [saleWords.lineMissing, 'Please write at least one line.'],
+    [saleWords.nameMissing, 'Please write what was sold.'],
+    [saleWords.reasonMissing, 'Please write the reason.'],
+    [saleWords.discountReasonMissing, 'Please write why there was a discount.'],
+    ['Shkruani sa u paguan.', 'Please write how much was paid.'],
+    ['Zgjidhni si u paguan.', 'Please choose how it was paid.'],
+  ],
+  wrong_value: [[inputWords.wrong, 'This value is not right.']],
+  wrong_format: [
+    [inputWords.format, 'This is not written correctly.'],
+    [doorWords.colourWrong, 'A colour is written like #0d6146.'],
+    ['Çelësi nuk është i saktë.', 'The key is not right.'],
+  ],
+  not_offered: [
+    [inputWords.choice, 'Please choose one of those offered.'],
+    [doorWords.notListed, 'Please choose from the list.'],
+    [stampWords.serviceUnknown, 'One of the services is not of this salon.'],
+  ],
+  too_long: [
+    [tooLong(aNumber), `No more than ${aNumber} characters.`],
+    ['Fjalëkalimi është shumë i gjatë', 'The password is too long.'],
+    [absenceWords.tooLong, 'No more than 366 days.'],
+    [serviceWords.durationLong, 'The duration can’t be longer than a day.'],
+    [serviceWords.bufferLong, 'Cleaning can’t be longer than 240 minutes.'],
+    [subscriptionWords.monthsTooMany, '120 months at most.'],
+    [subscriptionWords.yearsTooMany, '10 years at most.'],
+  ],
+  too_short: [
+    [authWords.passwordShort, 'The password has at least 6 characters.'],
+    [authWords.resetPasswordShort, 'The password has at least 6 characters.'],
+    [authWords.adminPasswordShort, 'The password of an administrator has at least 12 characters.'],
+    [historyWords.searchShort, 'Search with at least 3 letters.'],
+    [partWords.workless, 'The service takes at least 1 minute.'],
+    [serviceWords.durationWrong, 'The duration is at least 1 minute.'],
+    [subscriptionWords.durationWrong, 'The duration is a whole number, at least 1.'],
+  ],
+  too_many: [
+    [`Jo më shumë se ${aNumber}.`, `No more than ${aNumber}.`],
+    [partWords.tooMany, 'These are too many services for one visit.'],
+    [repeatWords.tooMany, '52 visits at most.'],
+  ],
+  too_high: [
+    [inputWords.most(String(aNumber)), `${aNumber} is the most.`],
+    [amountWords.tooHigh, 'The amount is too high.'],
+    [saleWords.discountTooHigh, 'The discount can’t be higher than the sum.'],
+  ],
+  too_low: [
+    [inputWords.least(String(aNumber)), `${aNumber} is the least.`],
+    ['Shuma nuk mund të jetë negative.', 'The amount can’t be negative.'],
+    [dayWords.zero, 'The amount can’t be zero.'],
+    [serviceWords.priceWrong, 'The price is higher than 0.'],
+  ],
+  out_of_range: [
+    ['Data duhet të jetë midis viteve 1970 dhe 2099.', 'The date lies between 1970 and 2099.'],
+    ['Përqindja duhet të jetë nga 0 deri në 100.', 'A percentage is from 0 to 100.'],
+    [doorWords.minutesWrong, 'Please choose from 0 minutes to one week.'],
+    [doorWords.daysWrong, 'Please choose from 1 to 365 days.'],
+    [doorWords.changeWrong, 'Please choose from 0 to 168 hours.'],
+    [doorWords.reminderWrong, 'Please choose from 2 to 72 hours.'],
+    [lateWords.minutes, 'A delay is from 5 to 120 minutes.'],
+    [serviceWords.againWrong, 'Days are whole numbers from 1 to 730.'],
+    [stampWords.every, 'A reward comes every 2 to every 50 visits.'],
+    [stampWords.reward, 'The discount is from 1 to 100 %.'],
+  ],
+  two_decimals: [
+    ['Shuma ka më shumë se dy shifra pas presjes.', 'The amount has more than two decimals.'],
+    [
+      'Përqindja ka më shumë se dy shifra pas presjes.',
+      'The percentage has more than two decimals.',
+    ],
+  ],
+  whole_number: [[serviceWords.stepWrong, 'Minutes are a whole number.']],
+  unreadable_text: [[unreadable, 'The text has signs that can’t be read.']],
+  wrong_email: [[emailWrong, 'This email address is not valid.']],
+  wrong_phone: [
+    [phoneWrong, 'A telephone number has only digits, spaces and + ( ) / . -'],
+    [phoneWithoutDigit, 'A telephone number has at least one digit.'],
+    [bookingWords.phoneWrong, 'This does not look like a telephone number.'],
+  ],
+  wrong_url: [
+    [reviewUrlWords.scheme, 'The link begins with https://'],
+    [reviewUrlWords.user, 'The link holds no user name and no password.'],
+    [reviewUrlWords.wrong, 'The link is not right.'],
+    ['Adresa nuk është e saktë.', 'The address is not right.'],
+  ],
+  wrong_date: [
+    [historyWords.dateWrong, 'The date is not right.'],
+    ['Ditëlindja nuk është e saktë.', 'The birthday is not right.'],
+    [userWords.trialDateWrong, 'The end of the trial is no date. Write it like 2026-11-20.'],
+    [
+      userWords.subscriptionDateWrong,
+      'The end of the subscription is no date. Write it like 2026-11-20.',
+    ],
+  ],
+  wrong_time: [
+    [hoursWords.timeWrong, 'Please write the time like 09:30.'],
+    ['Ora duhet të jetë si 14:30.', 'Please write the time like 14:30.'],
+  ],
+  ends_before: [
+    [absenceWords.endsEarly, 'The last day can’t be before the first.'],
+    [absenceWords.timeEarly, 'The last time must be after the first.'],
+    [hoursWords.endsEarly, 'The end must be after the beginning.'],
+    [repeatWords.endsEarly, 'The last date can’t be before the first.'],
+    [waitWords.endsBefore, 'The last day is before the first.'],
+  ],
+  overlapping: [
+    [hoursWords.disordered, 'The parts of a day follow each other and do not overlap.'],
+  ],
+  day_over: [[waitWords.dayOver, 'This day is over.']],
+  day_too_far: [[waitWords.dayBeyond, 'This day is too far ahead.']],
+  twice: [
+    [moveManyWords.twice, 'A visit is on the list twice.'],
+    [planWords.twice, 'The same plan was sent twice.'],
+  ],
+  incomplete_order: [
+    ['Radha duhet të ketë çdo berber nga një herë.', 'The order names each barber once.'],
+    ['Radha duhet të ketë çdo shërbim nga një herë.', 'The order names each service once.'],
+  ],
+  unknown_cursor: [
+    ['Vazhdimi i listës nuk njihet.', 'The place at which the list goes on is not known.'],
+  ],
+  unknown_place: [[messageWords.unknownPlace(aText), `The place {${aText}} is not known.`]],
+  reserved_name: [
+    [clientWords.nameReserved, 'This name marks a visit without a client. Please choose another.'],
+  ],
+  name_is_link: [[bookingWords.nameLink, 'A name can’t be an address of the internet.']],
+  wrong_slug: [[doorWords.slugWrong, 'An address has 3 to 40 signs: a–z, 0–9 and dashes between.']],
+  reserved_slug: [[doorWords.slugReserved, 'This address is reserved.']],
+  wrong_pin: [[pinWords.wrong, 'A PIN has 4 to 6 digits.']],
+  common_password: [
+    [authWords.passwordCommon, 'This password is too common. Please choose another.'],
+  ],
+  own_password: [
+    [
+      authWords.passwordOwn,
+      'This password is made of the name or the address. Please choose another.',
+    ],
+  ],
+  sum_missing: [[saleWords.missing(aText), `${aText} are missing.`]],
+  sum_exceeded: [[saleWords.tooMuch(aText), `This is ${aText} more than what is to be paid.`]],
+  empty_file: [[fileWords.empty, 'No row was found in this file.']],
+  file_too_large: [
+    [fileWords.size, 'Unpacked, the file is larger than 100 MB. Please split it in two.'],
+    [fileWords.rows, 'The file has more than 50,000 rows. Please split it in two.'],
+  ],
+  damaged_file: [
+    [fileWords.damaged, 'The file is damaged. Please save it again and try again.'],
+    [
+      fileWords.quote(aNumber, anotherNumber),
+      `Row ${aNumber}, column ${anotherNumber}: a quotation mark opens and does not close.`,
+    ],
+    [fileWords.cut(aNumber), `Card ${aNumber} has no end: the file is cut off.`],
+  ],
+  wrong_columns: [[fileWords.columns, 'The columns are not right.']],
+  wrong_choices: [[fileWords.choices, 'The choices are not right.']],
+  wrong_matches: [[fileWords.matches, 'The matched names are not right.']],
+  wrong_places: [
+    [fileWords.places, 'The chosen places are not right.'],
+    [fileWords.placePast(aNumber), `Row ${aNumber}: the chosen place is over.`],
+    [fileWords.placeBarber(aNumber), `Row ${aNumber}: the chosen barber is not on the list.`],
+  ],
+}
+
+export const beside: readonly Sentence[] = Object.entries(byCode).flatMap(([code, said]) =>
+  said.map(([albanian, english]) => ({ albanian, english, code })),
+)

@@ -1,0 +1,31 @@
+import { commonErrors } from '#contract/common.ts'
+import { beside } from './beside-fields.ts'
+import { ofAccounts } from './of-accounts.ts'
+import { ofClients } from './of-clients.ts'
+import { ofSalons } from './of-salons.ts'
+import { filledWith, readerOf, type Sentence } from './sentence.ts'
+
+/** All that a refusal may say. */
+export const sentences: readonly Sentence[] = [...ofClients, ...ofSalons, ...ofAccounts, ...beside]
+
+const whole = new Map(sentences.map((sentence) => [sentence.albanian, sentence]))
+const open = sentences.flatMap((sentence) => {
+  const read = readerOf(sentence)
+  return read ? [{ sentence, read }] : []
+})
+
+function find(albanian: string): Pick<Sentence, 'english' | 'code'> | undefined {
+  const exact = whole.get(albanian)
+  if (exact) return exact
+  for (const { sentence, read } of open) {
+    const found = read(albanian)
+    if (found) return { ...sentence, english: filledWith(sentence.english, found) }
+  }
+  return undefined
+}
+
+/** An Albanian sentence in English; itself where it has none. */
+export const inEnglish = (albanian: string) => find(albanian)?.english ?? albanian
+
+/** The code of what is said beside a field. */
+export const codeOf = (albanian: string) => find(albanian)?.code ?? commonErrors.invalid.code
