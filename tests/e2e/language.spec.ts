@@ -1,3 +1,4 @@
+import { authWords } from '#contract/auth-forms.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 // A browser in another language and time zone than Albania's.
@@ -19,4 +20,16 @@ test('the pages are in Albanian in an English browser', async ({ page, people })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.locator('body').innerText()).not.toMatch(english)
   }
+})
+
+test.describe('a refusal of the server', () => {
+  test.use({ refusals: [401] })
+
+  test('is in Albanian in an English browser', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('askush@example.com')
+    await page.getByLabel('Fjalëkalimi', { exact: true }).fill('diçka-tjetër')
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+    await expect(page.getByText(authWords.loginFailed)).toBeVisible()
+  })
 })

@@ -21,7 +21,7 @@ function ask(token: string, ...paths: string[]) {
   const requests: Record<string, Promise<Response>> = {}
   const tags: Record<string, string> = JSON.parse(sessionStorage.getItem('tags') ?? '{}')
   for (const path of paths) {
-    const headers = new Headers({ authorization: `Bearer ${token}` })
+    const headers = new Headers({ authorization: `Bearer ${token}`, 'accept-language': 'sq' })
     if (tags[path]) headers.set('if-none-match', tags[path])
     const request = fetch(path, { headers })
     // The taker of an answer sees its failure; an answer that nobody takes must not report one.

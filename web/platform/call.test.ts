@@ -34,6 +34,12 @@ afterEach(() => {
   endSession()
 })
 
+test('a call asks for Albanian, whatever the browser would ask for', async () => {
+  serverAnswers(fine)
+  await call(authRoutes.profile)
+  expect(asked[0]?.init.headers.get('accept-language')).toBe('sq')
+})
+
 describe('when the session ends', () => {
   const aborted = async () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -111,7 +117,13 @@ describe('an answer', () => {
   test('that refuses has its sentence, code, fields and extras', async () => {
     const { code, message } = authErrors.verificationRequired
     serverAnswers(
-      refuse(403, { code, message, errors: { email: 'Kontrolloje' }, requiresVerification: true }),
+      refuse(403, {
+        code,
+        message,
+        errors: { email: 'Kontrolloje' },
+        fields: { email: 'wrong_email' },
+        requiresVerification: true,
+      }),
     )
     const error = await failure(call(authRoutes.profile))
     expect(error).toMatchObject({

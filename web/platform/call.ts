@@ -13,6 +13,7 @@ type Failure = {
   message?: string
   code?: string
   errors?: Record<string, string>
+  fields?: Record<string, string>
   [extra: string]: unknown
 }
 
@@ -26,7 +27,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number
 
   constructor(status: number, failure: Failure, retryAfterSeconds = 0) {
-    const { message, code, errors, success: _, ...extra } = failure
+    const { message, code, errors, fields: _, success: __, ...extra } = failure
     super(message)
     this.status = status
     this.code = code ?? 'unexpected'
@@ -71,7 +72,8 @@ const listeners = new Set<(refusal: Refusal) => void>()
 export const onRefusal = (listener: (refusal: Refusal) => void) => void listeners.add(listener)
 
 function headersOf(route: Route, { ifMatch, signed }: Options, token: string | undefined) {
-  const headers = new Headers({ accept: 'application/json' })
+  // The screens are Albanian, also in a browser that wishes another language.
+  const headers = new Headers({ accept: 'application/json', 'accept-language': 'sq' })
   if (token && (signed || route.access !== 'public'))
     headers.set('authorization', `Bearer ${token}`)
   if (!isTouched()) headers.set(untouchedHeader, '1')
