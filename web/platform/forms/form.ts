@@ -64,6 +64,7 @@ function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
     complain(found)
     if (isFine(found)) run(typed)
   }
+  /** Nothing is complained about any more. */
   function forgive() {
     setRefusal(undefined)
     complain({})
@@ -108,7 +109,7 @@ export function useForm<Name extends string>({ names, ...rules }: FieldRules<Nam
   const { fieldsOf = ({ fields }) => fields } = rules
   const isField = (name: string) => names.includes(name as Name)
   const known = (error: ApiError) => only(fieldsOf(error), isField)
-  const { errors, submit, recheck, forgive, ...sending } = useSending(form, {
+  const { errors, submit, recheck, ...sending } = useSending(form, {
     ...rules,
     fieldsOf: known,
   })
@@ -131,7 +132,7 @@ export function useForm<Name extends string>({ names, ...rules }: FieldRules<Nam
     reset: () => {
       form.current?.reset()
       setIsUnsaved(false)
-      forgive()
+      sending.forgive()
     },
   }
 }

@@ -26,5 +26,5 @@ export function useSingleFlight<Input = void, Reply = void>(ask: (input: Input) 
     setBusy(true)
     void settle(input)
   }
-  return { ...outcome, busy, run }
+  return { ...outcome, busy, run, forget: () => setOutcome({}) }
 }

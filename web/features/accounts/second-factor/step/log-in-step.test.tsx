@@ -98,6 +98,28 @@ test('a recovery code is typed in one field, and the way leads back to the boxes
   expect(sent(asked, 1)).toMatchObject({ code: '7kd2-m9xq' })
 })
 
+test('a lost line is told until another way is chosen', async () => {
+  serverAnswers(asks, () => Promise.reject(new TypeError('cut')))
+  await logIn()
+  await userEvent.keyboard('407119')
+  const lost = page.getByRole('alert')
+  await expect.element(lost).toHaveTextContent('Gabim në lidhje me serverin')
+  await link('Kod rezervë').click()
+  await expect.element(page.getByLabelText('Kod rezervë')).toHaveFocus()
+  await expect.element(lost).not.toBeInTheDocument()
+})
+
+test('a key that the browser could not show is told until another way is chosen', async () => {
+  serverAnswers(() => asks({ passkey: keyOptions('first') }))
+  const broken = new DOMException('broken', 'UnknownError')
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(broken)
+  await logIn()
+  const failed = page.getByRole('alert')
+  await expect.element(failed).toHaveTextContent(secondFactorWords.wrongPasskey)
+  await link('Kod rezervë').click()
+  await expect.element(failed).not.toBeInTheDocument()
+})
+
 test('a person with none of them reads what to do', async () => {
   serverAnswers(asks)
   await logIn()

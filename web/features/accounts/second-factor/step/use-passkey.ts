@@ -16,7 +16,7 @@ export function usePasskey({ ways, show, renew }: Step) {
   const isOffered = ways.passkey !== null && hasPasskeys()
   const unused = useRef(ways.passkey)
   const open = useRef(new AbortController())
-  const { error, busy, run } = useSingleFlight(async () => {
+  const { error, busy, run, forget } = useSingleFlight(async () => {
     const options = unused.current ?? (await renew())?.passkey
     unused.current = null
     if (!options) return
@@ -31,5 +31,5 @@ export function usePasskey({ ways, show, renew }: Step) {
     openOnce()
     return () => open.current.abort()
   }, [])
-  return { isOffered, error, busy, ask: () => run(), close: () => open.current.abort() }
+  return { isOffered, error, busy, ask: () => run(), close: () => open.current.abort(), forget }
 }

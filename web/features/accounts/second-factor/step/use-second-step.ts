@@ -48,7 +48,8 @@ export function useSecondStep({ ways, show, renew }: Rules) {
   const submit = (event: SubmitEvent) =>
     isPartial ? event.preventDefault() : form.props.onSubmit(event)
   function ask(next: Asked) {
-    form.complain({})
+    form.forgive()
+    passkey.forget()
     setCode('')
     setAsked(next)
   }
