@@ -7,10 +7,15 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { copyText } from './copy-text.ts'
 import './recovery-codes-dialog.css'
 
-type Props = { codes: readonly string[]; onSaved: () => void }
+type Props = {
+  codes: readonly string[]
+  /** Whether there were others before. */
+  replaces: boolean
+  onSaved: () => void
+}
 
 /** Shown once, and left by its own word: Esc and the way back ask first. */
-export function RecoveryCodesDialog({ codes, onSaved }: Props) {
+export function RecoveryCodesDialog({ codes, replaces, onSaved }: Props) {
   const [tries, setTries] = useState(0)
   async function leave() {
     const isSaved = await confirm({
@@ -54,7 +59,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: Props) {
         ))}
       </ul>
       <Alert tone="warning" icon={EyeOff}>
-        Shihen vetëm tani. Të vjetrat nuk vlejnë më.
+        Shihen vetëm tani.{replaces && ' Të vjetrat nuk vlejnë më.'}
       </Alert>
     </Dialog>
   )

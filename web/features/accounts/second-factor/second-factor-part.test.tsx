@@ -102,6 +102,7 @@ test('a program is connected with its first code, and the recovery codes are lef
   factor = { ...both, passkeys: [] }
   await userEvent.keyboard('222222')
   await expect.element(saved.getByText(codes[9] as string)).toBeVisible()
+  await expect.element(saved.getByText('Shihen vetëm tani.', { exact: true })).toBeVisible()
   await expect.element(saved.getByRole('button', { name: 'Mbyll' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await question.getByRole('button', { name: 'Kthehu' }).click()
@@ -114,6 +115,23 @@ test('a program is connected with its first code, and the recovery codes are lef
     secondFactorRoutes.confirmTotp.path,
     secondFactorRoutes.confirmTotp.path,
   ])
+})
+
+test('that a program is connected is told after its codes are saved, so that nothing covers their buttons', async () => {
+  serverAnswers(
+    () => says({ secret: 'KRSXG5CTMVRXEZLU', uri: 'otpauth://totp/Orari' }),
+    () => says({ recoveryCodes: codes }),
+  )
+  await page.viewport(390, 844)
+  open({ ...none, passkeys: [phoneKey] })
+  await button('Lidhe').click()
+  await expect.element(code).toHaveFocus()
+  await userEvent.keyboard('222222')
+  await expect.element(saved.getByText(codes[9] as string)).toBeVisible()
+  const told = page.getByText('Aplikacioni u lidh. Në pajisjet e tjera hyni përsëri.')
+  await expect.element(told).not.toBeInTheDocument()
+  await saved.getByRole('button', { name: 'I ruajta' }).click()
+  await expect.element(told).toBeVisible()
 })
 
 test('on a phone the program is opened by a link', async () => {
@@ -194,4 +212,7 @@ test('new recovery codes are asked for once and shown', async () => {
   const sure = page.getByRole('alertdialog', { name: 'Bëj kode rezervë të reja?' })
   await sure.getByRole('button', { name: 'Bëj të reja' }).click()
   await expect.element(saved.getByRole('listitem').nth(9)).toHaveTextContent(codes[9] as string)
+  await expect
+    .element(saved.getByText('Shihen vetëm tani. Të vjetrat nuk vlejnë më.'))
+    .toBeVisible()
 })

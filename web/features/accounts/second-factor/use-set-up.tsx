@@ -7,28 +7,35 @@ import { secondFactorQuery } from './queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
+type Codes = {
+  readonly shown: readonly string[]
+  /** What is told once they are saved: over the codes it would cover their buttons. */
+  readonly said?: string
+}
+
 /** The dialogs in which a way is set up. Recovery codes come by themselves after the first. */
 export function useSetUp(onEnd?: () => void) {
   const client = useQueryClient()
   const [open, setOpen] = useState<Way | 'choice'>()
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [codes, setCodes] = useState<Codes>()
   const close = () => setOpen(undefined)
   function done(said: string, recoveryCodes: readonly string[] | null) {
     close()
-    // The first way ends whatever log-in has not shown it.
-    toast.success(recoveryCodes ? `${said} Në pajisjet e tjera hyni përsëri.` : said)
-    setCodes(recoveryCodes)
     void client.invalidateQueries(secondFactorQuery)
-    if (!recoveryCodes) onEnd?.()
+    // The first way ends whatever log-in has not shown it.
+    if (recoveryCodes)
+      setCodes({ shown: recoveryCodes, said: `${said} Në pajisjet e tjera hyni përsëri.` })
+    else end(said)
   }
-  function leaveCodes() {
-    setCodes(null)
+  function end(said?: string) {
+    setCodes(undefined)
+    if (said !== undefined) toast.success(said)
     onEnd?.()
   }
   return {
     open: setOpen,
     /** New codes in place of the old ones. */
-    show: setCodes,
+    show: (shown: readonly string[]) => setCodes({ shown }),
     dialogs: (
       <>
         {open === 'choice' && <ChooseDialog onChoose={setOpen} onClose={close} />}
@@ -38,7 +45,13 @@ export function useSetUp(onEnd?: () => void) {
         {open === 'passkey' && (
           <PasskeyDialog onDone={(made) => done('Çelësi u shtua.', made)} onClose={close} />
         )}
-        {codes && <RecoveryCodesDialog codes={codes} onSaved={leaveCodes} />}
+        {codes && (
+          <RecoveryCodesDialog
+            codes={codes.shown}
+            replaces={codes.said === undefined}
+            onSaved={() => end(codes.said)}
+          />
+        )}
       </>
     ),
   }
