@@ -20,6 +20,7 @@ import { messageWords } from '#contract/messages.ts'
 import { moveManyWords } from '#contract/move-many.ts'
 import { notificationWords } from '#contract/notifications.ts'
 import { bookingWords } from '#contract/online-bookings.ts'
+import { invalidAddresses } from '#contract/recipients.ts'
 import { pinWords } from '#contract/pins.ts'
 import { planWords } from '#contract/plans.ts'
 import { reviewUrlWords, salonNameMissing } from '#contract/salon.ts'
@@ -31,6 +32,7 @@ import { stampWords } from '#contract/stamp-rewards.ts'
 import { subscriptionWords } from '#contract/subscription.ts'
 import { userWords } from '#contract/users.ts'
 import { hoursWords } from '#contract/working-hours.ts'
+import { appointmentWords } from '#contract/visits/appointments.ts'
 import { partWords } from '#contract/visits/parts.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { fieldsMissing } from '#contract/visits/visit-fields.ts'
@@ -148,7 +150,10 @@ const byCode: Readonly<Record<string, Said>> = {
   ],
   whole_number: [[serviceWords.stepWrong, 'Minutes are a whole number.']],
   unreadable_text: [[unreadable, 'The text has signs that can’t be read.']],
-  wrong_email: [[emailWrong, 'This email address is not valid.']],
+  wrong_email: [
+    [emailWrong, 'This email address is not valid.'],
+    [invalidAddresses([aText]), `These email addresses are not valid: ${aText}`],
+  ],
   wrong_phone: [
     [phoneWrong, 'A telephone number has only digits, spaces and + ( ) / . -'],
     [phoneWithoutDigit, 'A telephone number has at least one digit.'],
@@ -183,6 +188,8 @@ const byCode: Readonly<Record<string, Said>> = {
   overlapping: [
     [hoursWords.disordered, 'The parts of a day follow each other and do not overlap.'],
   ],
+  unknown_client: [[appointmentWords.clientGone, 'This client is not on the list any more.']],
+  in_future: [['Ditëlindja nuk mund të jetë në të ardhmen.', 'A birthday can’t lie ahead.']],
   day_over: [[waitWords.dayOver, 'This day is over.']],
   day_too_far: [[waitWords.dayBeyond, 'This day is too far ahead.']],
   twice: [
