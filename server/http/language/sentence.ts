@@ -7,6 +7,16 @@ export type Sentence = {
   readonly code: string
 }
 
+/** Codes stay as they are: programs rely on them. */
+export type SaidByCode = Readonly<
+  Record<string, readonly (readonly [albanian: string, english: string])[]>
+>
+
+export const byCode = (table: SaidByCode): Sentence[] =>
+  Object.entries(table).flatMap(([code, said]) =>
+    said.map(([albanian, english]) => ({ albanian, english, code })),
+  )
+
 /** Stand in a sentence of the table, in both languages, for what only the moment of the refusal knows. */
 export const [aNumber, anotherNumber] = [7_777_001, 7_777_002] as const
 export const [aText, anotherText, aThirdText] = ['⟨1⟩', '⟨2⟩', '⟨3⟩'] as const

@@ -1,12 +1,19 @@
 import { commonErrors } from '#contract/common.ts'
-import { beside } from './beside-fields.ts'
 import { ofAccounts } from './of-accounts.ts'
+import { ofAnyField } from './of-any-field.ts'
 import { ofClients } from './of-clients.ts'
+import { ofOneField } from './of-one-field.ts'
 import { ofSalons } from './of-salons.ts'
-import { filledWith, readerOf, type Sentence } from './sentence.ts'
+import { byCode, filledWith, readerOf, type Sentence } from './sentence.ts'
 
 /** All that a refusal may say. */
-export const sentences: readonly Sentence[] = [...ofClients, ...ofSalons, ...ofAccounts, ...beside]
+export const sentences: readonly Sentence[] = [
+  ...ofClients,
+  ...ofSalons,
+  ...ofAccounts,
+  ...byCode(ofAnyField),
+  ...byCode(ofOneField),
+]
 
 const whole = new Map(sentences.map((sentence) => [sentence.albanian, sentence]))
 const open = sentences.flatMap((sentence) => {
