@@ -114,7 +114,7 @@ test('each sentence of the table stands there once, with a code in snake_case', 
   expect(codes.filter((code) => !/^[a-z]+(_[a-z]+)*$/.test(code))).toEqual([])
 })
 
-test('what only the moment knows stands in the English sentence as in the Albanian one', () => {
+test('names and numbers stand in the English sentence as in the Albanian one', () => {
   expect(inEnglish('Jo më shumë se 40 shenja.')).toBe('No more than 40 characters.')
   expect(inEnglish('Jo më shumë se 7.')).toBe('No more than 7.')
   expect(inEnglish('Vlera më e vogël e lejuar është -0.5.')).toBe('-0.5 is the least.')

@@ -46,7 +46,7 @@ test.for(['/api/v1/v1/staff', '/api/v10/staff', '/api/v1services', '/api/v2/staf
   },
 )
 
-test('what only begins like the address of a call stays a page', async () => {
+test('a page whose address only resembles that of a call stays a page', async () => {
   const { app } = await createWorld()
   const pages = [await app.inject('/api-v1/staff'), await app.inject('/s/api/v1/staff')]
   for (const { body } of pages) expect(body).not.toContain('"code":"signed_out"')
