@@ -16,6 +16,7 @@ export const ofClients = [
     signedOut: 'Please log in to go on.',
     subscriptionRequired: 'The trial or the subscription has ended.',
     forbidden: 'You may not do this.',
+    keyForbidden: 'This key does not have this right.',
     reauthRequired: 'Please write your present password to save this change.',
     secondFactorSetup: 'Set up the second step of your log-in to go on.',
     noSalon: 'You are not in any salon any more.',
