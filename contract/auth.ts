@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { commonErrors } from './common.ts'
 import { defineErrors } from './kit/errors.ts'
 import { authWords, minPassword } from './auth-forms.ts'
-import { email, id, requiredText, typedPassword } from './kit/fields.ts'
+import { asks, email, id, requiredText, typedPassword } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { PasskeyAnswer, secondStepErrors } from './second-step.ts'
 import { Account, sessionRoutes } from './session.ts'
 
 const username = requiredText(authWords.usernameMissing, 60)
 const newPassword = (missing: string, short: string) =>
-  typedPassword(missing).refine((typed) => typed === '' || typed.length >= minPassword, short)
+  typedPassword(missing)
+    .refine((typed) => typed === '' || typed.length >= minPassword, short)
+    .meta({ minLength: minPassword })
 
 /** Too short, too long or no text at all: a broken link, like one that has expired. */
 const linkToken = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
@@ -152,7 +154,8 @@ export const authRoutes = {
       .refine(({ password, opener: secret }) => (password ?? secret) !== undefined, {
         path: ['password'],
         message: authWords.passwordMissing,
-      }),
+      })
+      .meta(asks(['password'], ['opener'])),
     reply: Verified,
     errors: [authErrors.verificationInvalid, authErrors.wrongPassword, authErrors.slowDown],
   }),

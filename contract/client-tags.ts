@@ -8,4 +8,6 @@ export const longestTag = 24
 export const eachOnce = (tags: readonly string[]) =>
   tags.filter((tag, at) => tags.findIndex((one) => fold(one) === fold(tag)) === at)
 
-export const clientTags = texts(mostTags, longestTag).transform(eachOnce)
+export const clientTags = texts(mostTags, longestTag)
+  .transform(eachOnce)
+  .meta({ type: 'array', maxItems: mostTags, items: { type: 'string', maxLength: longestTag } })

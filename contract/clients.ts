@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fold } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
 import {
+  emailOrNone,
   emailWrong,
   id,
   isEmail,
@@ -82,7 +83,7 @@ export const clientFields = {
     clientWords.nameReserved,
   ),
   phone,
-  email: text(254).refine((typed) => typed === '' || isEmail(typed), emailWrong),
+  email: emailOrNone,
   birthday: localDate
     .refine((day) => day >= '1900-01-01', 'Ditëlindja nuk është e saktë.')
     .nullable(),
@@ -99,7 +100,6 @@ export const clientFields = {
 const ClientDetails = z.object(clientFields)
 export type ClientDetails = z.output<typeof ClientDetails>
 
-/** On forms and in tables. */
 export const clientLabels: Record<keyof ClientDetails, string> = {
   name: 'Emri',
   phone: 'Telefoni',

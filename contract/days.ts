@@ -40,6 +40,7 @@ const signedAmount = z
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     'Shuma ka më shumë se dy shifra pas presjes.',
   )
+  .meta({ multipleOf: 0.01, not: { const: 0 } })
 const reason = requiredText(saleWords.reasonMissing, 200)
 const Booking = z.object({ amount: signedAmount, reason })
 

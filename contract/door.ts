@@ -4,11 +4,11 @@ import { appointmentErrors } from './visits/appointments.ts'
 import { commonErrors } from './common.ts'
 import { countries } from './kit/countries.ts'
 import { currencies } from './kit/currency.ts'
-import { id, localDate, phone, text } from './kit/fields.ts'
+import { id, ids, localDate, phone, text } from './kit/fields.ts'
 import { route, type RouteLimit } from './kit/route.ts'
 import { nextSlotRoute, ofPage as params } from './next-slot.ts'
-import { someServices } from './slots.ts'
 import { spreads } from './visits/fit.ts'
+import { mostParts } from './visits/parts.ts'
 import { Week } from './working-hours.ts'
 
 export const doorWords = {
@@ -125,7 +125,7 @@ const OfferedService = z.object({
   priceFrom: z.boolean(),
 })
 
-const PublicSalon = z.object({
+export const PublicSalon = z.object({
   /** The current address; a former one redirects here for a year. */
   slug: z.string(),
   name: z.string(),
@@ -160,6 +160,7 @@ const PublicSalon = z.object({
 export type PublicSalon = z.output<typeof PublicSalon>
 
 const longest = 31
+
 /** Reads of public pages, limited widely: a whole town may share one address of its mobile network. */
 export const pageReads: RouteLimit = { what: 'door/read', per: 'network', most: 600, seconds: 60 }
 
@@ -218,8 +219,8 @@ export const doorRoutes = {
     summary: 'Vendet e lira të një salloni për klientët e tij',
     params,
     query: z.object({
-      /** Ids of services, separated by commas, in the order in which they are done. */
-      services: someServices,
+      /** In the order in which they are done. */
+      services: ids('Zgjidhni shërbimin.', mostParts),
       /** The id of a barber, or "any". */
       barber: z.union([z.literal('any'), id]).default('any'),
       from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),

@@ -160,6 +160,7 @@ export const memberRoutes = {
       username: requiredText(ownNameMissing, 60).optional(),
       password: typedPassword(authWords.passwordMissing)
         .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
+        .meta({ minLength: minPassword })
         .optional(),
       /** In place of a password, for a handed link: the person enters on the salon's tablet alone. */
       pin: pin.optional(),

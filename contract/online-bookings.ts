@@ -34,7 +34,7 @@ const bookingFields = {
   name: requiredText(bookingWords.nameMissing, 40)
     .transform(plainName)
     .refine((typed) => !isLinkLike(typed), bookingWords.nameLink),
-  phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing),
+  phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing).meta({ minLength: 1 }),
   email: blankable(email('')).default(''),
   note: text(300).default(''),
   lang: z.enum(doorLanguages).default('sq'),

@@ -33,7 +33,7 @@ export const savedLabel = (percent: number) => `Kurseni ${percent}%`
 
 const PlanChange = z.object({
   type: PlanType,
-  price: euro.refine((amount) => amount > 0, planWords.priceWrong),
+  price: euro.refine((amount) => amount > 0, planWords.priceWrong).meta({ exclusiveMinimum: 0 }),
   active: z.boolean(),
 })
 

@@ -89,7 +89,7 @@ const SaleLine = z.object({
   discount: z.number(),
   tip: z.number(),
 })
-const Sale = z.object({
+export const Sale = z.object({
   id: z.string(),
   /** Null for a sale without a visit, and where the visit was deleted. */
   appointmentId: z.string().nullable(),

@@ -68,7 +68,7 @@ const serviceFields = {
     .min(1, serviceWords.againWrong)
     .max(mostAgainDays, serviceWords.againWrong)
     .nullable(),
-  price: amount.refine((price) => price > 0, serviceWords.priceWrong),
+  price: amount.refine((price) => price > 0, serviceWords.priceWrong).meta({ exclusiveMinimum: 0 }),
   /** "nga 25 €" */
   priceFrom: z.boolean(),
   /** Empty: everybody does it. */

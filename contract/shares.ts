@@ -16,6 +16,7 @@ const percent = z
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     'Përqindja ka më shumë se dy shifra pas presjes.',
   )
+  .meta({ multipleOf: 0.01 })
 /** What is a barber's own of what they did and sold, in percent. */
 export const ShareRates = z.object({ services: percent, products: percent })
 export type ShareRates = z.output<typeof ShareRates>

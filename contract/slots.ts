@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commonErrors } from './common.ts'
-import { id, localDate } from './kit/fields.ts'
+import { id, ids, localDate } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
 import { mostParts } from './visits/parts.ts'
@@ -8,12 +8,6 @@ import { mostParts } from './visits/parts.ts'
 export const mostDays = 31
 const usualPlaces = 200
 const mostPlaces = 2_000
-
-/** Ids with commas between them. */
-export const someServices = z
-  .string('Zgjidhni shërbimin.')
-  .transform((typed) => typed.split(',').filter(Boolean))
-  .pipe(z.array(id).min(1, 'Zgjidhni shërbimin.').max(mostParts))
 
 export const availabilityRoutes = {
   list: route({
@@ -24,8 +18,8 @@ export const availabilityRoutes = {
     query: z.object({
       from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
       days: z.coerce.number().int().min(1).max(mostDays).default(7),
-      /** Ids with commas between them, in their order. */
-      services: someServices,
+      /** In their order. */
+      services: ids('Zgjidhni shërbimin.', mostParts),
       /** An id, or anybody. */
       barber: z.union([z.literal('any'), id]).default('any'),
       limit: z.coerce.number().int().min(1).max(mostPlaces).default(usualPlaces),

@@ -90,6 +90,9 @@ const lastDay = (wrong: string) =>
     .nullable()
     .transform((typed) => typed || null)
     .refine((day) => day === null || isDay(day), wrong)
+    .meta({
+      anyOf: [{ type: 'string', format: 'date' }, { type: 'string', const: '' }, { type: 'null' }],
+    })
 
 export type UserForm = { username: string; email: string; password: string; role: string }
 
@@ -114,6 +117,7 @@ export const UserChange = z
     /** Empty means unchanged. */
     password: typedPassword(authWords.passwordMissing)
       .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
+      .meta({ minLength: minPassword })
       .or(z.literal('')),
     role,
     isActive: z.boolean(),

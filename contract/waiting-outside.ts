@@ -53,7 +53,7 @@ const NewOutside = z
     name: requiredText(bookingWords.nameMissing, 40)
       .transform(plainName)
       .refine((typed) => !isLinkLike(typed), bookingWords.nameLink),
-    phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing),
+    phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing).meta({ minLength: 1 }),
     email: blankable(email('')).default(''),
     lang: formLanguage,
     proof: z.string().max(1000).default(''),

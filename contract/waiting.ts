@@ -30,10 +30,12 @@ export const waitingErrors = {
 /** Who waits: a client of the list, or a name and a number. */
 const Who = z.union([
   id,
-  z.object({ name: text(120), phone: phone.default('') }).refine(({ name }) => name !== '', {
-    path: ['name'],
-    message: waitWords.nameMissing,
-  }),
+  z
+    .object({ name: text(120).meta({ minLength: 1 }), phone: phone.default('') })
+    .refine(({ name }) => name !== '', {
+      path: ['name'],
+      message: waitWords.nameMissing,
+    }),
 ])
 
 const slot = { date: calendarDay, time: startTime, barber: id }

@@ -20,6 +20,12 @@ export const requiredText = (missing: string, max: number) =>
     .max(max, tooLong(max))
     .refine(isOneLine, unreadable)
     .refine((typed) => !unseen.test(typed), missing)
+    .meta({ pattern: String.raw`\S` })
+
+/** For the description of an object: at least one of these groups of fields is sent. Its schema checks it by a refinement. */
+export const asks = (...groups: readonly string[][]) => ({
+  anyOf: groups.map((required) => ({ required })),
+})
 
 /** A field of which blank counts as not sent. */
 export const blankable = (field: z.ZodString) =>
@@ -49,11 +55,23 @@ export function texts(most: number, longest: number) {
   return z.preprocess(atTheList, described) as z.ZodType<string[], string[]>
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const aUuid = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const uuid = new RegExp(`^${aUuid}$`)
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Opaque to callers. A text of another form is answered like an unknown id. */
-export const id = z.string().transform((sent) => (uuid.test(sent) ? sent.toLowerCase() : nobody))
+export const id = z
+  .string()
+  .transform((sent) => (uuid.test(sent) ? sent.toLowerCase() : nobody))
+  .meta({ format: 'uuid' })
+
+/** Ids with commas between them, as addresses carry them. */
+export const ids = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .transform((typed) => typed.split(',').filter(Boolean))
+    .pipe(z.array(id).min(1, missing).max(most))
+    .meta({ pattern: `^${aUuid}(,${aUuid}){0,${most - 1}}$` })
 
 /** One strict rule for every address that is stored or written to: no blanks, lists, quotes or line breaks. */
 const addressRule =
@@ -69,6 +87,12 @@ export const email = (missing: string) =>
     .trim()
     .min(1, missing)
     .refine((address) => address === '' || isEmail(address), emailWrong)
+    .meta({ format: 'email', maxLength: 254 })
+
+/** An address that may be missing: empty text then. */
+export const emailOrNone = text(254)
+  .refine((typed) => typed === '' || isEmail(typed), emailWrong)
+  .meta({ anyOf: [{ format: 'email' }, { const: '' }] })
 
 /** A password is used exactly as typed: neither trimmed nor cut. */
 const passwordBytes = 1024
@@ -91,10 +115,14 @@ export const calendarDay = localDate.refine(
 
 export const phoneWrong = 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -'
 export const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'
+const phonePattern = String.raw`^([ +()/.\-]*\d[\d +()/.\-]*)?$`
 export const phone = text(40)
   .refine((typed) => /^[\d +()/.-]*$/.test(typed), phoneWrong)
   .refine((typed) => typed === '' || /\d/.test(typed), phoneWithoutDigit)
+  .meta({ pattern: phonePattern })
 
 /** Several of them, each once and none blank; what is wrong with any of them is told at the list. */
 export const phonesOf = (most: number) =>
-  texts(most, 40).refine((all) => all.every((typed) => phone.safeParse(typed).success), phoneWrong)
+  texts(most, 40)
+    .refine((all) => all.every((typed) => phone.safeParse(typed).success), phoneWrong)
+    .meta({ items: { type: 'string', maxLength: 40, pattern: phonePattern } })

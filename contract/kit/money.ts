@@ -12,6 +12,7 @@ const fine = z
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
     'Shuma ka më shumë se dy shifra pas presjes.',
   )
+  .meta({ multipleOf: 0.01 })
 
 /** Euro on the wire, at most two decimals; integer cents in the database. */
 export const euro = fine.max(currencyFacts.EUR.most, tooHigh)

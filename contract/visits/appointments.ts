@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
-import { blankable, id, phone, requiredText, text } from '../kit/fields.ts'
+import { asks, blankable, id, phone, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { appointmentFields, fieldsMissing } from './visit-fields.ts'
 import { ListAsked } from './listed.ts'
@@ -119,6 +119,12 @@ export const NewAppointment = z
       context.addIssue({ code: 'custom', path: [name], message: fieldsMissing })
     const message = body.repeat && repeatRefusal(body.appointment_date, body.repeat)
     if (message) context.addIssue({ code: 'custom', path: ['repeat', 'until'], message })
+  })
+  .meta({
+    allOf: [
+      asks(['parts'], ['service_name', 'price', 'barber'], ['service_name', 'price', 'barber_id']),
+      asks(['client_name'], ['client_id'], ['client_phone'], ['source']),
+    ],
   })
 export type NewAppointment = z.output<typeof NewAppointment>
 

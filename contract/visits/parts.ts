@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText } from '../kit/fields.ts'
+import { asks, id, requiredText } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { longestMinutes } from '../services.ts'
 
@@ -42,6 +42,7 @@ export const PartWish = z
     message: partWords.serviceMissing,
     path: ['service_name'],
   })
+  .meta(asks(['service_id'], ['service_name']))
 export type PartWish = z.output<typeof PartWish>
 
 export const PartWishes = z

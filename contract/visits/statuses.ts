@@ -60,3 +60,4 @@ export const someStatuses = z
   .string()
   .refine((typed) => typed.split(',').every(isStatus), 'Zgjedhja nuk është e vlefshme.')
   .transform((typed) => typed.split(',').filter(isStatus))
+  .meta({ pattern: `^(${statuses.join('|')})(,(${statuses.join('|')}))*$` })
