@@ -82,6 +82,7 @@ import { authorize, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/light-answers.ts'
 import { liveChannel } from './http/announce.ts'
+import { english } from './http/docs/english/english.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
 import { mountCalendarFeeds } from './http/static/calendar-feeds.ts'
@@ -248,7 +249,7 @@ export async function createApp({
     const kept = hearOfChanges(sql, (hear) => notices.onNotice(liveChannel, hear))
     answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
-    await mountDocs(answers, api, config.APP_URL)
+    await mountDocs(answers, { register: api, english, appUrl: config.APP_URL })
     refuseUntilReady(answers, phase)
     await mount(answers, Object.values(features).flat(), deps, identify, kept.hear)
     const streams = mountLive(answers, notices, identify, liveVisitsOf(deps))

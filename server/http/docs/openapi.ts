@@ -1,59 +1,86 @@
-import { z } from 'zod'
-import { commonErrors } from '#contract/common.ts'
-import type { ErrorDef } from '#contract/kit/errors.ts'
-import { keyRightOf, type Route } from '#contract/kit/route.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { programVersion } from '#server/core/program-version.ts'
+import { aroundRoutes } from './around.ts'
+import { namedSchemas } from './components.ts'
+import { exampleBody, exampleOf, exampleReply } from './examples.ts'
+import { answerHeaders, hasTag, headerParameters, headersOf } from './headers.ts'
+import { Refusal, refusalResponses } from './refusals.ts'
+import { type Schema, toJsonSchema } from './schemas.ts'
+import { accessInWords, accessOf, securityOf, securitySchemes } from './security.ts'
+import { topicsOf } from './topics.ts'
 
 /** All routes of the contract by feature and name. */
 export type Register = Readonly<Record<string, Readonly<Record<string, Route>>>>
-export type Schema = z.core.JSONSchema.BaseSchema
+/** What each of them does, in English. */
+export type English = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type Described = { register: Register; english: English; appUrl: string }
 
-export function openApi(register: Register, appUrl: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [feature, routes] of Object.entries(register))
-    for (const [name, route] of Object.entries(routes)) {
-      const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})
-      path[route.method.toLowerCase()] = operation(`${feature}.${name}`, feature, route)
-    }
+export function openApi({ register, english, appUrl }: Described) {
+  const paths: Record<string, Record<string, unknown>> = { ...aroundRoutes }
+  const responses: Record<string, unknown> = {}
+  const { schemas, placed } = namedSchemas({ Refusal })
+  const topics = topicsOf(register)
+  for (const { tag, features } of topics)
+    for (const { name: feature, feature: routes } of features)
+      for (const [name, route] of Object.entries(routes)) {
+        const said = { id: `${feature}.${name}`, tag, summary: english[feature]?.[name] ?? '' }
+        const { components, ...refusals } = refusalResponses(route)
+        const path = (paths[pathOf(route)] ??= {})
+        path[route.method.toLowerCase()] = placed(operation(said, route, refusals.responses))
+        Object.assign(responses, components)
+      }
+  const service = { name: 'Service', description: 'Whether Orari works, and its stream of news.' }
   return {
     openapi: '3.1.0',
-    info: { title: 'Orari', version: '1', description: 'API e Orarit, e njëjta që përdor faqja.' },
-    servers: [{ url: appUrl }],
+    info: infoOf(appUrl),
+    servers: [{ url: appUrl, description: 'This Orari' }],
+    tags: [...topics.map(({ tag, about }) => ({ name: tag, description: about })), service],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusal },
+      securitySchemes,
+      schemas,
+      responses,
+      parameters: headerParameters,
+      headers: answerHeaders,
     },
   }
 }
 
-const refusal = {
-  type: 'object',
+const infoOf = (appUrl: string) => ({
+  title: 'Orari',
+  version: programVersion(),
+  summary: 'The API of Orari, the same that its own screens use.',
   description:
-    'Refuzim: `message` për njeriun, `code` për programin, `errors` dhe kodet `fields` për çdo fushë.',
-  properties: {
-    success: { const: false },
-    message: { type: 'string' },
-    code: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'string' } },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-  required: ['success', 'message', 'code'],
-}
+    'Answers are JSON: `success: true` with the fields of the call, or a refusal. Times are those of the salon’s clock, days are `2026-12-02`, amounts are in the salon’s currency. The Albanian name of a call is the first line of its description.',
+  contact: { name: 'Orari', url: `${appUrl}/contact` },
+  license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+})
 
-function operation(operationId: string, feature: string, route: Route) {
-  const parameters = [...parametersOf(route, 'path'), ...parametersOf(route, 'query')]
+/** `/api/…` answers the same; `/api/v1/…` is the promise. */
+const pathOf = ({ path }: Route) => path.replace('/api/', '/api/v1/').replace(/:(\w+)/g, '{$1}')
+
+type Said = { id: string; tag: string; summary: string }
+
+function operation({ id, tag, summary }: Said, route: Route, refusals: object) {
+  const parameters = [
+    ...parametersOf(route, 'path'),
+    ...parametersOf(route, 'query'),
+    ...headersOf(route),
+  ]
   return {
-    operationId,
-    tags: [feature],
-    summary: route.summary,
-    ...(route.access !== 'public' && { security: [{ session: [] }] }),
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: `${route.summary}\n\n${accessInWords(route.access)}`,
+    security: securityOf(route),
+    'x-access': accessOf(route.access),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { required: true, content: contentOf(route) } }),
-    responses: { 200: successOf(route), ...refusalResponses(route) },
+    ...(route.body && { requestBody: { required: true, content: contentOf(id, route) } }),
+    responses: { ...successOf(route), ...refusals },
   }
 }
 
-function contentOf(route: Route) {
+function contentOf(id: string, route: Route) {
   if (route.bytes) {
     const types = route.bytes === true ? ['image/*'] : route.bytes.types
     const file = { schema: { type: 'string', format: 'binary' } }
@@ -61,7 +88,8 @@ function contentOf(route: Route) {
   }
   const schema = bodyOf(route)
   const types = ['application/json', ...(route.form ? ['application/x-www-form-urlencoded'] : [])]
-  return Object.fromEntries(types.map((type) => [type, { schema }]))
+  const example = exampleBody(id, schema)
+  return Object.fromEntries(types.map((type) => [type, { schema, example }]))
 }
 
 export function parametersOf(route: Route, place: 'path' | 'query') {
@@ -72,57 +100,32 @@ export function parametersOf(route: Route, place: 'path' | 'query') {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(required.includes(name) && { example: exampleOf(property, name) }),
   }))
 }
 
-const mediaTypeOf = ({ plain, file = 'application/json' }: Route) =>
-  plain === undefined ? file : 'text/plain'
-
-const successOf = (route: Route) => ({
-  description: 'Sukses',
-  content: { [mediaTypeOf(route)]: { schema: replyOf(route) } },
-})
-
-function refusalResponses(route: Route) {
-  const byStatus = Map.groupBy(refusalsOf(route), ({ status }) => status)
-  const responses = [...byStatus].map(([status, defs]) => [status, refusalResponse(defs)] as const)
-  return Object.fromEntries(responses)
-}
-
-const refusalResponse = (defs: ErrorDef[]) => ({
-  description: defs.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
-  content: {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Refusal' },
-      examples: Object.fromEntries(
-        defs.map(({ code, message }) => [code, { value: { success: false, message, code } }]),
-      ),
+function successOf(route: Route) {
+  if (route.redirect)
+    return {
+      303: {
+        description: 'The way goes on.',
+        headers: { Location: { $ref: '#/components/headers/Location' } },
+      },
+      default: { $ref: '#/components/responses/Unexpected' },
+    }
+  const schema = replyOf(route)
+  const type = route.plain === undefined ? (route.file ?? 'application/json') : 'text/plain'
+  const answer = {
+    description: route.file === undefined ? 'Done.' : 'The file.',
+    ...(hasTag(route) && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
+    content: {
+      [type]: route.file === undefined ? { schema, example: exampleReply(schema) } : { schema },
     },
-  },
-})
-
-/** The route's own refusals and those that come with its access and its input. */
-export function refusalsOf(route: Route): ErrorDef[] {
-  const { invalid, malformed, signedOut, subscriptionRequired, forbidden, noSalon, notFound } =
-    commonErrors
-  const { billingOff, keyForbidden, salonClosed, tooLarge, unsupportedType, tooMany, unexpected, unavailable } =
-    commonErrors
-  const refusals = [
-    ...((route.params ?? route.query ?? route.body) ? [invalid] : []),
-    ...(route.body ? [malformed, tooLarge, unsupportedType] : []),
-    ...(route.access === 'public' ? [] : [signedOut]),
-    ...(typeof route.access === 'object' && route.access.gate ? [subscriptionRequired] : []),
-    ...(route.access === 'public' || route.access === 'account' ? [] : [forbidden]),
-    ...(typeof route.access === 'object' ? [noSalon, salonClosed] : []),
-    ...(keyRightOf(route) ? [keyForbidden] : []),
-    ...(route.sells ? [billingOff] : []),
-    ...(route.params && route.access !== 'public' ? [notFound] : []),
-    ...(route.errors ?? []),
-    tooMany,
-    unexpected,
-    unavailable,
-  ]
-  return refusals.toSorted((one, other) => one.status - other.status)
+  }
+  return {
+    200: answer,
+    ...(hasTag(route) && { 304: { description: 'Nothing has changed since that `ETag`.' } }),
+  }
 }
 
 export const bodyOf = (route: Route) => route.body && toJsonSchema(route.body, 'input')
@@ -130,15 +133,12 @@ export const bodyOf = (route: Route) => route.body && toJsonSchema(route.body, '
 export function replyOf(route: Route): Schema {
   if (route.plain !== undefined) return { type: 'string', const: route.plain }
   if (route.file !== undefined) return { type: 'string', contentMediaType: route.file }
-  const reply = toJsonSchema(route.reply, 'output')
-  return {
-    ...reply,
-    properties: { success: { const: true }, ...reply.properties },
-    required: ['success', ...(reply.required ?? [])],
-  }
+  const reply = answered(toJsonSchema(route.reply, 'output'))
+  return route.dry ? { anyOf: [reply, answered(toJsonSchema(route.dry, 'output'))] } : reply
 }
 
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+const answered = (reply: Schema): Schema => ({
+  ...reply,
+  properties: { success: { const: true }, ...reply.properties },
+  required: ['success', ...(reply.required ?? [])],
+})

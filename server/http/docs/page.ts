@@ -4,19 +4,20 @@ import { fold } from '#contract/kit/albanian.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { html, trusted } from '#server/documents/html.ts'
 import type { Http } from '#server/http/instance.ts'
-import { bodyOf, openApi, parametersOf, refusalsOf, type Register, replyOf } from './openapi.ts'
+import { bodyOf, type Described, openApi, parametersOf, replyOf } from './openapi.ts'
+import { refusalsOf } from './refusals.ts'
 import { sendJson } from '#server/http/reply.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { shapeOf } from './schema-text.ts'
 import { topicsOf } from './topics.ts'
 
 /** The API's description for programs (OpenAPI) and for people (a page), both derived from the contract. */
-export async function mountDocs(app: Http, register: Register, appUrl: string) {
+export async function mountDocs(app: Http, described: Described) {
   const [style, script] = await Promise.all([fileBeside('page.css'), fileBeside('page.js')])
   const inline = { styles: [style], scripts: [script] }
   const headers = { 'cache-control': 'no-store', ...pageHeaders(inline) }
-  const document = once(() => JSON.stringify(openApi(register, appUrl)))
-  const page = once(() => docsPage(register, style, script))
+  const document = once(() => JSON.stringify(openApi(described)))
+  const page = once(() => docsPage(described, style, script))
   app.get('/api/openapi.json', async (_, reply) => sendJson(reply, document()))
   app.get('/api/docs', async (_, reply) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page()),
@@ -45,12 +46,18 @@ function wordsOf(access: Access) {
   return `Në sallon, ${terms}: ${holders.map((role) => memberRoleLabels[role]).join(', ')}`
 }
 
-type Topic = { title: string; routes: Route[] }
+type Call = { route: Route; inEnglish: string }
+type Topic = { title: string; calls: Call[] }
 
-const docsPage = (register: Register, style: string, script: string) => {
+const docsPage = ({ register, english }: Described, style: string, script: string) => {
   const topics = topicsOf(register).map(({ title, features }) => ({
     title,
-    routes: features.flatMap((routes) => Object.values(routes)),
+    calls: features.flatMap(({ name: feature, feature: routes }) =>
+      Object.entries(routes).map(([name, route]) => ({
+        route,
+        inEnglish: english[feature]?.[name] ?? '',
+      })),
+    ),
   }))
   return html`<!doctype html>
     <html lang="sq">
@@ -88,32 +95,40 @@ const intro = html`<header>
     <code>message</code> për njeriun, <code>code</code> për programin dhe, kur ka,
     <code>errors</code> për çdo fushë. Thirrjet me hyrje duan kokën
     <code>Authorization: Bearer</code> me shenjën që jep hyrja. E njëjta gjë për programe:
-    <a href="/api/openapi.json">openapi.json</a>.
+    <a href="/api/openapi.json">openapi.json</a>. Premtimi është <code>/api/v1/…</code>, që
+    përgjigjet njësoj.
+  </p>
+  <p lang="en">
+    Each call is told in Albanian and in English. Answers are JSON: <code>success: true</code> with
+    the fields of the call, or a refusal whose <code>code</code> is for programs. The same for
+    programs, with examples: <a href="/api/openapi.json">openapi.json</a>. The promise is
+    <code>/api/v1/…</code>, which answers alike.
   </p>
 </header>`
 
 const topicId = (title: string) => fold(title).replaceAll(' ', '-')
 
-const topicLink = ({ title, routes }: Topic) =>
+const topicLink = ({ title, calls }: Topic) =>
   html`<li>
-    <a href="#${topicId(title)}">${title} <small>${routes.length}</small></a>
+    <a href="#${topicId(title)}">${title} <small>${calls.length}</small></a>
   </li> `
 
 const idOf = ({ method, path }: Route) =>
   `${method}${path.replace('/api', '').replace(/[/:]+/g, '-')}`.toLowerCase()
 
-const section = ({ title, routes }: Topic) =>
+const section = ({ title, calls }: Topic) =>
   html`<section>
     <h2 id="${topicId(title)}">${title}</h2>
-    ${routes.map(call)}
+    ${calls.map(call)}
   </section> `
 
 /** Folded to a line. Its id stands inside: a browser opens what a link leads into, also without the script. */
-const call = (route: Route) =>
+const call = ({ route, inEnglish }: Call) =>
   html`<details class="call">
     <summary>
       <code><span class="method">${route.method}</span> ${route.path}</code>
       <span>${route.summary}</span>
+      <span lang="en">${inEnglish}</span>
     </summary>
     <p class="access" id="${idOf(route)}">
       ${wordsOf(route.access)} · <a href="#${idOf(route)}">lidhja</a>

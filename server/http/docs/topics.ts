@@ -1,46 +1,88 @@
-/** What the calls are about, in the order in which a reader meets it: features of the contract by their names there. */
-const topics: Readonly<Record<string, readonly string[]>> = {
-  'Hyrja dhe llogaria': ['auth', 'secondFactor', 'devices', 'accountData', 'push'],
-  Terminet: [
-    'appointments',
-    'late',
-    'nextVisit',
-    'availability',
-    'requests',
-    'messages',
-    'clientNews',
-  ],
-  'Lista e pritjes': ['waiting'],
-  Klientët: ['clients', 'due', 'doubles', 'erasures'],
-  Shërbimet: ['services'],
-  'Ekipi dhe oraret': [
-    'staff',
-    'members',
-    'workingHours',
-    'absences',
-    'calendars',
-    'moveMany',
-    'holidays',
-  ],
-  Salloni: ['salon', 'salonHistory', 'undo', 'imports'],
-  'Rezervimi online': ['door', 'onlineBookings', 'waitingOutside'],
-  Programet: ['keys', 'webhooks'],
-  Arka: ['sales', 'days', 'shares'],
-  Raportet: ['reports', 'returns', 'dailyReports'],
-  Abonimi: ['subscription', 'payments', 'plans'],
-  Administrimi: ['users', 'notifications', 'topActivities', 'history', 'contact'],
-}
+/** Heading in Albanian, tag in English, what the tag is about, and features of the contract by their names there. */
+type Topic = readonly [title: string, tag: string, about: string, features: readonly string[]]
 
-const others = 'Të tjera'
+/** What the calls are about, in the order in which a reader meets it. */
+const topics: readonly Topic[] = [
+  [
+    'Hyrja dhe llogaria',
+    'Account',
+    'Logging in, the second step, devices, the own data.',
+    ['auth', 'secondFactor', 'devices', 'accountData', 'push'],
+  ],
+  [
+    'Terminet',
+    'Appointments',
+    'Visits, free times, requests, late barbers, messages to clients.',
+    ['appointments', 'late', 'nextVisit', 'availability', 'requests', 'messages', 'clientNews'],
+  ],
+  ['Lista e pritjes', 'Waiting list', 'Who waits for a time, and what is offered.', ['waiting']],
+  [
+    'Klientët',
+    'Clients',
+    'The people who come, and what is known of them.',
+    ['clients', 'due', 'doubles', 'erasures'],
+  ],
+  ['Shërbimet', 'Services', 'What is done, how long it takes, what it costs.', ['services']],
+  [
+    'Ekipi dhe oraret',
+    'Team and hours',
+    'Barbers, members of the salon, hours, absences.',
+    ['staff', 'members', 'workingHours', 'absences', 'calendars', 'moveMany', 'holidays'],
+  ],
+  [
+    'Salloni',
+    'Salon',
+    'Settings, history, undoing, imports.',
+    ['salon', 'salonHistory', 'undo', 'imports'],
+  ],
+  [
+    'Rezervimi online',
+    'Online booking',
+    'What clients meet without an account.',
+    ['door', 'onlineBookings', 'waitingOutside'],
+  ],
+  [
+    'Programet',
+    'Programs',
+    'Keys by which programs call, addresses that are told what happens.',
+    ['keys', 'webhooks'],
+  ],
+  ['Arka', 'Till', 'Sales, counted days, shares of barbers.', ['sales', 'days', 'shares']],
+  ['Raportet', 'Reports', 'Figures of the salon.', ['reports', 'returns', 'dailyReports']],
+  [
+    'Abonimi',
+    'Subscription',
+    'What a salon pays for Orari.',
+    ['subscription', 'payments', 'plans'],
+  ],
+  [
+    'Administrimi',
+    'Administration',
+    'For the administrators of the service.',
+    ['users', 'notifications', 'topActivities', 'history', 'contact'],
+  ],
+]
+
+const others = (features: readonly string[]): Topic => [
+  'Të tjera',
+  'Others',
+  'What belongs to no other subject.',
+  features,
+]
 
 /** What the registered features are about; a feature that no topic names stands at the end. */
 export function topicsOf<Feature>(register: Readonly<Record<string, Feature>>) {
-  const named = new Set(Object.values(topics).flat())
+  const named = new Set(topics.flatMap(([, , , features]) => features))
   const rest = Object.keys(register).filter((feature) => !named.has(feature))
-  return Object.entries({ ...topics, [others]: rest })
-    .map(([title, features]) => ({
+  return [...topics, others(rest)]
+    .map(([title, tag, about, names]) => ({
       title,
-      features: features.flatMap((feature) => register[feature] ?? []),
+      tag,
+      about,
+      features: names.flatMap((name) => {
+        const feature = register[name]
+        return feature === undefined ? [] : [{ name, feature }]
+      }),
     }))
     .filter(({ features }) => features.length > 0)
 }

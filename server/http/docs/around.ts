@@ -1,0 +1,72 @@
+import { liveRoute, liveTopics } from '#contract/live.ts'
+import { accessInWords, accessOf, securityOf } from './security.ts'
+
+const state = (status: Readonly<Record<string, unknown>>) => ({
+  'application/json': {
+    schema: {
+      type: 'object',
+      properties: { success: { const: true }, status, degraded: { type: 'array', items: {} } },
+      required: ['success', 'status'],
+    },
+    example: { success: true, status: status['const'] },
+  },
+})
+const refused = { $ref: '#/components/responses/Unavailable' }
+const signedOut = { $ref: '#/components/responses/SignedOut' }
+
+/** What answers beside the register: two questions of load balancers, and the stream of a salon's news. */
+export const aroundRoutes = {
+  '/api/health': {
+    get: {
+      operationId: 'health',
+      tags: ['Service'],
+      summary: 'Whether the process lives',
+      description: 'Punon procesi?\n\nNeeds no account.',
+      security: [],
+      responses: {
+        200: { description: 'It lives.', content: state({ const: 'ok' }) },
+        '4XX': { description: 'The request was not understood.' },
+      },
+    },
+  },
+  '/api/ready': {
+    get: {
+      operationId: 'ready',
+      tags: ['Service'],
+      summary: 'Whether the process can serve',
+      description: 'A mund të shërbejë procesi?\n\nNeeds no account.',
+      security: [],
+      responses: {
+        200: { description: 'It can serve.', content: state({ const: 'ready' }) },
+        '4XX': { description: 'The request was not understood.' },
+        503: refused,
+      },
+    },
+  },
+  '/api/v1/live': {
+    get: {
+      operationId: 'live',
+      tags: ['Service'],
+      summary: 'The news of a salon, as they happen',
+      description: `Lajmet e sallonit, sapo ndodhin.\n\nServer-sent events: each is a topic that has changed. ${accessInWords(liveRoute.access)}`,
+      security: securityOf(liveRoute),
+      'x-access': accessOf(liveRoute.access),
+      responses: {
+        200: {
+          description: 'A stream that stays open.',
+          content: {
+            'text/event-stream': {
+              schema: {
+                type: 'string',
+                description: `Lines \`data: {"topic": …}\`; the topics are all, ${liveTopics.join(', ')}.`,
+              },
+              example: 'data: {"topic":"appointments"}\n\n',
+            },
+          },
+        },
+        401: signedOut,
+        503: refused,
+      },
+    },
+  },
+}
