@@ -39,6 +39,14 @@ export const answerHeaders = {
     description: 'After how many seconds to try again.',
     schema: { type: 'integer', minimum: 0 },
   },
+  RateLimit: {
+    description: 'How many calls are left and for how many seconds: `"writes";r=58;t=12`.',
+    schema: text,
+  },
+  RateLimitPolicy: {
+    description: 'How many calls are allowed in how many seconds: `"writes";q=60;w=60`.',
+    schema: text,
+  },
   ETag: { description: 'Names what was answered, for `If-None-Match`.', schema: text },
   Location: { description: 'Where to go on.', schema: { type: 'string', format: 'uri-reference' } },
 } as const
@@ -53,7 +61,7 @@ export function headersOf(route: Route) {
     ...(route.idempotent ? (['IdempotencyKey'] as const) : []),
     ...(route.errors?.some(({ status }) => status === 412) ? (['IfMatch'] as const) : []),
     ...(hasTag(route) ? (['IfNoneMatch'] as const) : []),
-    ...(route.path.startsWith('/api/public/') ? (['AcceptLanguage'] as const) : []),
+    'AcceptLanguage',
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

@@ -71,6 +71,7 @@ describe('the OpenAPI description', () => {
         { name: 'notify', in: 'query', required: false, schema: { enum: ['po', 'jo'] } },
         { $ref: '#/components/parameters/IdempotencyKey' },
         { $ref: '#/components/parameters/IfMatch' },
+        { $ref: '#/components/parameters/AcceptLanguage' },
       ],
       requestBody: { content: { 'application/json': { schema: { required: ['time'] } } } },
       responses: {

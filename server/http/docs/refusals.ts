@@ -40,9 +40,7 @@ const pascal = (code: string) =>
 
 const responseOf = (status: number, defs: readonly ErrorDef[]) => ({
   description: defs.map(wordsOf).join('\n\n'),
-  ...([429, 503].includes(status) && {
-    headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-  }),
+  ...headersOf(status),
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Refusal' },
@@ -52,6 +50,18 @@ const responseOf = (status: number, defs: readonly ErrorDef[]) => ({
     },
   },
 })
+
+const reference = (name: string) => ({ $ref: `#/components/headers/${name}` })
+
+function headersOf(status: number) {
+  const again = { 'Retry-After': reference('RetryAfter') }
+  const limits = {
+    RateLimit: reference('RateLimit'),
+    'RateLimit-Policy': reference('RateLimitPolicy'),
+  }
+  if (status === 429) return { headers: { ...again, ...limits } }
+  return status === 503 ? { headers: again } : {}
+}
 
 /** Both languages, where the API has both. */
 function wordsOf({ code, message }: ErrorDef) {

@@ -27,7 +27,7 @@ const topics: readonly Topic[] = [
     'Ekipi dhe oraret',
     'Team and hours',
     'Barbers, members of the salon, hours, absences.',
-    ['staff', 'members', 'workingHours', 'absences', 'calendars', 'moveMany', 'holidays'],
+    ['staff', 'members', 'workingHours', 'absences', 'moveMany', 'holidays'],
   ],
   [
     'Salloni',
@@ -44,8 +44,8 @@ const topics: readonly Topic[] = [
   [
     'Programet',
     'Programs',
-    'Keys by which programs call, addresses that are told what happens.',
-    ['keys', 'webhooks'],
+    'Keys, webhooks and calendars: what other programs use.',
+    ['keys', 'webhooks', 'calendars', 'busyFeeds'],
   ],
   ['Arka', 'Till', 'Sales, counted days, shares of barbers.', ['sales', 'days', 'shares']],
   ['Raportet', 'Reports', 'Figures of the salon.', ['reports', 'returns', 'dailyReports']],
