@@ -4,7 +4,7 @@ import { asks, blankable, id, phone, requiredText, text } from '../kit/fields.ts
 import { route } from '../kit/route.ts'
 import { appointmentFields, fieldsMissing } from './visit-fields.ts'
 import { ListAsked } from './listed.ts'
-import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
+import { asksForWork, Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats/repeats.ts'
 import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { aheadErrors } from '../ahead.ts'
@@ -121,10 +121,7 @@ export const NewAppointment = z
     if (message) context.addIssue({ code: 'custom', path: ['repeat', 'until'], message })
   })
   .meta({
-    allOf: [
-      asks(['parts'], ['service_name', 'price', 'barber'], ['service_name', 'price', 'barber_id']),
-      asks(['client_name'], ['client_id'], ['client_phone'], ['source']),
-    ],
+    allOf: [asksForWork, asks(['client_name'], ['client_id'], ['client_phone'], ['source'])],
   })
 export type NewAppointment = z.output<typeof NewAppointment>
 

@@ -50,6 +50,13 @@ export const PartWishes = z
   .min(1, partWords.none)
   .max(mostParts, partWords.tooMany)
 
+/** Beside its parts a visit may be booked as one service. */
+export const asksForWork = asks(
+  ['parts'],
+  ['service_name', 'price', 'barber'],
+  ['service_name', 'price', 'barber_id'],
+)
+
 /** One service of a visit. Parts follow each other without a gap; in a wait the barber is free for somebody else. */
 export const Part = z.object({
   /** Null for a name that was not on the salon's list. */
