@@ -82,7 +82,7 @@ import { authorize, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/light-answers.ts'
 import { liveChannel } from './http/announce.ts'
-import { english } from './http/docs/english/english.ts'
+import { english, type EnglishOf } from './http/docs/english/english.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
 import { mountCalendarFeeds } from './http/static/calendar-feeds.ts'
@@ -249,7 +249,8 @@ export async function createApp({
     const kept = hearOfChanges(sql, (hear) => notices.onNotice(liveChannel, hear))
     answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
-    await mountDocs(answers, { register: api, english, appUrl: config.APP_URL })
+    const described = { register: api, english: english satisfies EnglishOf<typeof api> }
+    await mountDocs(answers, { ...described, appUrl: config.APP_URL })
     refuseUntilReady(answers, phase)
     await mount(answers, Object.values(features).flat(), deps, identify, kept.hear)
     const streams = mountLive(answers, notices, identify, liveVisitsOf(deps))
