@@ -35,9 +35,7 @@ type Asked = {
 
 /** The signature of whoever calls; of a program it is the key, wherever it runs. */
 export const signatureOf = ({ actor, origin, now }: Asked): Signature =>
-  actor?.key
-    ? { key: actor.key, at: now() }
-    : { userId: actor?.userId, ip: origin?.ip, at: now() }
+  actor?.key ? { key: actor.key, at: now() } : { userId: actor?.userId, ip: origin?.ip, at: now() }
 
 /**
  * Writes what follows from acts, in their transaction: log, history of the salon, news for programs, security log, news for

@@ -9,11 +9,25 @@ import { WaitingRows } from '#web/ui/data/waiting.tsx'
 const parts: readonly { right: Right; Part: ComponentType }[] = [
   {
     right: 'settings',
-    Part: lazyPiece(async () => ({ default: (await import('./button-part.tsx')).ButtonPart })),
+    Part: lazyPiece(async () => ({
+      default: (await import('./calendars/calendars.tsx')).CalendarsPart,
+    })),
+  },
+  {
+    right: 'settings',
+    Part: lazyPiece(async () => ({
+      default: (await import('./button/button-part.tsx')).ButtonPart,
+    })),
   },
   {
     right: 'salon',
-    Part: lazyPiece(async () => ({ default: (await import('./keys.tsx')).KeysPart })),
+    Part: lazyPiece(async () => ({ default: (await import('./keys/keys.tsx')).KeysPart })),
+  },
+  {
+    right: 'settings',
+    Part: lazyPiece(async () => ({
+      default: (await import('./webhooks/webhooks.tsx')).WebhooksPart,
+    })),
   },
 ]
 

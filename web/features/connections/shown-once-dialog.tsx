@@ -12,16 +12,18 @@ type Props = {
   /** Whose secret it is. */
   text: string
   secret: string
+  /** Asks whether it was kept, says that it was copied, and what helps whoever loses it. */
+  words: { readonly ask: string; readonly copied: string; readonly lost: string }
   children?: ReactNode
   onClose: () => void
 }
 
 /** A secret that is shown now and never again: left by its own word, while Esc and the way back ask first. */
-export function ShownOnceDialog({ title, text, secret, children, onClose }: Props) {
+export function ShownOnceDialog({ title, text, secret, words, children, onClose }: Props) {
   const [tries, setTries] = useState(0)
   async function leave() {
     const isSaved = await confirm({
-      title: 'E ruajtët sekretin?',
+      title: words.ask,
       body: 'Nuk shihet më.',
       action: 'E ruajta',
     })
@@ -45,13 +47,13 @@ export function ShownOnceDialog({ title, text, secret, children, onClose }: Prop
       <p className="breaks">{text}</p>
       <div className="shown-once-secret">
         <code>{secret}</code>
-        <Button kind="primary" onClick={() => void copyText(secret, 'Sekreti u kopjua.')}>
+        <Button kind="primary" onClick={() => void copyText(secret, words.copied)}>
           <Copy size={17} aria-hidden />
           Kopjo
         </Button>
       </div>
       <Alert tone="warning" icon={EyeOff}>
-        Shihet vetëm tani. Nëse humb, kërkoni një sekret të ri.
+        Shihet vetëm tani. {words.lost}
       </Alert>
       {children}
     </Dialog>

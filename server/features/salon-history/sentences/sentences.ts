@@ -138,7 +138,8 @@ const acts: Record<HistoryKind, Acts> = {
     leave: () => 'u largua nga ekipi',
     owner: (row) => `ia kaloi pagesat e sallonit: ${personOf(row)}`,
     reset: (row) => `hoqi hapin e dytë të hyrjes: ${personOf(row)}`,
-    grant: (row) => `bëri çelësin ${nameOf(row)}: ${keyRightsInWords(row.details.keyWrites ? ['write'] : ['read'])}`,
+    grant: (row) =>
+      `bëri çelësin ${nameOf(row)}: ${keyRightsInWords(row.details.keyWrites ? ['write'] : ['read'])}`,
     withdraw: (row) => `hoqi çelësin ${nameOf(row)}`,
     share: (row) => `bëri tablet të sallonit pajisjen ${nameOf(row)}`,
     unshare: (row) => `mbylli tabletin ${nameOf(row)}`,

@@ -25,7 +25,7 @@ const PushPanel = lazyPiece(async () => ({
 }))
 
 const OwnCalendar = lazyPiece(async () => ({
-  default: (await import('#web/features/connections/calendars.tsx')).OwnCalendarPart,
+  default: (await import('#web/features/connections/calendars/calendars.tsx')).OwnCalendarPart,
 }))
 
 export function ProfilePage() {

@@ -8,11 +8,18 @@ import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
-import { ConnectionPart } from './connection-part.tsx'
-import { type MadeKey, MadeKeyDialog } from './made-key-dialog.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
-import { keysQuery, useKeyActs } from './keys-queries.ts'
+import { ConnectionPart } from '../connection-part.tsx'
+import { ShownOnceDialog } from '../shown-once-dialog.tsx'
+import { KeyMay } from './key-may.tsx'
+import { type MadeKey, NewKeyDialog } from './new-key-dialog.tsx'
+import { keysQuery, useKeyActs } from './queries.ts'
 import './keys.css'
+
+const secretWords = {
+  ask: 'E ruajtët çelësin?',
+  copied: 'Çelësi u kopjua.',
+  lost: 'Nëse humb, hiqeni dhe bëni një tjetër.',
+}
 
 /** Keys with which programs call for the salon. */
 export function KeysPart() {
@@ -44,7 +51,17 @@ export function KeysPart() {
           }}
         />
       )}
-      {made && <MadeKeyDialog made={made} onSaved={() => setMade(undefined)} />}
+      {made && (
+        <ShownOnceDialog
+          title="Çelësi u bë"
+          text={`${made.key.name} · ${keyRightsInWords(made.key.rights)}`}
+          secret={made.secret}
+          words={secretWords}
+          onClose={() => setMade(undefined)}
+        >
+          <KeyMay rights={made.key.rights} name={made.key.name} />
+        </ShownOnceDialog>
+      )}
     </ConnectionPart>
   )
 }
@@ -54,10 +71,10 @@ function Keys({ keys }: { keys: readonly Key[] }) {
   const { end } = useKeyActs()
   if (keys.length === 0) return null
   return (
-    <ul className="key-rows" aria-label="Çelësa për programe">
+    <ul className="connection-rows" aria-label="Çelësa për programe">
       {keys.map((key) => (
         <li className="row gap-12" key={key.id}>
-          <span className="key-sign middle">
+          <span className="connection-sign middle">
             <KeyRound size={18} aria-hidden />
           </span>
           <span className="grow breaks">

@@ -8,15 +8,21 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
-import { ConnectionPart } from './connection-part.tsx'
-import { ShownOnceDialog } from './shown-once-dialog.tsx'
+import { ConnectionPart } from '../connection-part.tsx'
+import { ShownOnceDialog } from '../shown-once-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { useWebhookActs, webhooksQuery } from './webhook-queries.ts'
-import { addressName, eventsInWords, stateOf, usedInWords } from './webhook-words.ts'
+import { useWebhookActs, webhooksQuery } from './queries.ts'
+import { addressName, eventsInWords, stateOf, usedInWords } from './words.ts'
 import './webhooks.css'
 
 type Secret = { readonly title: string; readonly webhook: Webhook; readonly secret: string }
+
+const secretWords = {
+  ask: 'E ruajtët sekretin?',
+  copied: 'Sekreti u kopjua.',
+  lost: 'Nëse humb, kërkoni një sekret të ri.',
+}
 
 /** The open address stands in the page's own. */
 const param = 'adresa'
@@ -86,6 +92,7 @@ export function WebhooksPart() {
           title={shown.title}
           text={`${addressName(shown.webhook.url)} · ${eventsInWords(shown.webhook.events)}`}
           secret={shown.secret}
+          words={secretWords}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -101,13 +108,13 @@ function Rows({ webhooks, onOpen }: Listed) {
   const now = new Date()
   if (webhooks.length === 0) return null
   return (
-    <ul className="webhook-rows" aria-label="Njoftime te programet">
+    <ul className="connection-rows webhook-rows" aria-label="Njoftime te programet">
       {webhooks.map((webhook) => {
         const { status, words } = stateOf(webhook, now)
         return (
           <li key={webhook.id}>
             <button type="button" className="row gap-12" onClick={() => onOpen(webhook.id)}>
-              <span className="webhook-sign middle">
+              <span className="connection-sign middle">
                 <Sign size={18} aria-hidden />
               </span>
               <span className="grow breaks">

@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { deliveriesQuery, useWebhookActs } from './webhook-queries.ts'
-import { addressName, eventsInWords } from './webhook-words.ts'
+import { deliveriesQuery, useWebhookActs } from './queries.ts'
+import { addressName, eventsInWords } from './words.ts'
 
 type Acts = ReturnType<typeof useWebhookActs>
 type Props = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { keyNameMost, keyRightsInWords, keyWords } from '#contract/keys.ts'
-import type { KeyRight } from '#contract/kit/route.ts'
+import { keyNameMost, keyRightsInWords, type keyRoutes, keyWords } from '#contract/keys.ts'
+import type { KeyRight, ReplyOf } from '#contract/kit/route.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -8,8 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { KeyMay } from './key-may.tsx'
-import { useKeyActs } from './keys-queries.ts'
-import type { MadeKey } from './made-key-dialog.tsx'
+import { useKeyActs } from './queries.ts'
 
 const names = ['name'] as const
 const check = ({ name }: { name: string }): { name?: string } =>
@@ -21,6 +20,8 @@ const choices = (['read', 'write'] as const).map((value) => ({
   value,
   label: keyRightsInWords([value]),
 }))
+
+export type MadeKey = Pick<ReplyOf<typeof keyRoutes.add>, 'key' | 'secret'>
 
 type Props = { onClose: () => void; onMade: (made: MadeKey) => void }
 

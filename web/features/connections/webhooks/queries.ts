@@ -9,7 +9,7 @@ import {
 import { ApiError, call } from '#web/platform/call.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { addressName } from './webhook-words.ts'
+import { addressName } from './words.ts'
 
 /** The key begins with the live topic: what another screen adds or removes is seen here too. */
 export const webhooksQuery = queryOptions({

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { aboutWords, outcomeOf, spentWords, whenWords } from './webhook-words.ts'
+import { aboutWords, outcomeOf, spentWords, whenWords } from './words.ts'
 
 type Props = {
   deliveries: readonly Delivery[]

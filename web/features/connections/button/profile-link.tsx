@@ -1,4 +1,4 @@
-import { CopyLine } from './copy-line.tsx'
+import { CopyLine } from '../copy-line.tsx'
 
 const ways = [
   {
