@@ -58,7 +58,7 @@ const address = z
   .trim()
   .max(2000, calendarWords.urlWrong)
   .refine((typed) => /^(https?|webcal):\/\/[^\s/]/i.test(typed), calendarWords.urlWrong)
-  .refine(URL.canParse, calendarWords.urlWrong)
+  .refine((typed) => URL.canParse(typed), calendarWords.urlWrong)
 
 const params = z.object({ id })
 const Told = z.object({ message: z.string() })

@@ -64,9 +64,9 @@ export const addCalendar = (call: Call<Routes['add']>) =>
   })
 
 /** The link is put in after the answer was stored for repeated calls, so that no stored answer holds it. */
-const answered = (message: string, { version: _, ...calendar }: StoredCalendar) => ({
+const answered = (message: string, { id, barberId, names, createdAt }: StoredCalendar) => ({
   message,
-  calendar: { ...calendar, url: '' },
+  calendar: { id, barberId, names, createdAt, url: '' },
 })
 
 type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['replace']>

@@ -22,7 +22,7 @@ async function salon(config: Record<string, string> = {}) {
   const events = async (url: string) =>
     new ical.Component(ical.parse((await fetch(url)).text))
       .getAllSubcomponents('vevent')
-      .map((one) => ({ ...new ical.Event(one), own: one, event: new ical.Event(one) }))
+      .map((one) => ({ own: one, event: new ical.Event(one) }))
   const mine = world.as(barber).call
   return { ...two, call, mine, add, fetch, events, genti: staff.genti.id, luan: staff.luan.id }
 }

@@ -23,7 +23,9 @@ export async function farSalon() {
       await mine(absenceRoutes.list, { query: { from: '2026-03-02', to: '2026-05-31' } })
     ).absences.map(({ from, to, fromTime, toTime, kind, source, note }) => ({
       when: `${from === to ? from : `${from}..${to}`} ${fromTime ?? ''}–${toTime ?? ''}`,
-      ...{ kind, source, note },
+      kind,
+      source,
+      note,
     }))
   const later = async (minutes: number) => {
     world.now = new Date(world.now.getTime() + minutes * 60_000)

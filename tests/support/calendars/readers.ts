@@ -32,7 +32,7 @@ const byNodeIcal: Reader = (text) =>
       ? [
           {
             uid: one.uid,
-            title: String(one.summary),
+            title: typeof one.summary === 'string' ? one.summary : (one.summary?.val ?? ''),
             from: new Date(one.start.getTime()).toISOString(),
             to: new Date(one.end.getTime()).toISOString(),
           },

@@ -1,7 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { calendarErrors } from '#contract/calendars.ts'
-import { asCalendar, calendarText, openFarCalendar } from '#tests/support/calendars/far-calendar.ts'
+import {
+  asCalendar,
+  calendarText,
+  type openFarCalendar,
+} from '#tests/support/calendars/far-calendar.ts'
 import { dentist, farSalon, school } from '#tests/support/calendars/far-salon.ts'
 import { readDue } from './actions.ts'
 

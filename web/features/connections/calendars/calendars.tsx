@@ -68,14 +68,14 @@ function Calendars({ isOf }: { isOf: (barber: Barber) => boolean }) {
   const barbers = staff.data.filter((one) => one.active && isOf(one))
   const hasSalon = isOfSalon && barbers.length === staff.data.filter(({ active }) => active).length
   const whose = hasSalon ? [...barbers, null] : barbers
-  return <Rows rows={whose.flatMap((one) => rowsOf(one, calendars, busyFeeds))} />
+  const rows = whose.flatMap((one) => rowsOf(one, calendars, busyFeeds))
+  return <Rows rows={rows} now={new Date(told.dataUpdatedAt)} />
 }
 
-function Rows({ rows }: { rows: readonly RowOf[] }) {
+function Rows({ rows, now }: { rows: readonly RowOf[]; now: Date }) {
   const acts = useCalendarActs()
   const isOnline = useOnline()
   const [pasting, setPasting] = useState<NonNullable<RowOf['barber']>>()
-  const now = new Date()
   return (
     <>
       <div className="calendar-head" aria-hidden>

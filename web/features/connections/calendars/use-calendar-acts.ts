@@ -18,10 +18,13 @@ export async function copyLink(url: string) {
   }
 }
 
-export function useCalendarActs() {
+const asked = (title: string, body: string, action: string) =>
+  confirm({ title, body, action, danger: true })
+
+/** Does it, says so and reads the lists again. */
+function useDoing() {
   const client = useQueryClient()
-  /** Does it, says so and reads the lists again. */
-  async function doing(work: () => Promise<{ message: string }>) {
+  return async (work: () => Promise<{ message: string }>) => {
     try {
       toast.success((await work()).message)
     } catch (error) {
@@ -29,9 +32,14 @@ export function useCalendarActs() {
     }
     await client.invalidateQueries({ queryKey: ['calendars'] })
   }
-  const asked = (title: string, words: string, yes: string) =>
-    confirm({ title, body: words, action: yes, danger: true })
+}
 
+export function useCalendarActs() {
+  return { ...useLinkActs(), ...useBusyActs() }
+}
+
+function useLinkActs() {
+  const doing = useDoing()
   return {
     add: (barberId: string | null) =>
       doing(() => call(calendarRoutes.add, { body: { barberId, names: false } })),
@@ -47,6 +55,13 @@ export function useCalendarActs() {
       if (await asked('Të hiqet lidhja?', words, 'Hiqe'))
         await doing(() => call(calendarRoutes.remove, { params: { id } }))
     },
+  }
+}
+
+function useBusyActs() {
+  const client = useQueryClient()
+  const doing = useDoing()
+  return {
     async disconnect(barberId: string) {
       const words = 'Orët e zëna që u lexuan prej tij lirohen.'
       if (await asked('Të mos lexohet më ky kalendar?', words, 'Hiqe'))
