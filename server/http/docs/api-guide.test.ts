@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { serviceRoutes } from '#contract/services.ts'
+import { keyOf } from '#tests/support/reach/key-of.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const guide = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
@@ -45,7 +46,7 @@ function requestIn(command: string, known: ReadonlyMap<string, string>) {
   const headers = [...filled.matchAll(/-H (["'])([\w-]+): (.*?)\1(?= |$)/g)]
   return {
     method: method as 'GET',
-    url: url.replace('/api/v1/', '/api/'),
+    url,
     headers: Object.fromEntries(headers.map(([, , name = '', value = '']) => [name, value])),
     ...(payload !== undefined && { payload }),
   }
@@ -56,7 +57,7 @@ test('a program that follows the guide books, changes, and is refused as it says
   const owner = await world.owner()
   const body = { name: 'Prerje', price: 10, duration: 30 }
   await world.as(owner).call(serviceRoutes.add, { body })
-  const { token } = await world.member(owner, 'desk')
+  const { token } = await keyOf(world, owner)
   const known = new Map([
     ['ORARI', ''],
     ['KEY', token],

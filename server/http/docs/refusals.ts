@@ -1,7 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { keyRightOf, type Route } from '#contract/kit/route.ts'
-import { inEnglish } from '../language/in-english.ts'
+import { inEnglish } from '../language/sentences.ts'
 
 export const Refusal = {
   type: 'object',

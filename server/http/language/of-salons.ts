@@ -87,6 +87,7 @@ export const ofSalons: readonly Sentence[] = [
   ...ofErrors(absenceErrors, {
     absenceStale: 'Somebody else has changed this time meanwhile.',
     absencesFull: 'There are 1000 absences and times ahead already. Remove one to add another.',
+    absenceOfCalendar: 'This time comes from the barber’s calendar and is changed there.',
     absenceBarber: 'This barber is not on the list.',
   }),
   ...ofErrors(hoursErrors, { hoursStale: 'Somebody else has changed the hours meanwhile.' }),

@@ -3,6 +3,7 @@ import { ofAccounts } from './of-accounts.ts'
 import { ofAnyField } from './of-any-field.ts'
 import { ofClients } from './of-clients.ts'
 import { ofOneField } from './of-one-field.ts'
+import { besideProgramFields, ofPrograms } from './of-programs.ts'
 import { ofSalons } from './of-salons.ts'
 import { byCode, filledWith, readerOf, type Sentence } from './sentence.ts'
 
@@ -11,8 +12,10 @@ export const sentences: readonly Sentence[] = [
   ...ofClients,
   ...ofSalons,
   ...ofAccounts,
+  ...ofPrograms,
   ...byCode(ofAnyField),
   ...byCode(ofOneField),
+  ...byCode(besideProgramFields),
 ]
 
 const whole = new Map(sentences.map((sentence) => [sentence.albanian, sentence]))

@@ -43,6 +43,7 @@ export const accountCalls = {
     setPicture: 'Set the picture of the public page: a JPEG, PNG or WebP of up to 512 KB',
     removePicture: 'Remove the picture of the public page',
     page: 'The public page of a salon',
+    next: 'The first free time of a salon, for the button on its own site',
     places: 'The free times of a salon for its clients',
   },
   history: {
@@ -53,6 +54,21 @@ export const accountCalls = {
     cleanUp: 'Delete now what is older than the time for which it is kept',
     clear: 'Delete the whole history',
     remove: 'Delete one activity',
+  },
+  keys: {
+    list: 'The keys of the salon for programs',
+    add: 'Make a key for a program; its secret is answered only this once',
+    end: 'End a key: from this moment on the program may not enter',
+  },
+  webhooks: {
+    list: 'The addresses of programs that are told what happens',
+    add: 'Add the address of a program; its secret is answered only this once',
+    change: 'Change an address, switch it on or off',
+    remove: 'Remove an address',
+    renewSecret: 'A new secret: the old one counts no more',
+    deliveries: 'The last deliveries to an address',
+    repeat: 'Deliver again',
+    test: 'Try: a delivery that only says that it is one',
   },
   members: {
     resetSecondFactor:

@@ -19,6 +19,14 @@ export const salonCalls = {
     remove: 'Delete an appointment for ever',
   },
   availability: { list: 'Free times for one or more services, one after the other' },
+  calendars: {
+    list: 'The links for calendars, and the calendars that are read of barbers',
+    add: 'Make a link by which a calendar gets the appointments',
+    change: 'Name clients behind a link, or not',
+    replace: 'Give a link another address; the old one opens nothing any more',
+    remove: 'Remove a link',
+    readBusy: 'Read the busy times of a barber from their own calendar, or read it no more',
+  },
   clientNews: { list: 'What clients moved or cancelled by themselves today and last night' },
   clients: {
     list: 'Clients, with a search and pages',
