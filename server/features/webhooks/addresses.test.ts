@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { webhookRoutes } from '#contract/webhooks.ts'
 import { sendOut } from '#server/outgoing/send-out.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { openProgram, salonWithProgram } from '#tests/support/webhooks/program.ts'
+import { openProgram, salonWithProgram } from '#tests/support/webhooks/far-program.ts'
 import { rulesOf } from './addresses.ts'
 
 const events = ['appointment.booked' as const]

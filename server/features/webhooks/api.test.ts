@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { webhookRoutes } from '#contract/webhooks.ts'
-import { readSigned, salonWithProgram } from '#tests/support/webhooks/program.ts'
+import { readSigned, salonWithProgram } from '#tests/support/webhooks/far-program.ts'
 
 const visit = {
   service_name: 'Prerje',

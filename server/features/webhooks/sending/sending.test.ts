@@ -6,7 +6,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { webhookRoutes } from '#contract/webhooks.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { createLog } from '#server/core/log.ts'
-import { salonWithProgram, sendAllDue } from '#tests/support/webhooks/program.ts'
+import { salonWithProgram, sendAllDue } from '#tests/support/webhooks/far-program.ts'
 import { startWebhookWorker } from './jobs.ts'
 import { webhookJobs } from '../jobs.ts'
 

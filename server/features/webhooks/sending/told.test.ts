@@ -4,7 +4,7 @@ import { requestRoutes } from '#contract/requests.ts'
 import { saleRoutes } from '#contract/sales.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { readSigned, salonWithProgram } from '#tests/support/webhooks/program.ts'
+import { readSigned, salonWithProgram } from '#tests/support/webhooks/far-program.ts'
 
 const visit = {
   service_name: 'Prerje',
@@ -67,8 +67,8 @@ test('visits booked and removed together are told one by one', async () => {
   await send()
   const gone = program.messages('/in')
   expect(gone.map(({ type }) => type)).toEqual(Array(3).fill('appointment.cancelled'))
-  expect(gone.map(({ data }) => data['id']).toSorted()).toEqual(
-    booked.map(({ data }) => data['id']).toSorted(),
+  expect(gone.map(({ data }) => String(data['id'])).toSorted()).toEqual(
+    booked.map(({ data }) => String(data['id'])).toSorted(),
   )
   expect(gone.map(({ data }) => data['id'])).toContain(appointment.id)
 })

@@ -52,19 +52,19 @@ export function useWebhookActs() {
   }
 
   return {
-    async add(body: New) {
+    add: async (body: New) => {
       const made = await call(webhookRoutes.add, { body })
       reread()
       return made
     },
-    async save(id: string, body: WebhookChange) {
+    save: async (id: string, body: WebhookChange) => {
       const { message } = await call(webhookRoutes.change, { params: { id }, body })
       reread()
       toast.success(message)
     },
     switchTo: (id: string, enabled: boolean) =>
       said(() => call(webhookRoutes.change, { params: { id }, body: { enabled } })),
-    async remove({ id, url }: Webhook) {
+    remove: async ({ id, url }: Webhook) => {
       const isMeant = await confirm({
         title: `${addressName(url)} nuk njoftohet më.`,
         body: 'Bashkë me adresën fshihen dërgesat e saj.',
@@ -73,7 +73,7 @@ export function useWebhookActs() {
       })
       return isMeant && said(() => call(webhookRoutes.remove, { params: { id } }))
     },
-    async renew({ id, url }: Webhook) {
+    renew: async ({ id, url }: Webhook) => {
       const isMeant = await confirm({
         title: `Sekret i ri për ${addressName(url)}?`,
         body: 'I vjetri nuk vlen më: programi duhet ta marrë të riun menjëherë.',

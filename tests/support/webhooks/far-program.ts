@@ -54,7 +54,7 @@ export async function openProgram() {
         .filter((one) => one.path === path)
         .map(({ body }) => JSON.parse(body) as Message),
     /** Waits until so many have come to a path. */
-    async have(path: string, count: number) {
+    have: async (path: string, count: number) => {
       for (;;) {
         if (received.filter((one) => one.path === path).length >= count) return
         const { promise, resolve } = Promise.withResolvers<void>()
@@ -99,7 +99,7 @@ export async function salonWithProgram(options: Options = {}) {
     listen,
     send: () => sendAllDue(world.deps),
     /** Time passes; the owner has logged in again by then. */
-    async later(seconds: number) {
+    later: async (seconds: number) => {
       world.now = new Date(world.now.getTime() + seconds * 1000)
       await world.sql`update sessions set created_at = ${world.now}, last_used_at = ${world.now}`
     },
