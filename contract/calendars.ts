@@ -63,8 +63,8 @@ const address = z
 const params = z.object({ id })
 const Told = z.object({ message: z.string() })
 const Written = Told.extend({ calendar: Calendar })
-/** A link says more than a tablet should give away. */
-const own = { access: { right: 'day.own', gate: true }, byPin: false } as const
+/** A link says more than a tablet or a program should give away. */
+const own = { access: { right: 'day.own', gate: true }, byPin: false, byKey: false } as const
 
 export const calendarRoutes = {
   list: route({
@@ -72,6 +72,7 @@ export const calendarRoutes = {
     path: '/api/calendars',
     access: { right: 'day.own', gate: 'read' },
     byPin: false,
+    byKey: false,
     summary: 'Lidhjet e kalendarëve, dhe kalendarët e lexuar të berberëve',
     reply: z.object({ calendars: z.array(Calendar), busyFeeds: z.array(BusyFeed) }),
   }),

@@ -15,8 +15,7 @@ export const invitationDays = 7
 export const linkHours = 48
 /** Whoever enters with nothing but a PIN does so on the salon's tablet: such a session may not do more than these do. */
 export const pinRoles: readonly MemberRole[] = ['desk', 'barber']
-export const mostOpenInvitations = 20
-export const mostInvitationsADay = 50
+export const [mostOpenInvitations, mostInvitationsADay] = [20, 50] as const
 /** A new person is asked for the name that the team sees, which becomes the account's username. */
 export const ownNameMissing = 'Emri është i detyrueshëm'
 

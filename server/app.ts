@@ -6,11 +6,9 @@ import { waitingRoutes } from '#contract/waiting.ts'
 import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
 import { absencesApi } from './features/absences/api.ts'
 import { accountDataApi } from '#server/features/accounts/account-data/api.ts'
-import { accountDataMails } from '#server/features/accounts/account-data/mail.ts'
 import { appointmentsApi } from '#server/features/booking/api.ts'
 import { authApi } from '#server/features/accounts/auth/api.ts'
 import { identifyBy } from '#server/features/accounts/auth/data.ts'
-import { authMails } from '#server/features/accounts/auth/mail.ts'
 import { availabilityApi } from '#server/features/booking/api.ts'
 import { calendarsApi } from './features/calendars/api.ts'
 import { readFeed } from './features/calendars/feed/actions.ts'
@@ -21,10 +19,7 @@ import { removeClient } from './features/erasures/actions.ts'
 import { erasuresApi } from './features/erasures/api.ts'
 import { dueApi } from './features/returns/due/api.ts'
 import { contactApi } from './features/contact/api.ts'
-import { backupMails } from './features/backups/mail.ts'
-import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
-import { deviceMails } from './features/devices/mail.ts'
 import { doorApi } from '#server/features/outside/page/api.ts'
 import { cardAt } from '#server/features/outside/card/actions.ts'
 import { hearOfChanges, lookAtSalon } from '#server/features/outside/page/view.ts'
@@ -35,24 +30,19 @@ import { holidaysApi } from '#server/features/absences/api.ts'
 import { importsApi } from './features/imports/api.ts'
 import { daysApi } from '#server/features/till/days/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
-import { dailyReportMails } from './features/daily-reports/mail.ts'
 import { keysApi } from './features/keys/api.ts'
 import { identifyKeys } from './features/keys/identify.ts'
 import { isKey } from './features/keys/secret.ts'
 import { lateApi } from './features/late/api.ts'
 import { moveManyApi } from './features/move-many/api.ts'
 import { membersApi } from './features/members/api.ts'
-import { memberMails } from './features/members/mail.ts'
 import { messagesApi } from './features/messages/api.ts'
 import { nextVisitApi } from '#server/features/returns/next/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
-import { notificationMails } from './features/notifications/mail.ts'
 import { calendarOf } from '#server/features/outside/calendar/actions.ts'
 import { lookAtVisit } from '#server/features/outside/bookings/link.ts'
-import { letterMails } from '#server/features/outside/letters/mail.ts'
 import { onlineBookingsApi } from '#server/features/outside/bookings/api.ts'
 import { paymentsApi } from './features/payments/api.ts'
-import { paymentMails } from './features/payments/mail.ts'
 import { plansApi } from './features/plans/api.ts'
 import { pushApi } from './features/push/api.ts'
 import { siteFacts } from './features/public-pages/actions.ts'
@@ -63,12 +53,10 @@ import { salesApi } from '#server/features/till/sales/api.ts'
 import { salonApi } from './features/salon/api.ts'
 import { salonHistoryApi } from './features/salon-history/api.ts'
 import { secondFactorApi } from '#server/features/accounts/second-factor/api.ts'
-import { secondFactorMails } from '#server/features/accounts/second-factor/mail.ts'
 import { servicesApi } from './features/services/api.ts'
 import { sharesApi } from '#server/features/till/shares/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
-import { subscriptionMails } from './features/subscription/mail.ts'
 import { undoApi } from './features/undo/api.ts'
 import { undoStates } from './features/undo/states.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
@@ -76,7 +64,6 @@ import { topActivitiesApi } from './features/top-activities/api.ts'
 import { waitingApi } from './features/waiting/api.ts'
 import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
 import { webhooksApi } from './features/webhooks/api.ts'
-import { webhookMails } from './features/webhooks/mail.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
 import { authorize, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
@@ -95,7 +82,6 @@ import { mountLive, type SendsVisits } from './http/live-stream.ts'
 import type { Log } from './core/log.ts'
 import { type Metrics, mountMetrics } from './metrics/metrics-page.ts'
 import { mountDevMail } from './dev/mail-page.ts'
-import type { MailKinds } from './mail/kinds.ts'
 import type { Notices } from './database/listen-notify.ts'
 import type { Sql } from './database/sql.ts'
 import type { Strain } from './database/strain.ts'
@@ -153,22 +139,6 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   waitingOutside: waitingOutsideApi,
   webhooks: webhooksApi,
   workingHours: workingHoursApi,
-}
-
-export const mailKinds: MailKinds = {
-  ...authMails,
-  ...dailyReportMails,
-  ...notificationMails,
-  ...accountDataMails,
-  ...backupMails,
-  ...contactMails,
-  ...deviceMails,
-  ...letterMails,
-  ...memberMails,
-  ...paymentMails,
-  ...secondFactorMails,
-  ...subscriptionMails,
-  ...webhookMails,
 }
 
 const looksAtDoor = (deps: Deps, listen: () => void): Parameters<typeof mountDoorPages>[2] => ({

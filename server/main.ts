@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createApp, mailKinds } from './app.ts'
+import { createApp } from './app.ts'
+import { mailKinds } from './mails.ts'
 import { jobs } from './jobs.ts'
 import { ensureAdmin } from '#server/features/accounts/auth/actions.ts'
 import { startPushWorker } from './features/push/sending/jobs.ts'

@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type AllowedNetwork, isAllowed } from './allowed-networks.ts'
 import { isForbidden } from './forbidden-addresses.ts'
-import { type Names, type Place, placesOf } from './names.ts'
+import { type Names, type Place, placesOf } from './name-lookup.ts'
 
 /** A call that may not be made: its address is not one of the internet, or not one at all. */
 export class Forbidden extends Error {}

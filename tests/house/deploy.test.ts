@@ -151,7 +151,9 @@ describe('the files in deploy/', () => {
         'proxy_set_header X-Forwarded-Proto $scheme;',
       ])
         expect(nginx).toContain(words)
-      const [, stream = ''] = nginx.split(`location = ${liveRoute.path} {`)
+      const [, stream = ''] = nginx.split(
+        `location ~ ^${liveRoute.path.replace('/api', '/api(/v1)?')}$ {`,
+      )
       expect(stream).toMatch(/^[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/)
     },
   )

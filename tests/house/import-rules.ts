@@ -66,7 +66,7 @@ const insideARoom: IForbiddenRuleType[] = [
     ],
   }),
   never('features-know-no-app', '^(server|web)/(features|visits)/', {
-    path: String.raw`^server/(app|jobs|main)\.ts$|^web/(app/|main\.tsx$)`,
+    path: String.raw`^server/(app|jobs|mails|main)\.ts$|^web/(app/|main\.tsx$)`,
   }),
   never(
     'the-register-is-for-the-app',

@@ -75,6 +75,8 @@ const changes = () => ({
   reason: 'gabim',
   services: 50,
   products: 10,
+  names: true,
+  url: null,
 })
 
 /** Fields that mean something else to the waiting list. */

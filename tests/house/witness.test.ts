@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { keyWords } from '#contract/keys.ts'
 import { defineErrors } from '#contract/kit/errors.ts'
 import { type Route, route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -46,12 +47,12 @@ test('a promised key that is missing is reported', async () => {
 
 test('a listed refusal reaches the caller, and an unlisted one is reported', async () => {
   const refuse = (def: typeof errors.known) => () => {
-    throw new AppError(def, { fields: { name: 'Jo kështu.' }, extra: { conflict: 7 } })
+    throw new AppError(def, { fields: { name: keyWords.nameMissing }, extra: { conflict: 7 } })
   }
   await expect((await caller(refuse(errors.known))).call(promise)).rejects.toMatchObject({
     status: 409,
     code: 'known',
-    fields: { name: 'Jo kështu.' },
+    fields: { name: keyWords.nameMissing },
     extra: { conflict: 7 },
   })
   await expect((await caller(refuse(errors.unknown))).call(promise)).rejects.toThrow(

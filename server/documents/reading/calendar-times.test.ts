@@ -117,7 +117,7 @@ test('Orari’s own events are passed over, and so is one that can’t be unders
   expect(busy(own, odd, good)).toEqual(['2026-03-05 09:30–10:30'])
 })
 
-test('what lies before today or beyond the window is left out', () => {
+test('a time before today or beyond the window is left out', () => {
   const at = (day: string) => event(`DTSTART:${day}T083000Z`, 'DURATION:PT1H')
   expect(busy(at('20260301'), at('20260502'), at('20260430'))).toEqual(['2026-04-30 10:30–11:30'])
 })

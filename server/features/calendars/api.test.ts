@@ -99,7 +99,7 @@ test('visits of sixty days back are told, older ones are not', async () => {
   expect(days).not.toContain('2025-12-31')
 })
 
-test('what a subscriber has already is not sent again, until a visit changes or the day ends', async () => {
+test('a feed that a subscriber has already is not sent again, until a visit changes or the day ends', async () => {
   const { add, fetch, counter, visits, genti, world } = await salon()
   const { url } = await add({ barberId: genti })
   const etagOf = async () => String((await fetch(url)).headers['etag'])
@@ -153,7 +153,7 @@ test('guesses of one network are slowed, and a right link opens all the same', a
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('a barber hands out the own column alone, and sees no other link', async () => {
+test('a barber makes links to the own column alone, and sees no other link', async () => {
   const { mine, add, genti, luan } = await salon()
   const other = await add({ barberId: luan })
   await add()

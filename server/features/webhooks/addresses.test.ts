@@ -73,7 +73,7 @@ test.each([['127.0.0.1'], ['10.1.2.3'], ['::1'], ['::ffff:10.0.0.1'], ['64:ff9b:
   },
 )
 
-test('what the operator allows is called, and nothing else inside', async () => {
+test('an inside address that the operator allows is called, and no other', async () => {
   const program = await openProgram()
   const { host } = new URL(program.origin)
   const { call, world, owner } = await salonWithProgram({ config: { WEBHOOK_ALLOW: host } })

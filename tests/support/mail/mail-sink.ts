@@ -1,5 +1,5 @@
 import type { Deps } from '#server/http/route.ts'
-import { mailKinds } from '#server/app.ts'
+import { mailKinds } from '#server/mails.ts'
 import type { OutgoingMail, Transport } from '#server/mail/transport.ts'
 import { deliverDue } from '#server/mail/worker.ts'
 

@@ -1,6 +1,6 @@
 import { Copy, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { copyText } from '#web/features/accounts/second-factor/copy-text.ts'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import { mailKinds } from '#server/app.ts'
+import { mailKinds } from '#server/mails.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { deliverDue } from '#server/mail/worker.ts'
 import { drita, later } from '#tests/support/mail/told-client.ts'

@@ -22,7 +22,7 @@ const hour = 3600
 const seconds = (at: string | null | undefined, from: Date) =>
   (new Date(at ?? 0).getTime() - from.getTime()) / 1000
 
-test('what fails is tried again within half a minute, within two, and then ever later for three days', async () => {
+test('a failed delivery is tried again within half a minute, within two, then ever later for three days', async () => {
   const { world, program, listen, send, later, call, deliveries, webhooks } =
     await salonWithProgram()
   const { id } = await listen('/in')
@@ -180,7 +180,7 @@ test('addresses that never answer or fail delay no other', async () => {
   expect(performance.now() - began).toBeLessThan(9_000)
 }, 30_000)
 
-test('what still waits is told as the visit stands when it is sent', async () => {
+test('a waiting event tells of the visit as it stands when it is sent', async () => {
   const { program, listen, send, later, call } = await salonWithProgram()
   await listen('/in', ['appointment.booked'])
   program.answers.set('/in', 503)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import './recovery-codes-dialog.css'
 
 type Props = {

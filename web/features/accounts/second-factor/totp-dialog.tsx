@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { CodeField, isWholeCode } from './code-field.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import './totp-dialog.css'
 
 type Secret = { secret: string; uri: string }

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { toast } from './toast.tsx'
 
 export async function copyText(text: string, done: string) {
   try {
