@@ -76,14 +76,15 @@ const changes = () => ({
   services: 50,
   products: 10,
   names: true,
-  url: null,
 })
 
-/** Fields that mean something else to the waiting list. */
-const changesOf = ({ path }: Route) =>
-  path.startsWith('/api/waiting')
+/** Fields that mean something else to the waiting list, and to a calendar that is read. */
+function changesOf({ path }: Route) {
+  if (path.endsWith('/busy-feed')) return { url: null }
+  return path.startsWith('/api/waiting')
     ? { services: [ours], date: '2026-03-03', time: '10:00', barber: ours }
     : changes()
+}
 
 test.each(named(({ path }) => path.includes('/:id')))(
   '%s finds nothing by an id of another salon',
