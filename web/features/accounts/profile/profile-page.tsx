@@ -20,12 +20,8 @@ const LogInParts = lazyPiece(async () => ({
   default: (await import('./log-in-parts.tsx')).LogInParts,
 }))
 
-const PushPanel = lazyPiece(async () => ({
-  default: (await import('#web/features/push/push-panel.tsx')).PushPanel,
-}))
-
-const OwnCalendar = lazyPiece(async () => ({
-  default: (await import('#web/features/connections/calendars/calendars.tsx')).OwnCalendarPart,
+const SalonParts = lazyPiece(async () => ({
+  default: (await import('./salon-parts.tsx')).SalonParts,
 }))
 
 export function ProfilePage() {
@@ -49,8 +45,7 @@ export function ProfilePage() {
         <ThisDevice />
       </Suspense>
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
-      <Suspense>{user?.salon && <PushPanel />}</Suspense>
-      <Suspense>{user?.staffId && <OwnCalendar />}</Suspense>
+      <Suspense>{user?.salon && <SalonParts />}</Suspense>
       <OwnData />
       <LeaveSalon />
       {/* An administrator's account ends by another administrator's hand. */}
