@@ -13,7 +13,7 @@ type Received = {
   readonly headers: Record<string, string>
   readonly body: string
 }
-export type Message = {
+type Message = {
   readonly type: string
   readonly timestamp: string
   readonly sequence: number

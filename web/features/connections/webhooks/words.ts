@@ -24,7 +24,7 @@ const kinds: Readonly<Record<WebhookEvent, string>> = {
 }
 
 /** "termine, klientë". */
-export const kindsIn = (events: readonly WebhookEvent[]) =>
+const kindsIn = (events: readonly WebhookEvent[]) =>
   [...new Set(events.map((event) => kinds[event]))].join(', ')
 
 const visits = 'Termine '
@@ -42,7 +42,7 @@ const partsOf = (at: string) => wallClock(new Date(at)).split(' ') as [day: stri
 const today = (now: Date) => wallClock(now).slice(0, 10)
 
 /** "12:55", "28 nën 12:55". */
-export function tryWords(at: string, now: Date) {
+function tryWords(at: string, now: Date) {
   const [day, time] = partsOf(at)
   const clock = time.slice(0, 5)
   return day === today(now) ? clock : `${shortDay(day)} ${clock}`
