@@ -8,7 +8,7 @@ export type Now = { date: string; minutes: number }
 const untilNextMinute = () => 60_000 - (Date.now() % 60_000)
 
 /** Moves with each minute, and at once when a sleeping tablet wakes up. */
-function useMinute() {
+export function useMinute() {
   const [instant, setInstant] = useState(() => new Date())
   useEffect(() => {
     const look = () => setInstant(new Date())

@@ -5,7 +5,6 @@ import { phone, useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { aboutWords, outcomeOf, spentWords, whenWords } from './words.ts'
 
 type Props = {
@@ -37,8 +36,14 @@ type Again = { delivery: Delivery; onRepeat: Props['onRepeat'] }
 function Repeat({ delivery, onRepeat }: Again) {
   if (hasArrived(delivery) || delivery.event === 'test' || delivery.tries === 0) return null
   return (
-    <Button kind="soft" size="small" disabled={!onRepeat} onClick={() => onRepeat?.(delivery)}>
-      Dërgo prapë<VisuallyHidden>: {aboutWords(delivery)}</VisuallyHidden>
+    <Button
+      kind="soft"
+      size="small"
+      aria-label={`Dërgo prapë: ${aboutWords(delivery)}`}
+      disabled={!onRepeat}
+      onClick={() => onRepeat?.(delivery)}
+    >
+      Dërgo prapë
     </Button>
   )
 }

@@ -29,61 +29,59 @@ export const deliveriesQuery = (id: string) =>
 
 type New = Pick<Webhook, 'url' | 'events'>
 
+/** Tells a refusal; a question about the password that was closed is none. */
+async function attempt<Reply>(work: () => Promise<Reply>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (!error.is(commonErrors.reauthRequired)) toast.error(error.message)
+    return undefined
+  }
+}
+
+const said = async (work: () => Promise<{ message: string }>) => {
+  const reply = await attempt(work)
+  if (reply) toast.success(reply.message)
+  return reply !== undefined
+}
+
+async function remove({ id, url }: Webhook) {
+  const isMeant = await confirm({
+    title: `${addressName(url)} nuk njoftohet më.`,
+    body: 'Bashkë me adresën fshihen dërgesat e saj.',
+    action: 'Hiqe',
+    danger: true,
+  })
+  return isMeant && said(() => call(webhookRoutes.remove, { params: { id } }))
+}
+
+async function renew({ id, url }: Webhook) {
+  const isMeant = await confirm({
+    title: `Sekret i ri për ${addressName(url)}?`,
+    body: 'I vjetri nuk vlen më: programi duhet ta marrë të riun menjëherë.',
+    action: 'Sekret i ri',
+  })
+  if (!isMeant) return undefined
+  return attempt(() => call(webhookRoutes.renewSecret, { params: { id } }))
+}
+
 export function useWebhookActs() {
   const client = useQueryClient()
-  const reread = () => void client.invalidateQueries(webhooksQuery)
-
-  /** Tells a refusal; a question about the password that was closed is none. */
-  async function attempt<Reply>(work: () => Promise<Reply>) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!error.is(commonErrors.reauthRequired)) toast.error(error.message)
-      return undefined
-    } finally {
-      reread()
-    }
-  }
-  const said = async (work: () => Promise<{ message: string }>) => {
-    const reply = await attempt(work)
-    if (reply) toast.success(reply.message)
-    return reply !== undefined
-  }
-
+  const reread = async <Reply>(work: Promise<Reply>) =>
+    work.finally(() => void client.invalidateQueries(webhooksQuery))
   return {
-    add: async (body: New) => {
-      const made = await call(webhookRoutes.add, { body })
-      reread()
-      return made
-    },
+    add: (body: New) => reread(call(webhookRoutes.add, { body })),
     save: async (id: string, body: WebhookChange) => {
-      const { message } = await call(webhookRoutes.change, { params: { id }, body })
-      reread()
+      const { message } = await reread(call(webhookRoutes.change, { params: { id }, body }))
       toast.success(message)
     },
     switchTo: (id: string, enabled: boolean) =>
-      said(() => call(webhookRoutes.change, { params: { id }, body: { enabled } })),
-    remove: async ({ id, url }: Webhook) => {
-      const isMeant = await confirm({
-        title: `${addressName(url)} nuk njoftohet më.`,
-        body: 'Bashkë me adresën fshihen dërgesat e saj.',
-        action: 'Hiqe',
-        danger: true,
-      })
-      return isMeant && said(() => call(webhookRoutes.remove, { params: { id } }))
-    },
-    renew: async ({ id, url }: Webhook) => {
-      const isMeant = await confirm({
-        title: `Sekret i ri për ${addressName(url)}?`,
-        body: 'I vjetri nuk vlen më: programi duhet ta marrë të riun menjëherë.',
-        action: 'Sekret i ri',
-      })
-      if (!isMeant) return undefined
-      return attempt(() => call(webhookRoutes.renewSecret, { params: { id } }))
-    },
-    test: (id: string) => attempt(() => call(webhookRoutes.test, { params: { id } })),
+      reread(said(() => call(webhookRoutes.change, { params: { id }, body: { enabled } }))),
+    remove: (webhook: Webhook) => reread(remove(webhook)),
+    renew,
+    test: (id: string) => reread(attempt(() => call(webhookRoutes.test, { params: { id } }))),
     repeat: (id: string, { id: deliveryId }: Delivery) =>
-      said(() => call(webhookRoutes.repeat, { params: { id, deliveryId } })),
+      reread(said(() => call(webhookRoutes.repeat, { params: { id, deliveryId } }))),
   }
 }

@@ -9,6 +9,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { useMinute } from '#web/visits/use-now.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { deliveriesQuery, useWebhookActs } from './queries.ts'
@@ -113,6 +114,7 @@ function Tools({ webhook, acts, onSecret }: Tooled) {
 function Sent({ webhook, acts }: { webhook: Webhook; acts: Acts }) {
   const { data, error, refetch } = useQuery(deliveriesQuery(webhook.id))
   const isOnline = useOnline()
+  const now = useMinute()
   if (error && (isOnline || !data))
     return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   if (!data) return <WaitingRows rows={4} height={48} />
@@ -121,7 +123,7 @@ function Sent({ webhook, acts }: { webhook: Webhook; acts: Acts }) {
   return (
     <Deliveries
       deliveries={data}
-      now={new Date()}
+      now={now}
       onRepeat={canSend ? (delivery) => void acts.repeat(webhook.id, delivery) : undefined}
     />
   )

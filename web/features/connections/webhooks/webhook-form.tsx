@@ -76,21 +76,29 @@ export function WebhookForm({ webhook, send, onClose }: Props) {
           defaultValue={webhook?.url ?? ''}
           error={form.errors.url}
         />
-        <fieldset className="stack gap-8">
-          <legend className="webhook-legend">Kur t’i themi</legend>
-          {webhookEvents.map((event) => (
-            <Checkbox
-              key={event}
-              label={webhookEventLabels[event]}
-              hint={<code>{event}</code>}
-              checked={events.has(event)}
-              onChange={() => toggle(event)}
-            />
-          ))}
-        </fieldset>
+        <Events chosen={events} onToggle={toggle} />
         {isBare && <Alert tone="error">{webhookWords.eventsMissing}</Alert>}
         {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       </form>
     </Dialog>
+  )
+}
+
+type Chosen = { chosen: ReadonlySet<WebhookEvent>; onToggle: (event: WebhookEvent) => void }
+
+function Events({ chosen, onToggle }: Chosen) {
+  return (
+    <fieldset className="stack gap-8">
+      <legend className="webhook-legend">Kur t’i themi</legend>
+      {webhookEvents.map((event) => (
+        <Checkbox
+          key={event}
+          label={webhookEventLabels[event]}
+          hint={<code>{event}</code>}
+          checked={chosen.has(event)}
+          onChange={() => onToggle(event)}
+        />
+      ))}
+    </fieldset>
   )
 }

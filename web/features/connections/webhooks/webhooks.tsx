@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
+import { useMinute } from '#web/visits/use-now.ts'
 import { ConnectionPart } from '../connection-part.tsx'
 import { ShownOnceDialog } from '../shown-once-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -25,7 +26,26 @@ const secretWords = {
 }
 
 /** The open address stands in the page's own. */
-const param = 'adresa'
+function useOpenWebhook(webhooks: readonly Webhook[] | undefined) {
+  const [search, setSearch] = useSearchParams()
+  const param = 'adresa'
+  return {
+    open: webhooks?.find(({ id }) => id === search.get(param)),
+    show: (id: string) =>
+      setSearch((now) => {
+        now.set(param, id)
+        return now
+      }),
+    close: () =>
+      setSearch(
+        (now) => {
+          now.delete(param)
+          return now
+        },
+        { replace: true },
+      ),
+  }
+}
 
 /** Addresses of programs that are told what happens in the salon. */
 export function WebhooksPart() {
@@ -34,16 +54,7 @@ export function WebhooksPart() {
   const { add } = useWebhookActs()
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Secret>()
-  const [search, setSearch] = useSearchParams()
-  const open = webhooks?.find(({ id }) => id === search.get(param))
-  const close = () =>
-    setSearch(
-      (now) => {
-        now.delete(param)
-        return now
-      },
-      { replace: true },
-    )
+  const { open, show, close } = useOpenWebhook(webhooks)
   return (
     <ConnectionPart
       title="Njoftime te programet"
@@ -58,17 +69,7 @@ export function WebhooksPart() {
       {error && (isOnline || !webhooks) && (
         <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
       )}
-      {webhooks && (
-        <Rows
-          webhooks={webhooks}
-          onOpen={(id) =>
-            setSearch((now) => {
-              now.set(param, id)
-              return now
-            })
-          }
-        />
-      )}
+      {webhooks && <Rows webhooks={webhooks} onOpen={show} />}
       {!webhooks && !error && <WaitingRows rows={2} height={50} />}
       {isAdding && (
         <WebhookForm
@@ -105,7 +106,7 @@ const glyphs = { confirmed: Check, pending: Clock, cancelled: Power, no_show: Ci
 type Listed = { webhooks: readonly Webhook[]; onOpen: (id: string) => void }
 
 function Rows({ webhooks, onOpen }: Listed) {
-  const now = new Date()
+  const now = useMinute()
   if (webhooks.length === 0) return null
   return (
     <ul className="connection-rows webhook-rows" aria-label="Njoftime te programet">
