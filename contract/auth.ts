@@ -8,7 +8,7 @@ import { PasskeyAnswer, secondStepErrors } from './second-step.ts'
 import { Account, sessionRoutes } from './session.ts'
 
 const username = requiredText(authWords.usernameMissing, 60)
-const newPassword = (missing: string, short: string) =>
+export const newPassword = (missing: string, short: string) =>
   typedPassword(missing)
     .refine((typed) => typed === '' || typed.length >= minPassword, short)
     .meta({ minLength: minPassword })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type MemberRole, memberRoles } from './access.ts'
-import { authErrors } from './auth.ts'
-import { authWords, minPassword } from './auth-forms.ts'
+import { authErrors, newPassword } from './auth.ts'
+import { authWords } from './auth-forms.ts'
 import { defineErrors } from './kit/errors.ts'
-import { email, id, requiredText, typedPassword } from './kit/fields.ts'
+import { email, id, requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { pin, pinErrors } from './pins.ts'
 import { salonNameMissing } from './salon.ts'
@@ -157,10 +157,7 @@ export const memberRoutes = {
     body: z.object({
       token,
       username: requiredText(ownNameMissing, 60).optional(),
-      password: typedPassword(authWords.passwordMissing)
-        .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
-        .meta({ minLength: minPassword })
-        .optional(),
+      password: newPassword(authWords.passwordMissing, authWords.passwordShort).optional(),
       /** In place of a password, for a handed link: the person enters on the salon's tablet alone. */
       pin: pin.optional(),
       /** This device keeps the person logged in, as at a log-in. */
