@@ -11,7 +11,7 @@ import { authApi } from '#server/features/accounts/auth/api.ts'
 import { identifyBy } from '#server/features/accounts/auth/data.ts'
 import { availabilityApi } from '#server/features/booking/api.ts'
 import { calendarsApi } from './features/calendars/api.ts'
-import { readFeed } from './features/calendars/feed/actions.ts'
+import { forgetStamps, readFeed } from './features/calendars/feed/actions.ts'
 import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { doublesApi } from './features/clients/doubles/api.ts'
@@ -22,7 +22,7 @@ import { contactApi } from './features/contact/api.ts'
 import { devicesApi } from './features/devices/api.ts'
 import { doorApi } from '#server/features/outside/page/api.ts'
 import { cardAt } from '#server/features/outside/card/actions.ts'
-import { hearOfChanges, lookAtSalon } from '#server/features/outside/page/view.ts'
+import { forgetPages, lookAtSalon } from '#server/features/outside/page/view.ts'
 import { pictureAt } from '#server/features/outside/picture/data.ts'
 import { lookAtPoster, readCode } from '#server/features/outside/page/poster.ts'
 import { historyApi } from './features/history/api.ts'
@@ -68,7 +68,7 @@ import { workingHoursApi } from './features/working-hours/api.ts'
 import { authorize, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/light-answers.ts'
-import { liveChannel } from './http/announce.ts'
+import { hearOfChanges, liveChannel } from './http/announce.ts'
 import { english, type EnglishOf } from './http/docs/english/english.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
@@ -215,8 +215,14 @@ export async function createApp({
     await compressAnswers(answers)
     const door = await openDoorProgram()
     mountPictures(answers, sql)
-    mountCalendarFeeds(answers, (asked) => readFeed(deps, asked))
-    const kept = hearOfChanges(sql, (hear) => notices.onNotice(liveChannel, hear))
+    const kept = hearOfChanges(
+      (salon) => [forgetPages, forgetStamps].forEach((forget) => forget(sql, salon)),
+      (hear) => notices.onNotice(liveChannel, hear),
+    )
+    mountCalendarFeeds(answers, (asked) => {
+      kept.listen()
+      return readFeed(deps, asked)
+    })
     answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     const described = { register: api, english: english satisfies EnglishOf<typeof api> }

@@ -4,16 +4,20 @@ export const escaped = (text: string) =>
 
 const longest = 75
 
+/** Letters of several bytes begin with one that says so. */
+const isWithinLetter = (byte = 0) => byte >> 6 === 0b10
+
 /** Breaks lines after 75 bytes, as the format demands; the next line goes on after a blank. */
 function folded(line: string) {
-  if (Buffer.byteLength(line) <= longest) return line
-  const lines = ['']
-  for (const letter of line) {
-    const last = lines.at(-1) ?? ''
-    if (Buffer.byteLength(last + letter) >= longest) lines.push(` ${letter}`)
-    else lines[lines.length - 1] = last + letter
+  // No sign of a text takes more than three bytes.
+  if (line.length * 3 <= longest || Buffer.byteLength(line) <= longest) return line
+  const bytes = Buffer.from(line)
+  const lines: string[] = []
+  for (let from = 0, to = longest; from < bytes.length; from = to, to += longest - 1) {
+    while (isWithinLetter(bytes[to])) to--
+    lines.push(bytes.toString('utf8', from, to))
   }
-  return lines.join('\r\n')
+  return lines.join('\r\n ')
 }
 
 /** A moment in UTC: 20261124T163000Z */

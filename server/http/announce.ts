@@ -83,6 +83,26 @@ export function openAnnouncer(sql: Sql, hear: (words: string) => void = () => {}
   }
 }
 
+/** Called with null where announcements may have been missed. */
+type Hear = (words: string | null) => void
+
+/**
+ * Announcements of a salon drop what is kept of it: those of this process before its own answer (`hear`), those of other
+ * processes through the database, to which it listens from the first kept answer on.
+ */
+export function hearOfChanges(
+  forget: (salon?: string) => void,
+  onNews: (hear: Hear) => () => void,
+) {
+  const hear: Hear = (words) => forget(words?.split(' ')[0])
+  let deafen: (() => void) | undefined
+  return {
+    hear,
+    listen: () => void (deafen ??= onNews(hear)),
+    stop: () => deafen?.(),
+  }
+}
+
 /** True once it is sent. */
 export const notify = (sql: Sql, batch: readonly string[]) =>
   sql`select pg_notify(${liveChannel}, words) from unnest(${batch}::text[]) words`.then(

@@ -2,7 +2,6 @@ import type { MemberRole } from '#contract/access.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { hashOf } from '#server/security/secrets.ts'
-import { iso } from '../data.ts'
 import { backDays, cancelledDays, type FeedSalon, type FeedVisit } from './feed-text.ts'
 
 export type Opened = FeedSalon & {
@@ -31,10 +30,12 @@ export async function openFeed(sql: Sql, token: string, now: Date): Promise<Open
   return opened
 }
 
+const firstDay = ({ today }: Opened) => part`${today}::date - ${backDays}::int`
+
 /** Visits `a` that calendars are told of. */
-const isTold = ({ salonId, today }: Opened) => part`
-  a.salon_id = ${salonId} and a.starts_at >= ${today}::date - ${backDays}::int
-  and (a.status <> 'cancelled' or a.cancelled_on > ${today}::date - ${cancelledDays}::int)`
+const isTold = (opened: Opened) => part`
+  a.salon_id = ${opened.salonId} and a.starts_at >= ${firstDay(opened)}
+  and (a.status <> 'cancelled' or a.cancelled_on > ${opened.today}::date - ${cancelledDays}::int)`
 
 /** Another word once a visit comes, goes or changes: what a subscriber has already is not written again. */
 export const stampOf = async (sql: Sql, opened: Opened) =>
@@ -45,18 +46,19 @@ export const stampOf = async (sql: Sql, opened: Opened) =>
       from appointments a where ${isTold(opened)}`,
   ).stamp
 
-const clock = (at: ReturnType<typeof part>) => part`to_char(${at}, 'YYYYMMDD"T"HH24MISS')`
-
 /** Of a barber's calendar only what that barber does: from the first of their parts until the last. */
 export const visitsOf = (sql: Sql, opened: Opened) => sql<FeedVisit>`
-  select a.id, a.version, a.status, a.client_name as client,
-    to_char(a.created_at at time zone 'UTC', ${iso}) as "createdAt",
-    ${clock(part`min(p.starts_at)`)} as "from",
-    ${clock(part`max(p.starts_at + make_interval(mins => p.work + p.wait + p.finish))`)} as "to",
-    string_agg(p.service_name, ' + ' order by p.position) as services,
-    case when ${opened.barberId}::uuid is null then min(b.name) end as barber
-  from appointments a
-  join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
+  select a.id, a.version, a.status, a.client_name as client, p.services,
+    a.created_at at time zone 'UTC' as "createdAt", p.starts as "from", p.ends as "to",
+    case when ${opened.barberId}::uuid is null then b.name end as barber
+  from (
+    select appointment_id, min(starts_at) as starts,
+      max(starts_at + make_interval(mins => work + wait + finish)) as ends,
+      string_agg(service_name, ' + ' order by position) as services
+    from appointment_parts
+    where salon_id = ${opened.salonId} and starts_at >= ${firstDay(opened)}
+      and (${opened.barberId}::uuid is null or staff_id = ${opened.barberId}::uuid)
+    group by appointment_id) p
+  join appointments a on a.id = p.appointment_id
   join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
-  where ${isTold(opened)} and (${opened.barberId}::uuid is null or p.staff_id = ${opened.barberId}::uuid)
-  group by a.salon_id, a.id order by a.starts_at, a.id`
+  where ${isTold(opened)} order by a.starts_at, a.id`

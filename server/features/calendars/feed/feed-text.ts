@@ -1,13 +1,13 @@
 import { clientWords } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Status } from '#contract/visits/statuses.ts'
-import { calendarOf, escaped, uidOf, utcStamp } from '#server/documents/calendar-file.ts'
+import { calendarOf, escaped, uidOf } from '#server/documents/calendar-file.ts'
 import { zoneLines } from '#server/documents/calendar-zone.ts'
 
 /** What a calendar is told of: so long back, and of cancelled visits so long after they were. */
 export const [backDays, cancelledDays] = [60, 14]
 
-/** A visit, or what one barber does of it, on the salon's wall clock: "20261124T173000". */
+/** A visit, or what one barber does of it, on the salon's wall clock: "2026-11-24 17:30:00". */
 export type FeedVisit = {
   readonly id: string
   readonly version: number
@@ -17,6 +17,7 @@ export type FeedVisit = {
   readonly services: string
   readonly client: string
   readonly barber: string | null
+  /** In UTC. */
   readonly createdAt: string
 }
 
@@ -45,19 +46,22 @@ function titleOf({ services, client, barber }: FeedVisit, { names }: FeedSalon) 
   return [named, services, barber].filter(Boolean).join(' · ')
 }
 
+/** 2026-11-24 17:30:00.5 is 20261124T173000 */
+const clock = (at: string) =>
+  `${at.slice(0, 4)}${at.slice(5, 7)}${at.slice(8, 10)}T${at.slice(11, 13)}${at.slice(14, 16)}${at.slice(17, 19)}`
+
 function eventLines(visit: FeedVisit, salon: FeedSalon, appUrl: string) {
   const { id, version, status, from, to, createdAt } = visit
   const zone = `TZID=${salon.timeZone}`
-  const day = `${from.slice(0, 4)}-${from.slice(4, 6)}-${from.slice(6, 8)}`
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(id)}`,
     `SEQUENCE:${version}`,
-    `DTSTAMP:${utcStamp(new Date(createdAt))}`,
-    `DTSTART;${zone}:${from}`,
-    `DTEND;${zone}:${to}`,
+    `DTSTAMP:${clock(createdAt)}Z`,
+    `DTSTART;${zone}:${clock(from)}`,
+    `DTEND;${zone}:${clock(to)}`,
     `SUMMARY:${escaped(titleOf(visit, salon))}`,
-    `URL:${appUrl}/terminet?d=${day}&termin=${id}`,
+    `URL:${appUrl}/terminet?d=${from.slice(0, 10)}&termin=${id}`,
     `STATUS:${statuses[status]}`,
     `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',

@@ -4,12 +4,12 @@ import { mostServices } from '#contract/services.ts'
 import { mostActiveBarbers } from '#contract/staff.ts'
 import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
-import { liveChannel } from '#server/http/announce.ts'
+import { hearOfChanges, liveChannel } from '#server/http/announce.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { forgetPages, hearOfChanges, lookAtSalon } from './view.ts'
+import { forgetPages, lookAtSalon } from './view.ts'
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + 1_000 * seconds)
 const who = { lang: 'sq', ip: '192.0.2.1', barber: '' } as const
@@ -72,7 +72,8 @@ test('a change by another process drops the kept answers', async () => {
   const notices = openNotices(world.connection, createLog('silent'))
   onTestFinished(() => notices.stop())
   const first = await look()
-  hearOfChanges(world.sql, (hear) => notices.onNotice(liveChannel, hear)).listen()
+  const forget = (salon?: string) => forgetPages(world.sql, salon)
+  hearOfChanges(forget, (hear) => notices.onNotice(liveChannel, hear)).listen()
   // It forgets once when it begins to listen.
   await eventually(async () => expect(await look()).not.toBe(first))
   const other = (await world.secondNode()).as(owner)

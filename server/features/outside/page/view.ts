@@ -31,23 +31,6 @@ export function forgetPages(sql: Sql, salon?: string) {
   looks.drop(sql, salon)
 }
 
-/** Called with null where announcements may have been missed. */
-type Hear = (words: string | null) => void
-
-/**
- * Announcements of a salon drop its kept pages: those of this process before its own answer (`hear`), those of other processes
- * through the database, to which it listens from the first opened page on.
- */
-export function hearOfChanges(sql: Sql, onNews: (hear: Hear) => () => void) {
-  const hear: Hear = (words) => forgetPages(sql, words?.split(' ')[0])
-  let deafen: (() => void) | undefined
-  return {
-    hear,
-    listen: () => void (deafen ??= onNews(hear)),
-    stop: () => deafen?.(),
-  }
-}
-
 /** Looks the address up first, so that one that leads to no open page is refused at once and takes no place in the cache. */
 export async function openPage(deps: Pick<Deps, 'sql' | 'now' | 'config'>, slug: string) {
   const door = await knock(deps.sql, slug, deps.now())
