@@ -12,6 +12,7 @@ import {
 import { columnOf } from '#server/database/field-columns.ts'
 import { clientColumns } from '#server/features/clients/reach.ts'
 import { columnList, fieldList } from '#server/database/sql.ts'
+import { calendarLinks, calendarsRead } from './calendars.ts'
 import { door } from './door.ts'
 import { keys } from './keys.ts'
 import { dueNights, texts, toldMessages } from './messages.ts'
@@ -211,6 +212,8 @@ const ofSalon: readonly Collection[] = [
   ...tillTables,
   subscriptions,
   keys,
+  calendarLinks,
+  calendarsRead,
   history,
 ]
 

@@ -73,17 +73,19 @@ type DueRow = {
 export type Due = DueRow & { readonly address: string }
 
 /** What is due, taken for some minutes so that no other node reads it -- skip locked. */
+export const claimRows = (sql: Sql, now: Date) => sql<DueRow>`
+  with f as (
+    update busy_feeds set next_at = ${new Date(now.getTime() + leaseMs)}
+    where (salon_id, staff_id) in (
+      select salon_id, staff_id from busy_feeds where next_at <= ${now}
+      order by next_at limit ${atOnce} for update skip locked)
+    returning *)
+  select f.salon_id as "salonId", f.staff_id as "staffId", f.address as sealed, f.etag,
+    f.read_day as "readDay", l.time_zone as zone, ${dayAt(now)} as today
+  from f join salons l on l.id = f.salon_id`
+
 export async function claimDue(sql: Sql, now: Date): Promise<Due[]> {
-  const rows = await sql<DueRow>`
-    with f as (
-      update busy_feeds set next_at = ${new Date(now.getTime() + leaseMs)}
-      where (salon_id, staff_id) in (
-        select salon_id, staff_id from busy_feeds where next_at <= ${now}
-        order by next_at limit ${atOnce} for update skip locked)
-      returning *)
-    select f.salon_id as "salonId", f.staff_id as "staffId", f.address as sealed, f.etag,
-      f.read_day as "readDay", l.time_zone as zone, ${dayAt(now)} as today
-    from f join salons l on l.id = f.salon_id`
+  const rows = await claimRows(sql, now)
   const open = async (row: DueRow) => ({
     ...row,
     address: String(await unsealFor(sql, row.staffId, row.sealed)),
