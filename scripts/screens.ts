@@ -1,15 +1,12 @@
 // Photographs every screen at three widths in both themes, to review the product's looks, and asks axe about each.
 //   npm run screens                 all of them
 //   npm run screens -- terminet     those whose name or path holds the word
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser, noBrowser } from './testing/find-browser.ts'
+import { serveProduct } from './testing/product.ts'
 import { photograph } from './screens/camera.ts'
 import { gather } from './screens/people.ts'
 import { sheet } from './screens/sheet.ts'
@@ -20,43 +17,6 @@ import { root } from './tool.ts'
 const folder = join(root, '.cache/screens')
 const atOnce = 2
 const longestMs = 30 * 60_000
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await once(probe.close(), 'close')
-  return port
-}
-
-async function serve(dataDir: string) {
-  const url = `http://localhost:${await freePort()}`
-  const settings = {
-    PORT: new URL(url).port,
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  }
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const isReady = () =>
-    fetch(`${url}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`)
-    await pause(100)
-  }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  }
-  return { url, stop }
-}
 
 /** Takes the pictures in two pages side by side; at the time limit the rest is left out. */
 async function takeAll(studio: Parameters<typeof photograph>[0], wanted: typeof shots) {
@@ -85,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 running.defer(() => rm(dataDir, { recursive: true, force: true }))
 try {
   const tokens = await gather(dataDir)
-  const { url, stop } = await serve(dataDir)
+  const { url, stop } = await serveProduct(dataDir)
   running.defer(stop)
   const browser = await chromium.launch({ executablePath, args: browserFlags })
   running.defer(() => browser.close())

@@ -1,5 +1,13 @@
 /** Bodies whose fields depend on each other, or that say more than the least, by feature and name of the call. */
 export const bodies: Readonly<Record<string, unknown>> = {
+  'absences.add': {
+    barberId: '6f1c3a52-8d0e-4b7a-9c41-2e5d7f90ab13',
+    kind: 'busy',
+    from: '2026-12-02',
+    fromTime: '10:30',
+    toTime: '12:00',
+  },
+  'absences.change': { fromTime: '10:30', toTime: '12:00', note: 'Te furnitori' },
   'appointments.add': {
     appointment_date: '2026-12-02',
     appointment_time: '10:30',
@@ -24,4 +32,5 @@ export const bodies: Readonly<Record<string, unknown>> = {
     endpoint: 'https://push.example.com/abc',
     keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) },
   },
+  'waiting.change': { after: '10:30', before: '16:00', note: 'Pas pune' },
 }
