@@ -50,7 +50,7 @@ test('a visit that another process moves is told', async () => {
   )
 })
 
-test('what nobody announces is told five minutes later', async () => {
+test('a change that nobody announces is told five minutes later', async () => {
   const salon = await subscribed()
   const { world } = salon
   const { read } = deaf(salon)
