@@ -25,14 +25,22 @@ async function writeQuestions(folder: string, url: string) {
   }
 }
 
-async function runSpecmatic(folder: string, url: string) {
+/** It is several programs, one inside the other, which end as a group. */
+async function runSpecmatic(folder: string, url: string, running: AsyncDisposableStack) {
   const options = [`--testBaseURL=${url}`, '--examples=examples', '--timeout=30']
-  const child = spawn('npx', ['--yes', specmatic, 'test', ...options, 'api.json'], {
+  const args = ['--yes', specmatic, 'test', ...options, ...process.argv.slice(2), 'api.json']
+  const child = spawn('npx', args, {
     cwd: folder,
-    timeout: longestMs,
+    detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const end = () => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid)
+  }
+  running.defer(end)
+  const timer = setTimeout(end, longestMs)
   const [code] = (await once(child, 'exit')) as [number | null]
+  clearTimeout(timer)
   return code
 }
 
@@ -53,7 +61,7 @@ try {
   const { url, stop } = await serveProduct(dataDir)
   running.defer(stop)
   await writeQuestions(folder, url)
-  process.exitCode = (await runSpecmatic(folder, url)) === 0 ? 0 : 1
+  process.exitCode = (await runSpecmatic(folder, url, running)) === 0 ? 0 : 1
 } finally {
   await running.disposeAsync()
 }

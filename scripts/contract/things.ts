@@ -44,7 +44,7 @@ export async function makerOf(url: string, key: string) {
     client: () => add('/clients', 'client', newName()),
     absence: () =>
       add('/absences', 'absence', { kind: 'busy', from: newDay(), barberId: barber.id }),
-    async wait() {
+    wait: async () => {
       const span = { from: dayOf(new Date()), to: addDays(dayOf(new Date()), 90) }
       return add('/waiting', 'waiting', { client: newName(), services: [service.id], ...span })
     },
