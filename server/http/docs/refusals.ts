@@ -6,7 +6,7 @@ import { inEnglish } from '../language/sentences.ts'
 export const Refusal = {
   type: 'object',
   description:
-    'A refusal: `message` is for a person, `code` for a program. `errors` has a sentence and `fields` a code for each field that is wrong.',
+    'A refusal: `message` is for a person, `code` for a program. `errors` has a sentence and `fields` a code for each field that is wrong. Some carry more, such as the present state of what was changed meanwhile.',
   properties: {
     success: { const: false },
     message: { type: 'string' },
@@ -15,6 +15,7 @@ export const Refusal = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
   required: ['success', 'message', 'code'],
+  additionalProperties: true,
 }
 
 /** Refusals that many routes share stand once in the document. */
