@@ -38,6 +38,8 @@ export async function startProduct(settings: Record<string, string> = {}) {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       BACKUP_HOUR: 'off',
+      // Programs of journeys listen on this machine.
+      WEBHOOK_ALLOW: '127.0.0.1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
