@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
+import { erasureRoutes } from '#contract/erasures.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { saleRoutes } from '#contract/sales.ts'
 import { undoRoutes } from '#contract/undo.ts'
@@ -145,4 +146,32 @@ test('an act that fails tells nothing', async () => {
   expect(status).toBe(409)
   await send()
   expect(program.received).toEqual([])
+})
+
+test('an erased client is in no delivery that waits, and in nothing that is sent afterwards', async () => {
+  const { world, program, listen, send, later, call } = await salonWithProgram()
+  await listen('/in')
+  program.answers.set('/in', 503)
+  const rare = { name: 'Zamira Xhevaxhija', phone: '069 777 1234' }
+  const { client } = await call(clientRoutes.add, { body: rare })
+  const book = (appointment_time: string) =>
+    call(appointmentRoutes.add, {
+      body: { ...visit, appointment_time, client_name: rare.name, client_phone: rare.phone },
+    })
+  await book('11:00')
+  const { appointment } = await book('13:00')
+  await call(appointmentRoutes.remove, { params: { id: appointment.id } })
+  await send()
+  const waiting = async () => JSON.stringify(await world.sql`select * from webhook_deliveries`)
+  expect(await waiting()).toContain('Zamira')
+  program.received.length = 0
+  program.answers.delete('/in')
+
+  await call(erasureRoutes.erase, { params: { id: client.id }, body: { cancelAhead: true } })
+  expect(await waiting()).not.toMatch(/zamira|6977712/i)
+  await later(60)
+  await send()
+  await later(600)
+  await send()
+  expect(JSON.stringify(program.received)).not.toMatch(/zamira|6977712/i)
 })
