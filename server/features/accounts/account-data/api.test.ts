@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
+import { webhookRoutes } from '#contract/webhooks.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -40,6 +41,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'abonimet',
+      'adresat_e_programeve',
       'berberet',
       'celesat',
       'ditet_e_arkes',
@@ -66,6 +68,28 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       .concat('LEXO.txt')
       .toSorted(),
   )
+})
+
+test('an address of a program is exported, and its secret is not', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const { webhook, secret } = await world.as(owner).call(webhookRoutes.add, {
+    body: { url: 'https://tabela.example/orari', events: ['appointment.booked', 'client.changed'] },
+  })
+  await world.as(owner).call(webhookRoutes.change, {
+    params: { id: webhook.id },
+    body: { enabled: false },
+  })
+  const { files } = await download(world, owner)
+  expect(JSON.parse(files['adresat_e_programeve.json'] ?? '')).toMatchObject([
+    {
+      id: webhook.id,
+      url: 'https://tabela.example/orari',
+      events: 'appointment.booked, client.changed',
+      enabled: 'fikur',
+    },
+  ])
+  expect(Object.values(files).join('\n')).not.toContain(secret.slice('whsec_'.length))
 })
 
 test('an export holds neither a password nor data of another salon', async () => {

@@ -20,6 +20,7 @@ import { tillTables } from './till.ts'
 import { absences, workingHours } from './times.ts'
 import { waiting } from './waiting.ts'
 import type { Collection, Table } from './rules.ts'
+import { webhooks } from './webhooks.ts'
 
 type Entry = { id: string; created_at: string }
 
@@ -214,6 +215,7 @@ const ofSalon: readonly Collection[] = [
   keys,
   calendarLinks,
   calendarsRead,
+  webhooks,
   history,
 ]
 
