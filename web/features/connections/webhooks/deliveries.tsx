@@ -89,8 +89,7 @@ export function Deliveries({ deliveries, ...how }: Props) {
           <span className="grow breaks">
             <b>{aboutWords(delivery)}</b>
             <small>
-              {whenWords(delivery.at, how.now)} · <code>{delivery.event}</code> ·{' '}
-              <Answer {...delivery} />
+              {whenWords(delivery.at, how.now)} · <Answer {...delivery} />
             </small>
           </span>
           <span className="stack gap-8">
