@@ -1,0 +1,207 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type BusyFeed,
+  type Calendar,
+  calendarErrors,
+  calendarRoutes,
+  calendarWords,
+} from '#contract/calendars.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import {
+  answerBeside,
+  openPage,
+  refuses,
+  says,
+  serverAnswers,
+} from '#tests/support/browser/open-page.tsx'
+import { setOnline } from '#web/platform/offline/online.ts'
+import { signIn } from '#web/platform/session.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { CalendarsPart, OwnCalendarPart } from './calendars.tsx'
+
+const staff = ['Arta Krasniqi', 'Besnik Gashi', 'Drita Leka'].map((name, nth) => ({
+  id: `b${nth}`,
+  name,
+  colour: 150 + 70 * nth,
+  active: true,
+}))
+const link = (barberId: string | null, names = false): Calendar => ({
+  id: `c ${barberId}`,
+  url: `https://orari.example/ical/${barberId}.ics`,
+  barberId,
+  names,
+  createdAt: '2026-03-02T08:00:00Z',
+})
+const google: BusyFeed = {
+  barberId: 'b0',
+  provider: 'Google',
+  readAt: new Date().toISOString(),
+  failingSince: null,
+  busyThisWeek: 2,
+}
+const failing: BusyFeed = {
+  ...google,
+  barberId: 'b1',
+  provider: 'iCloud',
+  failingSince: new Date(Date.now() - 30 * 3_600_000).toISOString(),
+}
+
+let told: { calendars: Calendar[]; busyFeeds: BusyFeed[] } | (() => Response)
+function open(now: typeof told, user: object = { memberRole: 'owner' }) {
+  told = now
+  answerBeside({
+    [`GET ${calendarRoutes.list.path}`]: () => (typeof told === 'function' ? told() : says(told)),
+    [`GET ${staffRoutes.list.path}`]: () => says({ staff }),
+  })
+  signIn({ token: 'T', user: { id: '1', username: 'arta', role: 'user', ...user } as never })
+  openPage(
+    '/konfigurimet',
+    <>
+      {'staffId' in user ? <OwnCalendarPart /> : <CalendarsPart />}
+      <ConfirmHost />
+    </>,
+  )
+}
+const full = () => ({ calendars: [link('b0'), link('b1', true)], busyFeeds: [google, failing] })
+const rows = page.getByRole('list', { name: 'Kalendarë' })
+const row = (name: string) => rows.getByRole('listitem').filter({ hasText: name })
+const menu = (name: string) =>
+  page.getByRole('button', { name: `Veprime për kalendarin: ${name}`, exact: true })
+const choose = async (name: string, item: string) => {
+  await menu(name).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('each barber has a row with both directions, and the whole salon one without hours', async () => {
+  serverAnswers(() => says({}))
+  open(full())
+  await expect.element(row('Arta Krasniqi').getByText('pa emra klientësh')).toBeVisible()
+  await expect.element(row('Arta Krasniqi').getByText('Google: 2 të zëna këtë javë')).toBeVisible()
+  await expect.element(row('Besnik Gashi').getByText('me emra klientësh')).toBeVisible()
+  await expect.element(row('Besnik Gashi').getByText(/^iCloud: nuk lexohet që nga /)).toBeVisible()
+  await expect.element(row('Drita Leka').getByText('Ngjit adresën .ics')).toBeVisible()
+  await expect.element(row('I gjithë salloni').getByText('Bëj lidhje')).toBeVisible()
+  await expect
+    .element(row('I gjithë salloni').getByText('Ngjit adresën .ics'))
+    .not.toBeInTheDocument()
+})
+
+test('the rows fit a phone, with all that they say', async () => {
+  await page.viewport(390, 844)
+  serverAnswers(() => says({}))
+  open(full())
+  await expect.element(row('Besnik Gashi').getByText(/^iCloud: nuk lexohet/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a link is made without names, and copied', async () => {
+  const asked = serverAnswers(() => says({ message: calendarWords.made, calendar: link('b2') }))
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  open({ calendars: [], busyFeeds: [] })
+  const made = row('Drita Leka').getByRole('button', { name: 'Bëj lidhje' })
+  await expect.element(made).toBeVisible()
+  told = { calendars: [link('b2')], busyFeeds: [] }
+  await made.click()
+  await expect.element(page.getByText(calendarWords.made)).toBeVisible()
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ barberId: 'b2', names: false })
+  await row('Drita Leka').getByRole('button', { name: 'Kopjo lidhjen' }).click()
+  expect(copied).toHaveBeenCalledWith(link('b2').url)
+})
+
+test('a link is replaced after one question, and not when it is answered with no', async () => {
+  const asked = serverAnswers(() => says({ message: calendarWords.replaced, calendar: link('b0') }))
+  open(full())
+  const question = page.getByRole('alertdialog', { name: 'Lidhje e re?' })
+  await choose('Arta Krasniqi', 'Lidhje e re')
+  await question.getByRole('button', { name: 'Kthehu' }).click()
+  expect(asked).toEqual([])
+  await choose('Arta Krasniqi', 'Lidhje e re')
+  await question.getByRole('button', { name: 'Bëj lidhje të re' }).click()
+  await expect.element(page.getByText(calendarWords.replaced)).toBeVisible()
+  expect(asked).toMatchObject([{ method: 'POST', path: '/api/calendars/c%20b0/replace' }])
+})
+
+test('clients are named by the menu, and a refusal is told', async () => {
+  const asked = serverAnswers(() => refuses(calendarErrors.calendarsFull))
+  open(full())
+  await choose('Arta Krasniqi', 'Me emra')
+  await expect.element(page.getByText(calendarErrors.calendarsFull.message)).toBeVisible()
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ names: true })
+})
+
+const pasting = page.getByRole('dialog', { name: 'Kalendari i vet: Drita Leka' })
+const address = pasting.getByLabelText('Adresa .ics')
+
+test('an address is pasted, refused beside its field, and read', async () => {
+  let reply = () =>
+    refuses(calendarErrors.calendarUnreadable, {
+      fields: { url: calendarErrors.calendarUnreadable.message },
+    })
+  const asked = serverAnswers(() => reply())
+  open(full())
+  await row('Drita Leka').getByRole('button', { name: 'Ngjit adresën .ics' }).click()
+  await pasting.getByRole('button', { name: 'Lexoje' }).click()
+  await expect.element(pasting.getByText(calendarWords.urlMissing)).toBeVisible()
+  await address.fill('drita.ics')
+  await pasting.getByRole('button', { name: 'Lexoje' }).click()
+  await expect.element(pasting.getByText(calendarWords.urlWrong)).toBeVisible()
+  expect(asked).toEqual([])
+  await address.fill('https://example.com/faqja')
+  await pasting.getByRole('button', { name: 'Lexoje' }).click()
+  await expect
+    .element(pasting.getByText(calendarErrors.calendarUnreadable.message).first())
+    .toBeVisible()
+  reply = () => says({ message: calendarWords.busyRead, busyFeed: { ...google, barberId: 'b2' } })
+  told = { calendars: [], busyFeeds: [{ ...google, barberId: 'b2' }] }
+  await address.fill('webcal://example.com/basic.ics')
+  await pasting.getByRole('button', { name: 'Lexoje' }).click()
+  await expect.element(pasting).not.toBeInTheDocument()
+  await expect.element(row('Drita Leka').getByText('Google: 2 të zëna këtë javë')).toBeVisible()
+  expect(asked[1]).toMatchObject({ method: 'PUT', path: '/api/staff/b2/busy-feed' })
+  expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ url: 'webcal://example.com/basic.ics' })
+})
+
+test('a barber’s own calendar is read no more after one question', async () => {
+  const asked = serverAnswers(() => says({ message: calendarWords.busyRemoved, busyFeed: null }))
+  open(full())
+  await choose('Besnik Gashi', 'Mos e lexo më kalendarin')
+  const question = page.getByRole('alertdialog', { name: 'Të mos lexohet më ky kalendar?' })
+  await question.getByRole('button', { name: 'Hiqe' }).click()
+  await expect.element(page.getByText(calendarWords.busyRemoved)).toBeVisible()
+  expect(asked).toMatchObject([{ method: 'PUT', path: '/api/staff/b1/busy-feed' }])
+})
+
+test('a barber has the own row alone', async () => {
+  serverAnswers(() => says({}))
+  open(full(), { memberRole: 'barber', staffId: 'b0' })
+  await expect.element(page.getByRole('heading', { name: 'Kalendari im' })).toBeVisible()
+  await expect.element(row('Arta Krasniqi')).toBeVisible()
+  expect(rows.getByRole('listitem').elements()).toHaveLength(1)
+})
+
+test('a list that does not load is asked for again', async () => {
+  serverAnswers(() => says({}))
+  open(() =>
+    Response.json({ success: false, message: 'Gabim', code: 'unexpected' }, { status: 500 }),
+  )
+  await expect.element(page.getByText('Gabim')).toBeVisible()
+  told = full()
+  await page.getByRole('button', { name: 'Provo përsëri', exact: true }).click()
+  await expect.element(row('Arta Krasniqi')).toBeVisible()
+})
+
+test('without network the rows stay in sight, links are copied, and what writes is off', async () => {
+  serverAnswers(() => says({}))
+  open(full())
+  await expect.element(row('Arta Krasniqi')).toBeVisible()
+  setOnline(false)
+  await expect.element(row('Drita Leka').getByText('Bëj lidhje')).toBeDisabled()
+  await expect.element(row('Drita Leka').getByText('Ngjit adresën .ics')).toBeDisabled()
+  await expect.element(row('Arta Krasniqi').getByText('Kopjo lidhjen')).toBeEnabled()
+  setOnline(true)
+  await expect.element(row('Drita Leka').getByText('Bëj lidhje')).toBeEnabled()
+})
