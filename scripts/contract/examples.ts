@@ -19,9 +19,9 @@ export async function exampleFile(id: string, route: Route, maker: Maker, key: s
       path: asked === '' ? path : `${path}?${asked}`,
       headers: {
         Authorization: `Bearer ${key}`,
-        ...(body && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
-      ...(body && { body }),
+      ...(body !== undefined && { body }),
     },
     'http-response': { status: 200, body: exampleReply(replyOf(route)) },
   }

@@ -75,10 +75,16 @@ function operation({ id, tag, summary }: Said, route: Route, refusals: object) {
     security: securityOf(route),
     'x-access': accessOf(route.access),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { required: true, content: contentOf(id, route) } }),
+    ...(route.body && {
+      requestBody: { required: asksForBody(route.body), content: contentOf(id, route) },
+    }),
     responses: { ...successOf(route), ...refusals },
   }
 }
+
+/** A body that is not sent counts as one without fields. */
+const asksForBody = (body: NonNullable<Route['body']>) =>
+  !body.safeParse({}).success && !body.safeParse(null).success
 
 function contentOf(id: string, route: Route) {
   if (route.bytes) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { bookingOf, counterOf } from '#tests/support/fixtures/bookings.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { readFeed } from './actions.ts'
