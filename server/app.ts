@@ -190,6 +190,15 @@ function identifyAny(deps: Deps): Identify {
   return (token, isUse) => (isKey(token) ? byKey(token, isUse) : bySession(token, isUse))
 }
 
+/** What is kept of public pages and of calendars is dropped once a salon changes. */
+const keptAnswers = (sql: Sql, notices: Notices) =>
+  hearOfChanges(
+    (salon) => [forgetPages, forgetStamps].forEach((forget) => forget(sql, salon)),
+    (hear) => notices.onNotice(liveChannel, hear),
+  )
+
+const described = english satisfies EnglishOf<typeof api>
+
 /** The server, wired by hand; it does not listen yet. Background work belongs to main.ts. */
 export async function createApp({
   log,
@@ -215,18 +224,11 @@ export async function createApp({
     await compressAnswers(answers)
     const door = await openDoorProgram()
     mountPictures(answers, sql)
-    const kept = hearOfChanges(
-      (salon) => [forgetPages, forgetStamps].forEach((forget) => forget(sql, salon)),
-      (hear) => notices.onNotice(liveChannel, hear),
-    )
-    mountCalendarFeeds(answers, (asked) => {
-      kept.listen()
-      return readFeed(deps, asked)
-    })
+    const kept = keptAnswers(sql, notices)
+    mountCalendarFeeds(answers, (asked) => (kept.listen(), readFeed(deps, asked)))
     answers.addHook('onClose', async () => kept.stop())
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
-    const described = { register: api, english: english satisfies EnglishOf<typeof api> }
-    await mountDocs(answers, { ...described, appUrl: config.APP_URL })
+    await mountDocs(answers, { register: api, english: described, appUrl: config.APP_URL })
     refuseUntilReady(answers, phase)
     await mount(answers, Object.values(features).flat(), deps, identify, kept.hear)
     const streams = mountLive(answers, notices, identify, liveVisitsOf(deps))
