@@ -3,8 +3,9 @@ import { MyDevices } from '#web/features/devices/my-devices.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { secondFactorQuery } from '../second-factor/queries.ts'
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx'
+import { ThisDevice } from './this-device.tsx'
 
-/** The second step, and the devices that are not asked for it: the server remembers no administrator. */
+/** The second step, the devices that are not asked for it (the server remembers no administrator), and this one. */
 export function LogInParts() {
   const { user } = useSession()
   const { data } = useQuery(secondFactorQuery)
@@ -15,6 +16,7 @@ export function LogInParts() {
       {user?.role === 'user' && (
         <MyDevices note={isAsked ? 'Këto nuk pyeten për hapin e dytë.' : undefined} />
       )}
+      <ThisDevice />
     </>
   )
 }

@@ -12,10 +12,6 @@ const Workplaces = lazyPiece(async () => ({
   default: (await import('../salons/workplaces.tsx')).Workplaces,
 }))
 
-const ThisDevice = lazyPiece(async () => ({
-  default: (await import('./this-device.tsx')).ThisDevice,
-}))
-
 const LogInParts = lazyPiece(async () => ({
   default: (await import('./log-in-parts.tsx')).LogInParts,
 }))
@@ -40,9 +36,6 @@ export function ProfilePage() {
       {user && <ProfileForm key={user.email} user={user} stands />}
       <Suspense>
         <LogInParts />
-      </Suspense>
-      <Suspense>
-        <ThisDevice />
       </Suspense>
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <Suspense>{user?.salon && <SalonParts />}</Suspense>
