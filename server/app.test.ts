@@ -114,8 +114,10 @@ describe('every response', () => {
       'x-frame-options': 'DENY',
       'x-request-id': expect.stringMatching(/^[\w-]{8}-[0-9a-z]+$/) as string,
     })
-    for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin'])
+    for (const name of ['set-cookie', 'server', 'x-powered-by'])
       expect(headers).not.toHaveProperty(name)
+    // Pages of other sites read what is the same for everybody, and nothing else.
+    expect(headers['access-control-allow-origin']).toBe(route.fromAnywhere ? '*' : undefined)
   })
 })
 
