@@ -42,7 +42,7 @@ export function CalendarRow({ onPaste, now, ...row }: Props) {
             <Store size={17} aria-hidden />
           </span>
         )}
-        {name}
+        <span className="grow breaks">{name}</span>
       </span>
       <span className="calendar-out row gap-10">
         <Out {...row} />
