@@ -29,22 +29,17 @@ export const calendarChanged = (actor: Member, one: StoredCalendar) =>
 export const calendarRemoved = (actor: Member, one: StoredCalendar) =>
   done(actor, 'delete', one, 'u hoq')
 
-export const busyConnected = ({ salonId: salon }: Member, barberId: string): Act => ({
-  salon,
-  log: {
-    action: 'update',
-    text: 'Kalendari i një berberi u lidh.',
-    entity: { type: 'barber', id: barberId },
-  },
-  announces: ['calendars', 'absences'],
-})
+const busy =
+  (verb: string) =>
+  ({ salonId: salon }: Member, barberId: string): Act => ({
+    salon,
+    log: {
+      action: 'update',
+      text: `Kalendari i një berberi ${verb}.`,
+      entity: { type: 'barber', id: barberId },
+    },
+    announces: ['calendars', 'absences'],
+  })
 
-export const busyDisconnected = ({ salonId: salon }: Member, barberId: string): Act => ({
-  salon,
-  log: {
-    action: 'update',
-    text: 'Kalendari i një berberi u hoq.',
-    entity: { type: 'barber', id: barberId },
-  },
-  announces: ['calendars', 'absences'],
-})
+export const busyConnected = busy('u lidh')
+export const busyDisconnected = busy('u hoq')

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import './copy-line.css'
 
 type Props = {
@@ -13,14 +13,7 @@ type Props = {
 
 /** A line to be pasted elsewhere, on one line however long it is. */
 export function CopyLine({ text, label, done }: Props) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(done)
-    } catch {
-      toast.error('Nuk u kopjua. Zgjidheni dhe kopjojeni vetë.')
-    }
-  }
+  const copy = () => copyText(text, done, 'Nuk u kopjua. Zgjidheni dhe kopjojeni vetë.')
   return (
     <>
       <code className="copy-line one-line sunken">{text}</code>

@@ -1,10 +1,14 @@
 import { toast } from './toast.tsx'
 
-export async function copyText(text: string, done: string) {
+export async function copyText(
+  text: string,
+  done: string,
+  failed = 'Nuk u kopjua. Shkruajeni me dorë.',
+) {
   try {
     await navigator.clipboard.writeText(text)
     toast.success(done)
   } catch {
-    toast.error('Nuk u kopjua. Shkruajeni me dorë.')
+    toast.error(failed)
   }
 }

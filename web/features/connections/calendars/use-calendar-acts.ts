@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Calendar, calendarRoutes } from '#contract/calendars.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 function tell(error: unknown) {
@@ -9,14 +10,12 @@ function tell(error: unknown) {
   toast.error(error.message)
 }
 
-export async function copyLink(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Lidhja u kopjua. Ngjiteni te kalendari i telefonit.')
-  } catch {
-    toast.error('Nuk u kopjua. Provoni përsëri.')
-  }
-}
+export const copyLink = (url: string) =>
+  copyText(
+    url,
+    'Lidhja u kopjua. Ngjiteni te kalendari i telefonit.',
+    'Nuk u kopjua. Provoni përsëri.',
+  )
 
 const asked = (title: string, body: string, action: string) =>
   confirm({ title, body, action, danger: true })
