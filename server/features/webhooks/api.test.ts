@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { webhookRoutes } from '#contract/webhooks.ts'
-import { readSigned, salonWithProgram } from '#tests/support/webhooks/far-program.ts'
-
-const visit = {
-  service_name: 'Prerje',
-  price: 10,
-  barber: 'Besa',
-  appointment_date: '2026-03-09',
-  appointment_time: '11:00',
-  client_name: 'Drita Gashi',
-}
+import { readSigned, salonWithProgram, visit } from '#tests/support/webhooks/far-program.ts'
 
 test('a test is sent at once and answered with its delivery', async () => {
   const { program, listen, call } = await salonWithProgram()

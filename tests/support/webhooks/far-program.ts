@@ -20,6 +20,16 @@ type Message = {
   readonly data: Record<string, unknown>
 }
 
+/** What the tests of webhooks book. */
+export const visit = {
+  service_name: 'Prerje',
+  price: 10,
+  barber: 'Besa',
+  appointment_date: '2026-03-09',
+  appointment_time: '11:00',
+  client_name: 'Drita Gashi',
+}
+
 /** A program on this machine. It answers what `answers` says, by path: a status, or nothing at all. */
 export async function openProgram() {
   const received: Received[] = []

@@ -6,18 +6,10 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { webhookRoutes } from '#contract/webhooks.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { createLog } from '#server/core/log.ts'
-import { salonWithProgram, sendAllDue } from '#tests/support/webhooks/far-program.ts'
+import { salonWithProgram, sendAllDue, visit } from '#tests/support/webhooks/far-program.ts'
 import { startWebhookWorker } from './jobs.ts'
 import { webhookJobs } from '../jobs.ts'
 
-const visit = {
-  service_name: 'Prerje',
-  price: 10,
-  barber: 'Besa',
-  appointment_date: '2026-03-09',
-  appointment_time: '11:00',
-  client_name: 'Drita Gashi',
-}
 const hour = 3600
 const seconds = (at: string | null | undefined, from: Date) =>
   (new Date(at ?? 0).getTime() - from.getTime()) / 1000
@@ -163,12 +155,6 @@ test('addresses that never answer or fail delay no other', async () => {
     await listen(`/broken${nth}`, ['appointment.booked'])
   }
   await listen('/good', ['appointment.booked'])
-  const notices = openNotices(world.connection, log)
-  const worker = startWebhookWorker({ deps: { ...world.deps, log }, notices })
-  onTestFinished(async () => {
-    await Promise.all([worker.stop(), notices.stop()])
-  })
-  const began = performance.now()
   for (let nth = 0; nth < 12; nth++)
     await call(appointmentRoutes.add, {
       body: {
@@ -176,8 +162,17 @@ test('addresses that never answer or fail delay no other', async () => {
         appointment_date: `2099-03-${String(nth + 10)}`,
       },
     })
+  const notices = openNotices(world.connection, log)
+  const worker = startWebhookWorker({ deps: { ...world.deps, log }, notices })
+  onTestFinished(async () => {
+    await Promise.all([worker.stop(), notices.stop()])
+  })
   await program.have('/good', 12)
-  expect(performance.now() - began).toBeLessThan(9_000)
+  const givenUp = await world.sql`
+    select from webhook_deliveries d
+    join webhooks w on w.salon_id = d.salon_id and w.id = d.webhook_id
+    where w.url like '%/silent%' and d.tries > 0`
+  expect(givenUp).toEqual([])
 }, 30_000)
 
 test('a waiting event tells of the visit as it stands when it is sent', async () => {

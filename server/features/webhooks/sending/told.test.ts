@@ -5,16 +5,7 @@ import { requestRoutes } from '#contract/requests.ts'
 import { saleRoutes } from '#contract/sales.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { readSigned, salonWithProgram } from '#tests/support/webhooks/far-program.ts'
-
-const visit = {
-  service_name: 'Prerje',
-  price: 10,
-  barber: 'Besa',
-  appointment_date: '2026-03-09',
-  appointment_time: '11:00',
-  client_name: 'Drita Gashi',
-}
+import { readSigned, salonWithProgram, visit } from '#tests/support/webhooks/far-program.ts'
 
 test('a booking is told with the whole visit, signed as the specification says', async () => {
   const { program, listen, send, call } = await salonWithProgram({ now: new Date() })
