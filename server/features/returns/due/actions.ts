@@ -21,6 +21,7 @@ import { readBusy, readTimes } from '#server/visits/times.ts'
 import { leftAlone } from './acts.ts'
 import { baselineOf, dueClients, type DueRow, leaveAlone } from './data.ts'
 import { type Fit, fitsOf, gapsIn, type Look } from './places.ts'
+import { type Usual, usualOf } from './usual.ts'
 
 type Routes = typeof dueRoutes
 
@@ -40,12 +41,16 @@ export async function listDue(call: Call<Routes['list']>) {
     writing.then((known) => readBusy(sql, actor.salonId, daysFrom(query.date, known.today))),
   ])
   const look = await lookFrom(call, today, rows, busy)
-  const fits = fitsOf(look, rows.map(wishOf))
-  const all = rows.map((row, nth) => ({ row, fit: fits[nth] ?? nowhere }))
+  const usual = rows.map(({ visits }) => usualOf(visits, look.times))
+  const fits = fitsOf(look, usual)
+  const all = rows.map((row, nth) => ({
+    row,
+    usual: usual[nth] ?? nothing,
+    fit: fits[nth] ?? nowhere,
+  }))
   const first = all.filter(({ fit }) => fit.places.length > 0)
   const others = all.filter(({ fit }) => fit.places.length === 0)
-  const messageTo = ({ row, fit }: (typeof all)[number]) =>
-    row.hasNumber ? write(dueMessage(row, fit, look.times)) : null
+  const messageTo = (one: Found) => (one.row.hasNumber ? write(dueMessage(one, look.times)) : null)
   return {
     clients: [...first, ...others]
       .slice(0, limit)
@@ -56,8 +61,10 @@ export async function listDue(call: Call<Routes['list']>) {
   }
 }
 
+/** Who is due, what they usually come for, and where that fits. */
+type Found = { readonly row: DueRow; readonly usual: Usual; readonly fit: Fit }
+const nothing: Usual = { services: [], staffId: null }
 const nowhere: Fit = { places: [], later: null }
-const wishOf = ({ services, staffId }: DueRow) => ({ services: services ?? [], staffId })
 
 const daysFrom = (asked: string | undefined, today: string) => ({
   from: asked !== undefined && asked > today ? asked : today,
@@ -73,7 +80,8 @@ async function lookFrom(
 ): Promise<Look> {
   const days = daysFrom(query.date, today)
   const { from } = days
-  const services = [...new Set(rows.flatMap((row) => row.services ?? []))]
+  const done = rows.flatMap(({ visits }) => visits.flat())
+  const services = [...new Set(done.flatMap(([service]) => service ?? []))]
   const times = await readTimes(sql, actor.salonId, days, services)
   const present = Math.max(0, minuteAt(now(), times, from))
   const ends =
@@ -87,11 +95,11 @@ async function lookFrom(
 }
 
 function usualIn(
-  { services: ids, staffId }: DueRow,
+  { services: ids, staffId }: Usual,
   { services, barbers }: Times,
   seesWho: boolean,
 ) {
-  const usual = (ids ?? []).flatMap((id) => services.find((one) => one.id === id) ?? [])
+  const usual = ids.flatMap((id) => services.find((one) => one.id === id) ?? [])
   const own = barbers.find(({ id, active }) => active && id === staffId)?.id ?? ''
   return {
     services: usual.map(({ id, name }) => ({ id, name })),
@@ -101,13 +109,12 @@ function usualIn(
 }
 
 function shownIn(
-  { row, fit }: { row: DueRow; fit: Fit },
+  { row, usual, fit }: Found,
   times: Times,
   seesWho: boolean,
   message: Message | null,
 ): DueClient {
   const { id, name, phone, lastVisit, everyDays, dueOn, overdueDays, toldAt } = row
-  const usual = usualIn(row, times, seesWho)
   return {
     id,
     name,
@@ -116,7 +123,7 @@ function shownIn(
     everyDays,
     dueOn,
     overdueDays,
-    usual,
+    usual: usualIn(usual, times, seesWho),
     ...fit,
     toldAt,
     message,
@@ -124,10 +131,9 @@ function shownIn(
 }
 
 /** Names the first free time; without one the line about it is left out. */
-function dueMessage(row: DueRow, { places: [place] }: Fit, { services }: Times): Due {
-  const names = (row.services ?? []).flatMap(
-    (id) => services.find((one) => one.id === id)?.name ?? [],
-  )
+function dueMessage({ row, usual, fit }: Found, { services }: Times): Due {
+  const [place] = fit.places
+  const names = usual.services.flatMap((id) => services.find((one) => one.id === id)?.name ?? [])
   return {
     kind: 'due',
     appointmentId: null,

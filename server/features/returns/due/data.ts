@@ -12,17 +12,21 @@ import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
 import { clockOf, kept } from '#server/features/clients/client-visits.ts'
 import { langOf } from '#server/features/messages/kindness.ts'
 import { contactSeen, mayBeSeen, readsNumbers } from '#server/features/clients/reach.ts'
+import type { Done } from './usual.ts'
 
 export type Place = { readonly salon: SalonId; readonly now: Date; readonly reach: Reach }
 
+/** The salon's clock: as a value, so that each row is held against it while it is read. */
+const [time, today] = [part`(select time from clock)`, part`(select today from clock)`]
+
 /** Of each client of a salon how often they come: as it is kept, or reckoned where a visit has begun since. */
 const rhythms = (salon: SalonId) => part`
-  select r.client_id, r.every_days, r.last_day, r.last_start from client_rhythms r, clock
-  where r.salon_id = ${salon} and r.since <= clock.time and r.until > clock.time
+  select r.client_id, r.every_days, r.last_day, r.last_start from client_rhythms r
+  where r.salon_id = ${salon} and r.since <= ${time} and r.until > ${time}
   union all
   select f.client_id, f.every_days, f.last_day, f.last_start from clock, rhythms_of(${salon}, array(
     select r.client_id from client_rhythms r
-    where r.salon_id = ${salon} and (r.since > clock.time or r.until <= clock.time)), clock.time) f`
+    where r.salon_id = ${salon} and (r.since > ${time} or r.until <= ${time})), clock.time) f`
 
 /** Of a rhythm `k`; whoever sees all clients needs no look at each. */
 const isSeen = (salon: SalonId, reach: Reach) =>
@@ -39,39 +43,29 @@ const dueIn = ({ salon, now, reach }: Place, within: number) => part`
   clock as materialized (
     select time, time::date as today from (select ${clockOf(salon, now)} as time offset 0) t),
   due as (
-    select k.client_id, k.every_days, k.last_day, clock.today, clock.today - k.last_day as days
-    from clock, (${rhythms(salon)}) k
-    where k.last_day + k.every_days <= clock.today + ${within}::int
-      and k.last_day > clock.today - ${goneAfterDays}::int
-      and k.last_start <= clock.time
+    select k.client_id, k.every_days, k.last_day, ${today} - k.last_day as days
+    from (${rhythms(salon)}) k
+    where k.last_day + k.every_days <= ${today} + ${within}::int
+      and k.last_day > ${today} - ${goneAfterDays}::int
+      and k.last_start <= ${time}
       and k.client_id not in (
         select c.id from clients c where c.salon_id = ${salon} and c.do_not_message)
-      and ${isSeen(salon, reach)}
-      and not exists (
-        select from due_nights n where n.salon_id = ${salon} and n.client_id = k.client_id
+      and k.client_id not in (
+        select n.client_id from due_nights n where n.salon_id = ${salon}
           and (n.told_at > ${now}::timestamptz - make_interval(days => ${quietDays})
-            or n.not_now_until > clock.today)))`
+            or n.not_now_until > ${today}))
+      and ${isSeen(salon, reach)})`
 
 /** So many of a client's last visits say what they usually come for. */
 const usualVisits = 10
 
-/** For a client `c`: what they came for most often, of what is still offered, and who begins it most often. */
-const usualOf = (salon: SalonId) => part`lateral (
-  with done as (
-    select a.starts_at, array_agg(s.id order by p.position) as services,
-      (array_agg(b.id order by p.position) filter (where b.id is not null))[1] as staff_id
-    from (
-      select a.id, a.starts_at from appointments a, clock
-      where ${kept(salon)} and a.starts_at <= clock.time
-      order by a.starts_at desc limit ${written(usualVisits)}) a
-    join appointment_parts p on p.salon_id = ${salon} and p.appointment_id = a.id
-    join services s on s.salon_id = ${salon} and s.id = p.service_id and s.active and s.retired_at is null
-    left join staff b on b.salon_id = ${salon} and b.id = p.staff_id and b.active
-    group by a.id, a.starts_at)
-  select
-    (select services from done group by services order by count(*) desc, max(starts_at) desc limit 1) as services,
-    (select staff_id from done where staff_id is not null
-      group by staff_id order by count(*) desc, max(starts_at) desc limit 1) as "staffId") usual`
+/** What was done at the last visits of a client `c`, and by whom; the latest comes first. */
+const lastVisits = (salon: SalonId) => part`array(
+  select (
+    select json_agg(json_build_array(p.service_id, p.staff_id) order by p.position) from appointment_parts p
+    where p.salon_id = ${salon} and p.appointment_id = a.id)
+  from appointments a where ${kept(salon)} and a.starts_at <= ${time}
+  order by a.starts_at desc limit ${written(usualVisits)})`
 
 export type DueRow = {
   readonly id: string
@@ -85,8 +79,7 @@ export type DueRow = {
   readonly everyDays: number
   readonly dueOn: string
   readonly overdueDays: number
-  readonly services: readonly string[] | null
-  readonly staffId: string | null
+  readonly visits: readonly Done[]
   readonly toldAt: string | null
   /** All who are due. */
   readonly total: number
@@ -103,20 +96,19 @@ export const dueClients = (sql: Sql, place: Place, within: number, most: number)
   return sql<DueRow>`
     with ${dueIn(place, within)},
     first as materialized (
-      select due.*, count(*) over () as total from due
+      select due.*, (select count(*) from due) as total from due
       order by ${byHowFar}, client_id limit ${written(most)})
     select c.id, c.name, ${contactSeen(reach, 'phone')} as phone, n.e164,
       n.client_id is not null and ${readsNumbers(reach)} as "hasNumber", ${langOf(salon)} as lang,
       first.last_day as "lastVisit", first.every_days as "everyDays", first.last_day + first.every_days as "dueOn",
-      first.days - first.every_days as "overdueDays", usual.services, usual."staffId",
+      first.days - first.every_days as "overdueDays", ${lastVisits(salon)} as visits,
       (select to_char(max(d.told_at) at time zone l.time_zone, 'YYYY-MM-DD HH24:MI') from due_nights d
         where d.salon_id = ${salon} and d.client_id = c.id) as "toldAt",
       first.total
     from first
     join salons l on l.id = ${salon}
     join clients c on c.salon_id = ${salon} and c.id = first.client_id
-    left join client_numbers n on n.salon_id = ${salon} and n.client_id = c.id and n.position = 0,
-    ${usualOf(salon)}
+    left join client_numbers n on n.salon_id = ${salon} and n.client_id = c.id and n.position = 0
     order by ${byHowFar}, c.id`
 }
 
@@ -141,7 +133,7 @@ export const leaveAlone = async (tx: Sql, place: Place, client: string, isLeft: 
 export const keepNight = (sql: Sql, place: Place) => sql`
   with ${dueIn(place, 0)}
   insert into due_nights (salon_id, client_id, last_day, night)
-  select ${place.salon}, client_id, last_day, today from due order by client_id
+  select ${place.salon}, client_id, last_day, ${today} from due order by client_id
   on conflict do nothing`
 
 /** Of a row `d`: the day from which it is counted whether the client comes. */

@@ -17,6 +17,7 @@ import {
 } from '#contract/visits/visit-time.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { type Times, wantedParts } from '#server/visits/slots.ts'
+import type { Usual } from './usual.ts'
 
 /** What says where clients could come: the salon's lists, what is booked, and the span in which a visit may begin. */
 export type Look = {
@@ -28,7 +29,6 @@ export type Look = {
   readonly span: Span
 }
 
-export type Wish = { readonly services: readonly string[]; readonly staffId: string | null }
 export type Fit = { readonly places: Alternative[]; readonly later: Alternative | null }
 
 /** A time at which a barber could do all of it, with the minutes that it would keep them busy. */
@@ -62,14 +62,14 @@ class Slots {
   }
 
   /** The own barber's times in the span, then everybody's, each time that it is asked for the next of them. */
-  *inSpan({ services, staffId }: Wish) {
+  *inSpan({ services, staffId }: Usual) {
     const own = this.#doers(services).find(({ id }) => id === staffId)
     if (own) yield* this.#free(services, own)
     for (const slot of this.#ofAll(services)) if (slot.barber.id !== staffId) yield slot
   }
 
   /** The first time in the days behind the span. */
-  later({ services, staffId }: Wish) {
+  later({ services, staffId }: Usual) {
     const slots = this.#doers(services).flatMap((barber) => this.#free(services, barber, true))
     const isOwn = ({ barber }: Slot) => Number(barber.id === staffId)
     return slots.toSorted((one, other) => one.at - other.at || isOwn(other) - isOwn(one))[0]
@@ -174,7 +174,7 @@ class Taken {
 }
 
 /** Where each of these visits could be. The first time of one is no time of another, as long as there are more. */
-export function fitsOf(look: Look, wishes: readonly Wish[]): Fit[] {
+export function fitsOf(look: Look, wishes: readonly Usual[]): Fit[] {
   const slots = new Slots(look)
   const firsts = new Taken()
   const rows = wishes.map((wish) => {
