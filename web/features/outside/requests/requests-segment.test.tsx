@@ -12,6 +12,7 @@ import {
   row,
   tomorrow,
 } from '#tests/support/browser/screens/requests-screen.tsx'
+import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -98,6 +99,13 @@ test('an empty list says so, and leads on', async () => {
   await expect.element(page.getByText('Askush nuk pret përgjigje.')).toBeVisible()
   await expect.element(page.getByText('Kërkesat nga faqja dalin këtu.')).toBeVisible()
   await expect.element(button('Te 6 për t’u konfirmuar')).toBeVisible()
+})
+
+test('an empty list behind a closed page leads to where it is opened', async () => {
+  const salon = openRequests([])
+  salon.answer('GET /api/salon/door', () => says({ ...shutDoor, picture: null, version: 1 }))
+  const link = page.getByRole('link', { name: 'Hapeni që klientët të rezervojnë vetë.' })
+  await expect.element(link).toHaveAttribute('href', '/konfigurimet?tab=online')
 })
 
 test('a list that can’t be loaded can be asked for again', async () => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { defaultZone } from '#contract/kit/time.ts'
 import { type Request, requestWords } from '#contract/requests.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { phone, useMedia, wide } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -14,6 +16,7 @@ import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
+import { doorQuery } from '#web/features/outside/settings/queries.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { AnswerDialog, type LongAnswer } from './answer-dialog.tsx'
 import { AnsweredRequests } from './answered-requests.tsx'
@@ -94,11 +97,24 @@ const RowAct = ({ request, answers, offers, isBusy, isOff }: ActProps) =>
     </Button>
   )
 
-const Nobody = ({ onward }: Pick<Props, 'onward'>) => (
-  <EmptyState icon={Inbox} title={requestWords.none} action={onward}>
-    Kërkesat nga faqja dalin këtu.
-  </EmptyState>
-)
+/** Behind a closed page nobody asks: who may open it is led there. */
+function Nobody({ onward }: Pick<Props, 'onward'>) {
+  const { data: door } = useQuery({ ...doorQuery, enabled: useRight('settings') })
+  return (
+    <EmptyState icon={Inbox} title={requestWords.none} action={onward}>
+      {door?.on === false ? (
+        <>
+          Faqja publike është e mbyllur.{' '}
+          <Link className="link" to="/konfigurimet?tab=online">
+            Hapeni që klientët të rezervojnë vetë.
+          </Link>
+        </>
+      ) : (
+        'Kërkesat nga faqja dalin këtu.'
+      )}
+    </EmptyState>
+  )
+}
 
 function Requests({ requests, isWide, onward }: Props) {
   const { data: salon } = useQuery(salonQuery)
