@@ -13,9 +13,11 @@ import { calendarChanged, calendarMade, calendarRemoved } from './acts.ts'
 import { busyFeedsOf } from './busy/data.ts'
 import {
   calendarOf,
+  countCalendars,
   deleteCalendar,
   holdBarber,
   holdCalendar,
+  holdCalendars,
   insertCalendar,
   listCalendars,
   nameClients,
@@ -55,8 +57,10 @@ export const addCalendar = (call: Call<Routes['add']>) =>
     const { actor, body, now } = call
     const { barberId } = body
     refuseUnless(mayHandOut(actor, barberId))
+    // Before the barber, as those do it who delete one.
+    await holdCalendars(tx, actor.salonId)
     if (barberId !== null) await holdBarber(tx, actor.salonId, barberId)
-    if ((await listCalendars(tx, actor.salonId)).length >= mostCalendars)
+    if ((await countCalendars(tx, actor.salonId)) >= mostCalendars)
       throw new AppError(calendarErrors.calendarsFull)
     const made = { ...body, userId: actor.userId, at: now() }
     const calendar = await insertCalendar(tx, actor.salonId, made)

@@ -1,6 +1,6 @@
 import ical from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarRoutes } from '#contract/calendars.ts'
+import { calendarErrors, calendarRoutes, mostCalendars } from '#contract/calendars.ts'
 import { commonErrors } from '#contract/common.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { hasPython, readBy } from '#tests/support/calendars/readers.ts'
@@ -178,6 +178,20 @@ test('a link ends with the membership of its maker', async () => {
   expect((await fetch(calendar.url)).status).toBe(200)
   await call(memberRoutes.remove, { params: { userId: barber.userId } })
   expect((await fetch(calendar.url)).status).toBe(404)
+})
+
+test(`links of a salon are ${mostCalendars} at most, also when asked for at once`, async () => {
+  const { add, call, owner, world, genti } = await salon()
+  const { salonId, userId } = owner
+  await world.sql`
+    insert into calendars (salon_id, id, user_id, staff_id, names, token_hash, created_at)
+    select ${salonId}, gen_random_uuid(), ${userId}, null, false, sha256(n::text::bytea), ${world.now}
+    from generate_series(3, ${mostCalendars}::int) n`
+  const wishes = [{}, { barberId: genti }, {}, { barberId: genti }, {}]
+  const tried = await Promise.allSettled(wishes.map(add))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await expect(add()).rejects.toMatchObject({ code: calendarErrors.calendarsFull.code })
+  expect((await call(calendarRoutes.list)).calendars).toHaveLength(mostCalendars)
 })
 
 test('a barber who is none of the salon is refused beside the field', async () => {
