@@ -74,10 +74,15 @@ export async function readDue(deps: Deps) {
   return due.length
 }
 
-async function readOne(deps: Deps, due: Due) {
+function fetchDue(deps: Deps, { address, ...due }: Due): Promise<Fetched> | Fetched {
+  if (address === null) return { is: 'unreadable' }
   // On another day other occurrences are in sight, although the file is the same.
   const etag = due.readDay === due.today ? due.etag : null
-  const fetched = await fetchBusy(deps, { ...due, etag })
+  return fetchBusy(deps, { ...due, address, etag })
+}
+
+async function readOne(deps: Deps, due: Due) {
+  const fetched = await fetchDue(deps, due)
   const at = deps.now()
   const isChanged = await transaction(deps.sql, async (tx) => {
     if (!(await holdFeed(tx, due))) return false

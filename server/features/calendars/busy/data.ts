@@ -1,6 +1,6 @@
 import type { BusyFeed } from '#contract/calendars.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { part, type Sql } from '#server/database/sql.ts'
+import { isUnavailable, part, type Sql } from '#server/database/sql.ts'
 import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
 import { iso } from '../data.ts'
 
@@ -70,7 +70,10 @@ type DueRow = {
   readonly zone: string
   readonly today: string
 }
-export type Due = DueRow & { readonly address: string }
+export type Due = DueRow & {
+  /** Null: what is kept can't be opened, as with another installation's key. */
+  readonly address: string | null
+}
 
 /** What is due, taken for some minutes so that no other node reads it -- skip locked. */
 export const claimRows = (sql: Sql, now: Date) => sql<DueRow>`
@@ -86,12 +89,15 @@ export const claimRows = (sql: Sql, now: Date) => sql<DueRow>`
 
 export async function claimDue(sql: Sql, now: Date): Promise<Due[]> {
   const rows = await claimRows(sql, now)
-  const open = async (row: DueRow) => ({
-    ...row,
-    address: String(await unsealFor(sql, row.staffId, row.sealed)),
-  })
-  return Promise.all(rows.map(open))
+  return Promise.all(rows.map(async (row) => ({ ...row, address: await addressOf(sql, row) })))
 }
+
+/** One that can't be opened keeps no other from being read. */
+const addressOf = (sql: Sql, { staffId, sealed }: DueRow) =>
+  unsealFor(sql, staffId, sealed).then(String, (error: unknown) => {
+    if (isUnavailable(error)) throw error
+    return null
+  })
 
 /** Holds the feed; false where it was removed or leads elsewhere by now. */
 export const holdFeed = async (tx: Sql, { salonId, staffId, sealed }: Due) =>

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { calendarErrors } from '#contract/calendars.ts'
+import { calendarErrors, calendarRoutes } from '#contract/calendars.ts'
 import {
   asCalendar,
   calendarText,
@@ -113,6 +113,26 @@ test('words that are no address are refused beside the field', async () => {
   const { connect } = await farSalon()
   for (const url of ['kalendari im', 'file:///etc/passwd', 'ftp://x.example/a.ics', ''])
     await expect(connect(url)).rejects.toMatchObject({ fields: { url: expect.any(String) } })
+})
+
+test('a calendar whose address can’t be opened is told as failing, and the others are read', async () => {
+  const { connect, far, later, world, call, staff } = await farSalon()
+  await connect()
+  const params = { id: staff.luan.id }
+  await call(calendarRoutes.readBusy, { params, body: { url: far.url } })
+  await world.sql`
+    update busy_feeds set address = decode(repeat('00', 64), 'hex') where staff_id = ${staff.genti.id}`
+  await later(15)
+  const { busyFeeds } = await call(calendarRoutes.list)
+  const now = world.now.toISOString()
+  const states = busyFeeds.map(({ barberId, readAt, failingSince }) => [
+    barberId,
+    { isRead: readAt === now, failingSince },
+  ])
+  expect(Object.fromEntries(states)).toEqual({
+    [staff.genti.id]: { isRead: false, failingSince: now },
+    [staff.luan.id]: { isRead: true, failingSince: null },
+  })
 })
 
 test('two nodes do not read the same calendar at once', async () => {
