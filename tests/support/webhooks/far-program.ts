@@ -57,6 +57,8 @@ export async function openProgram() {
     origin,
     received,
     answers,
+    /** Ends all connections, those that wait for an answer too. */
+    hangUp: () => server.closeAllConnections(),
     /** What came to a path since the last look, as it was read. */
     messages: (path: string) =>
       received
