@@ -24,6 +24,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   till: async () => (await import('./till/till.ts')).measureTill,
   upgrade: async () => (await import('./upgrade/upgrade.ts')).measureUpgrade,
   web: async () => (await import('./web/web.ts')).measureWeb,
+  webhooks: async () => (await import('./webhooks/webhooks.ts')).measureWebhooks,
 }
 
 const words = process.argv.slice(2)
