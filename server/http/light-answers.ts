@@ -1,4 +1,4 @@
-import { constants, type ZstdOptions } from 'node:zlib'
+import { constants, type ZlibOptions, type ZstdOptions } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
 import type { Http } from './instance.ts'
@@ -8,8 +8,11 @@ export const worthPacking = 1024
 /** Bytes; up to this an answer is packed in one call. A stream, with its worker thread, costs twice as much processor time. */
 const packedAtOnce = 512 * 1024
 
-/** Options of zstd; gzip finds its own in the same place, and has none of these. */
-const lightly: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+/** Options of zstd, and beside them the level of gzip, which calendars and programs ask for. */
+const lightly: ZstdOptions & ZlibOptions = {
+  params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  level: 1,
+}
 
 /** For answers that are made for the request; the build compresses its own files. */
 export const compressAnswers = (app: Http) =>

@@ -1,7 +1,7 @@
 import { clientWords } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Status } from '#contract/visits/statuses.ts'
-import { calendarOf, escaped, uidOf } from '#server/documents/calendar-file.ts'
+import { calendarOf, escaped, folded, uidOf } from '#server/documents/calendar-file.ts'
 import { zoneLines } from '#server/documents/calendar-zone.ts'
 
 /** What a calendar is told of: so long back, and of cancelled visits so long after they were. */
@@ -50,7 +50,8 @@ function titleOf({ services, client, barber }: FeedVisit, { names }: FeedSalon) 
 const clock = (at: string) =>
   `${at.slice(0, 4)}${at.slice(5, 7)}${at.slice(8, 10)}T${at.slice(11, 13)}${at.slice(14, 16)}${at.slice(17, 19)}`
 
-function eventLines(visit: FeedVisit, salon: FeedSalon, appUrl: string) {
+/** Only the title and the address can be so long that they are broken. */
+function eventText(visit: FeedVisit, salon: FeedSalon, appUrl: string) {
   const { id, version, status, from, to, createdAt } = visit
   const zone = `TZID=${salon.timeZone}`
   return [
@@ -60,25 +61,27 @@ function eventLines(visit: FeedVisit, salon: FeedSalon, appUrl: string) {
     `DTSTAMP:${clock(createdAt)}Z`,
     `DTSTART;${zone}:${clock(from)}`,
     `DTEND;${zone}:${clock(to)}`,
-    `SUMMARY:${escaped(titleOf(visit, salon))}`,
-    `URL:${appUrl}/terminet?d=${from.slice(0, 10)}&termin=${id}`,
+    folded(`SUMMARY:${escaped(titleOf(visit, salon))}`),
+    folded(`URL:${appUrl}/terminet?d=${from.slice(0, 10)}&termin=${id}`),
     `STATUS:${statuses[status]}`,
     `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
-  ]
+  ].join('\r\n')
 }
 
 /** The file that calendars fetch (RFC 5545 and 7986). It is the same until a visit changes or the day ends. */
 export function feedText(salon: FeedSalon, visits: readonly FeedVisit[], appUrl: string) {
   const name = escaped(salon.barber === null ? salon.name : `${salon.barber} · ${salon.name}`)
   const last = visits.at(-1)?.to.slice(0, 4) ?? salon.today.slice(0, 4)
-  return calendarOf([
-    `NAME:${name}`,
-    `X-WR-CALNAME:${name}`,
-    `X-WR-TIMEZONE:${salon.timeZone}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
-    `X-PUBLISHED-TTL:${refresh}`,
-    ...zoneLines(salon.timeZone, addDays(salon.today, -backDays), `${Number(last) + 1}-12-31`),
-    ...visits.flatMap((visit) => eventLines(visit, salon, appUrl)),
-  ])
+  return calendarOf(
+    [
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
+      `X-WR-TIMEZONE:${salon.timeZone}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+      `X-PUBLISHED-TTL:${refresh}`,
+      ...zoneLines(salon.timeZone, addDays(salon.today, -backDays), `${Number(last) + 1}-12-31`),
+    ],
+    visits.map((visit) => eventText(visit, salon, appUrl)),
+  )
 }
