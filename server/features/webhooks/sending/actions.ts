@@ -1,5 +1,6 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import { sendOut } from '#server/outgoing/send-out.ts'
 import { record } from '#server/record/record.ts'
@@ -22,17 +23,29 @@ import {
 
 type Told = WholeAppointment | { readonly client: object } | Record<string, never>
 
-/** What is told: the visit or the client as it stands now, or as it last stood. */
-async function dataOf(sql: Deps['sql'], due: Due): Promise<Told | undefined> {
-  const { salonId, event, objectId } = due
+async function asItStands(sql: Sql, { salonId, event, objectId }: Due): Promise<Told | undefined> {
   if (event === 'test') return {}
   if (event === 'client.changed') {
     const client = await clientTold(sql, salonId, objectId)
     return client && { client }
   }
   const [visit] = await appointmentsOf(sql, salonId, [objectId])
-  return visit ?? visitRemoved(sql, due)
+  return visit
 }
+
+/**
+ * What is told: the visit or the client as it stands now, or as it last stood. It is read once for all addresses that are told at
+ * one moment.
+ */
+export function toldOnce(sql: Sql) {
+  const read = new Map<string, Promise<Told | undefined>>()
+  return async (due: Due) => {
+    const standing = read.get(due.objectId) ?? asItStands(sql, due)
+    read.set(due.objectId, standing)
+    return (await standing) ?? visitRemoved(sql, due)
+  }
+}
+type Telling = ReturnType<typeof toldOnce>
 
 /** Of the answer only the status is known; null where there was none. */
 async function post({ sql, now, config }: Deps, due: Due, data: Told) {
@@ -54,9 +67,9 @@ export async function sendTest(deps: Deps, due: Due) {
 }
 
 /** Answers how long the far end took, and whether it has taken the delivery; undefined where nothing was left to send. */
-export async function sendOne(deps: Deps, due: Due) {
+export async function sendOne(deps: Deps, due: Due, telling: Telling) {
   const { sql, now } = deps
-  const data = await dataOf(sql, due)
+  const data = await telling(due)
   if (data === undefined) return void (await forget(sql, due))
   const answer = await post(deps, due, data)
   const hasArrived = isSuccess(answer.status)

@@ -1,11 +1,13 @@
 import type { Deps } from '#server/http/route.ts'
-import { sendOne } from './actions.ts'
+import { sendOne, toldOnce } from './actions.ts'
 import { claimDue, type Due } from './data.ts'
 
 /** Calls at the same time: of all addresses, of those that are slow or fail, and of one. */
 const most = { together: 32, slow: 12, ofOne: 4 }
 /** An address that takes longer is slow, until it is fast again. */
 const slowMs = 2_000
+
+type Telling = ReturnType<typeof toldOnce>
 
 /**
  * Sends with so many hands at a time that no address waits for another: one that is slow or fails gets a few of them. Which
@@ -30,15 +32,15 @@ export function openHands(deps: Deps, onError: (error: unknown) => void) {
     return claimDue(deps.sql, asked)
   }
 
-  async function send(due: Due) {
-    const outcome = await sendOne(deps, due)
+  async function send(due: Due, telling: Telling) {
+    const outcome = await sendOne(deps, due, telling)
     if (!outcome) return
     if (outcome.hasArrived && outcome.ms < slowMs) slow.delete(due.webhookId)
     else slow.add(due.webhookId)
   }
 
-  function begin(due: Due, onDone: () => void) {
-    const sending: Promise<void> = send(due)
+  function begin(due: Due, telling: Telling, onDone: () => void) {
+    const sending: Promise<void> = send(due, telling)
       .catch(onError)
       .finally(() => {
         flying.delete(sending)
@@ -51,7 +53,8 @@ export function openHands(deps: Deps, onError: (error: unknown) => void) {
     /** Begins to send what is due, as far as hands are free; `onDone` is called for each that is sent. Answers how many. */
     async look(onDone: () => void) {
       const due = [...(await claim(false)), ...(await claim(true))]
-      for (const one of due) begin(one, onDone)
+      const telling = toldOnce(deps.sql)
+      for (const one of due) begin(one, telling, onDone)
       return due.length
     },
     /** The deliveries under way. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/core/log.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
 import { isUnavailable } from '#server/database/sql.ts'
@@ -6,6 +7,8 @@ import { startRungWorker } from '#server/process/rung-worker.ts'
 import { openHands } from './hands.ts'
 
 const pollMs = 5_000
+/** Between two looks, so that deliveries that end one after the other cost one look together. */
+const restMs = 25
 
 type Work = { readonly deps: Deps & { readonly log: Log }; readonly notices: Notices }
 
@@ -19,7 +22,12 @@ export function startWebhookWorker({ deps, notices }: Work) {
     notices,
     notice: 'webhooks',
     pollMs,
-    look: async (ring) => Boolean(await hands.look(ring).catch(report)),
+    // Each delivery that is begun rings at its end: nothing is left to look for until then.
+    look: async (ring, stopping) => {
+      await hands.look(ring).catch(report)
+      await pause(restMs, undefined, { signal: stopping }).catch(() => {})
+      return false
+    },
   })
   return {
     /** Waits for the deliveries under way, which take as long as a call may. */
