@@ -9,6 +9,9 @@ const slowMs = 2_000
 
 type Telling = ReturnType<typeof toldOnce>
 
+const countsOf = (names: Iterable<string>) =>
+  Object.fromEntries([...Map.groupBy(names, (one) => one)].map(([one, all]) => [one, all.length]))
+
 /**
  * Sends with so many hands at a time that no address waits for another: one that is slow or fails gets a few of them. Which
  * is slow, each node learns by itself.
@@ -24,10 +27,7 @@ export function openHands(deps: Deps, onError: (error: unknown) => void) {
     const free = isSlow ? most.slow - count((one) => slow.has(one)) : most.together
     const left = Math.min(free, most.together - flying.size)
     if (left <= 0 || (isSlow && slow.size === 0)) return []
-    const busy = Object.fromEntries(
-      [...Map.groupBy(flying.values(), (one) => one)].map(([one, all]) => [one, all.length]),
-    )
-    const ids = [...slow]
+    const [busy, ids] = [countsOf(flying.values()), [...slow]]
     const asked = { now: deps.now(), most: left, mostOfOne: most.ofOne, busy, slow: ids, isSlow }
     return claimDue(deps.sql, asked)
   }
