@@ -100,3 +100,22 @@ it('a refused statement keeps its connection, a terminated one does not', async 
   await expect(sql`select pg_terminate_backend(pg_backend_pid())`).rejects.toThrow()
   expect(await backend()).not.toBe(first)
 })
+
+it.each<[string, (sql: Sql, work: (tx: Sql) => Promise<unknown>) => Promise<unknown>]>([
+  ['statement', (sql, work) => work(sql)],
+  ['transaction', (sql, work) => sql.begin(work)],
+])('a connection whose %s may not write is given up for one that may', async (_, run) => {
+  const database = await freshDatabase(inject('postgres').server)
+  const sql = connect({ ...database.connection, min: 1, max: 1 }, () => {})
+  onTestFinished(async () => {
+    await sql.end()
+    await database.drop()
+  })
+  await sql`create table drawers (name text)`
+  // For good, as on a connection that leads to the primary of before.
+  await sql`set default_transaction_read_only = on`
+  const put = () => run(sql, (tx) => tx`insert into drawers values ('krehër')`)
+  await expect(put()).rejects.toThrow('read-only')
+  await put()
+  expect(await sql`select name from drawers`).toHaveLength(1)
+})

@@ -23,7 +23,7 @@ export async function inConnection(pool: pg.Pool, query: Query) {
     client.release()
     return result
   } catch (error) {
-    client.release(isOfStatement(error) ? undefined : (error as Error))
+    client.release(!isOfStatement(error) || isRefusalToWrite(error))
     throw error
   }
 }
@@ -31,6 +31,10 @@ export async function inConnection(pool: pg.Pool, query: Query) {
 /** True for an ERROR; anything worse (FATAL, a cut line) ends the connection. */
 const isOfStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/** The connection leads to what was the primary until a moment ago: the next one may lead to its successor. */
+const isRefusalToWrite = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '25006'
 
 /** Runs a single statement through a pooler in a transaction, since only there do the connection's settings hold. */
 export const inTransaction = (pool: pg.Pool, query: Query) =>
@@ -50,7 +54,7 @@ export async function inOneGo<T>(
     return result
   } catch (error) {
     await client.query('rollback').then(
-      () => client.release(),
+      () => client.release(isRefusalToWrite(error)),
       (lost: Error) => client.release(lost),
     )
     throw error
