@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { clock } from './torture/clock.ts'
 import { database } from './torture/database.ts'
 import { disk } from './torture/disk.ts'
+import { failover } from './torture/failover/failover.ts'
 import { fuzzer } from './torture/attacks/fuzzer.ts'
 import { kill } from './torture/kill.ts'
 import { limits } from './torture/attacks/limits.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, Part> = {
   kill,
   places,
   database,
+  failover,
   disk,
   mail,
   clock,

@@ -30,7 +30,7 @@ function placeOf(nth: number) {
  * Salons that book without a pause, each booking under a key and a name of its own. Whoever gets no answer asks again
  * with the same key, and every promise is remembered.
  */
-export async function openBookings(stage: Stage) {
+export async function openBookings(stage: Pick<Stage, 'people' | 'sql' | 'url'>) {
   const owners = await Promise.all(Array.from({ length: callers }, () => stage.people.owner()))
   const wishes: Wish[] = []
   const statuses: Record<string, number> = {}
