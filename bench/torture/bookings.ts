@@ -95,14 +95,18 @@ export async function openBookings(stage: Pick<Stage, 'people' | 'sql' | 'url'>)
 
   return {
     statuses,
-    /** Books while `strike` is carried out; answers the longest time after its beginning without a promise. */
-    async during(strike: () => Promise<void>) {
+    /**
+     * Books while `strike` is carried out, and so long before and after it; answers the longest time after its beginning without a
+     * promise.
+     */
+    async during(strike: () => Promise<void>, steadyMs = 0) {
       let isOver = false
       const busy = Array.from({ length: callers }, (_, caller) => write(caller, () => isOver))
-      await pause(200 + Math.random() * 300)
+      await pause(200 + Math.random() * 300 + steadyMs)
       const struckAt = performance.now()
       await strike()
       await untilCalm()
+      await pause(steadyMs)
       isOver = true
       await Promise.all(busy)
       return longestGap(struckAt)

@@ -27,13 +27,18 @@ const faults: Fault[] = [
     mend: () => {},
   },
   {
-    attack: 'the primary and its Patroni stand still, and go on once another has taken over',
+    attack:
+      'the primary and its Patroni stand still with all lines open, and are reset once another has taken over',
     strike: (primary, { processesOf }) => signal(processesOf(primary), 'SIGSTOP'),
-    mend: (struck, { processesOf }) => signal(processesOf(struck), 'SIGCONT'),
+    // As a watchdog does: what merely goes on may take the lead once more for a moment.
+    mend: (struck, { processesOf, raise }) => {
+      signal(processesOf(struck), 'SIGKILL')
+      raise(struck)
+    },
   },
 ]
 
-const withinMs = 30_000
+const [withinMs, steadyMs] = [30_000, 2_000]
 
 async function failing({ attack, strike, mend }: Fault, cluster: Cluster): Promise<Row> {
   const rounds = roundsOr(3)
@@ -46,12 +51,11 @@ async function failing({ attack, strike, mend }: Fault, cluster: Cluster): Promi
     await cluster.whole()
     const struck = await cluster.primary()
     witness.forget()
-    const moment = new Date()
-    times.push(await bookings.during(async () => strike(struck, cluster)))
+    times.push(await bookings.during(async () => strike(struck, cluster), steadyMs))
     replays += await bookings.settle()
     if ((await cluster.primary()).name !== struck.name) moved++
     mend(struck, cluster)
-    const seen = await witness.look(moment)
+    const seen = await witness.look()
     for (const kind of ['news', 'mails', 'jobs'] as const) worked[kind] += seen[kind]
   }
   await cluster.whole()

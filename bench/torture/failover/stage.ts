@@ -22,6 +22,7 @@ export async function openStage(cluster: Cluster) {
   return {
     nodes,
     sql,
+    connectionString: urls.write,
     arrived: box.arrived,
     people: peopleOf({ sql, now: () => new Date(), config: readConfig({}) }),
     /** Of each node in turn. */

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { authRoutes } from '#contract/auth.ts'
 import { liveRoute } from '#contract/live.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
@@ -29,7 +30,13 @@ async function openScreen(url: string, token: string) {
 }
 
 /** A salon apart from those that book: its screens, a mail and a job show whether all is well again. */
-export async function openWitness({ nodes, sql, arrived, people }: FailoverStage) {
+export async function openWitness({
+  nodes,
+  sql,
+  arrived,
+  people,
+  connectionString,
+}: FailoverStage) {
   const owner = await people.owner()
   const screens = await Promise.all(nodes.map(({ url }) => openScreen(url, owner.token)))
   let booked = 0
@@ -63,13 +70,21 @@ export async function openWitness({ nodes, sql, arrived, people }: FailoverStage
     await until('a mail', async () => arrived.some(({ to }) => to.includes(email)), patienceMs)
   }
 
-  /** One of those of every minute that became due afterwards. */
-  async function runsJob(moment: Date) {
-    await until('a job', async () => {
-      const rows = await sql`
-        select from jobs.job where created_on > ${moment} and state = 'completed' limit 1`
-      return rows.length > 0
-    })
+  async function runsJob() {
+    const boss = new PgBoss({ connectionString, schema: 'jobs', supervise: false, schedule: false })
+    boss.on('error', () => {})
+    try {
+      await boss.start()
+      let sent: string | null = null
+      await until('a job', async () => {
+        sent ??= await boss.send('lapse-offers')
+        const rows = await sql`
+          select from jobs.job where id = ${sent}::uuid and state = 'completed'`
+        return rows.length > 0
+      })
+    } finally {
+      await boss.stop()
+    }
   }
 
   const count = (work: Promise<void>) =>
@@ -82,12 +97,12 @@ export async function openWitness({ nodes, sql, arrived, people }: FailoverStage
     )
   return {
     forget,
-    /** What has worked of each kind since that moment: 1 or 0. */
-    async look(moment: Date) {
+    /** What works of each kind: 1 or 0. */
+    async look() {
       const [news, mails, jobs] = await Promise.all([
         count(hearsNews()),
         count(getsMail()),
-        count(runsJob(moment)),
+        count(runsJob()),
       ])
       return { news, mails, jobs }
     },
