@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
@@ -33,6 +34,7 @@ function placeOf(nth: number) {
 export async function openBookings(stage: Pick<Stage, 'people' | 'sql' | 'url'>) {
   const owners = await Promise.all(Array.from({ length: callers }, () => stage.people.owner()))
   const wishes: Wish[] = []
+  const these = randomUUID()
   const statuses: Record<string, number> = {}
   const answeredAt: number[] = []
   let [failedAt, settledFrom] = [0, 0]
@@ -72,7 +74,7 @@ export async function openBookings(stage: Pick<Stage, 'people' | 'sql' | 'url'>)
     if (!owner) return
     while (!isOver()) {
       const nth = wishes.length
-      const client_name = `Klienti ${nth}`
+      const client_name = `Klienti ${nth} ${these}`
       const body = aBooking({ ...placeOf(nth), client_name, barber: owner.username })
       const wish = { key: `key-${nth}`, token: owner.token, body }
       wishes.push(wish)

@@ -11,6 +11,8 @@ export type Row = {
   readonly recoveryMs?: number
   readonly seen: string
   readonly isKept: boolean
+  /** The database, where it is not the embedded one. */
+  readonly database?: string
 }
 
 /** What can not be tried here says so; it is no success. */

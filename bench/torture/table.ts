@@ -38,10 +38,10 @@ export const cellsOf = (row: Row) => [
   row.isKept ? 'kept' : '**BROKEN**',
 ]
 
-const machine = () => {
+const machine = (database = 'embedded PostgreSQL 18') => {
   const [first] = cpus()
   const memory = (totalmem() / 1024 ** 3).toFixed(0)
-  return `${cpus().length} × ${first?.model ?? 'unknown'}, ${memory} GiB, ${process.platform} ${release()}, Node ${process.versions.node}, embedded PostgreSQL 18`
+  return `${cpus().length} × ${first?.model ?? 'unknown'}, ${memory} GiB, ${process.platform} ${release()}, Node ${process.versions.node}, ${database}`
 }
 
 type Ran = {
@@ -53,7 +53,8 @@ type Ran = {
 
 function sectionOf({ name, seconds, load, outcome }: Ran) {
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ')
-  const said = `${at} UTC, ${seconds.toFixed(0)} s, load of the machine before ${load}. ${machine()}.`
+  const database = 'notRun' in outcome ? undefined : outcome[0]?.database
+  const said = `${at} UTC, ${seconds.toFixed(0)} s, load of the machine before ${load}. ${machine(database)}.`
   const table =
     'notRun' in outcome
       ? [`Not run: ${outcome.notRun}`]

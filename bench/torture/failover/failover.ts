@@ -5,7 +5,7 @@ import type { Member } from '../../cluster/settings.ts'
 import { median } from '../../product.ts'
 import { openBookings } from '../bookings.ts'
 import { faultsIn, inMs, listed, type Part, type Row, roundsOr } from '../row.ts'
-import { openStage } from './stage.ts'
+import { type FailoverStage, openStage } from './stage.ts'
 import { openWitness } from './witness.ts'
 
 type Fault = {
@@ -40,10 +40,18 @@ const faults: Fault[] = [
 
 const [withinMs, steadyMs] = [30_000, 2_000]
 
-async function failing({ attack, strike, mend }: Fault, cluster: Cluster): Promise<Row> {
+type Scene = {
+  readonly cluster: Cluster
+  readonly stage: FailoverStage
+  readonly witness: Awaited<ReturnType<typeof openWitness>>
+}
+
+async function failing(
+  { attack, strike, mend }: Fault,
+  { cluster, stage, witness }: Scene,
+): Promise<Row> {
   const rounds = roundsOr(3)
-  const stage = await openStage(cluster)
-  const [bookings, witness] = [await openBookings(stage), await openWitness(stage)]
+  const bookings = await openBookings(stage)
   const times: number[] = []
   const worked = { news: 0, mails: 0, jobs: 0 }
   let [replays, moved] = [0, 0]
@@ -58,10 +66,8 @@ async function failing({ attack, strike, mend }: Fault, cluster: Cluster): Promi
     const seen = await witness.look()
     for (const kind of ['news', 'mails', 'jobs'] as const) worked[kind] += seen[kind]
   }
-  await cluster.whole()
   const isAlive = stage.isAlive()
   const { made, lost, doubled } = await bookings.reckon()
-  await stage.stop()
   const wrong = faultsIn(bookings.statuses)
   const recoveryMs = Math.max(...times)
   const done = [moved, ...Object.values(worked)].every((count) => count === rounds)
@@ -74,6 +80,7 @@ async function failing({ attack, strike, mend }: Fault, cluster: Cluster): Promi
     faults: wrong,
     recoveryMs,
     seen: `${made} bookings acknowledged, ${replays} asked again under their key; ${listed(bookings.statuses)}; median recovery ${inMs(median(times))}; after ${moved} changes of the primary ${worked.news} × news on every open screen, ${worked.mails} × a mail, ${worked.jobs} × a job${isAlive ? '' : '; A NODE ENDED'}`,
+    database: `PostgreSQL ${cluster.version} twice, under Patroni and HAProxy`,
     isKept: isAlive && done && lost + doubled + wrong === 0 && recoveryMs < withinMs,
   }
 }
@@ -82,8 +89,11 @@ export const failover: Part = async () => {
   const programs = findPrograms()
   if ('missing' in programs) return { notRun: programs.missing }
   const cluster = await openCluster(programs)
+  const stage = await openStage(cluster)
+  const scene = { cluster, stage, witness: await openWitness(stage) }
   const rows: Row[] = []
-  for (const fault of faults) rows.push(await failing(fault, cluster))
+  for (const fault of faults) rows.push(await failing(fault, scene))
+  await stage.stop()
   await cluster.close()
   return rows
 }
