@@ -21,6 +21,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   series: async () => (await import('./series/series.ts')).measureSeries,
   sizes: async () => (await import('./suite/sizes.ts')).measureSizes,
   soak: async () => (await import('./suite/soak.ts')).soak,
+  standby: async () => (await import('./standby.ts')).measureStandby,
   till: async () => (await import('./till/till.ts')).measureTill,
   upgrade: async () => (await import('./upgrade/upgrade.ts')).measureUpgrade,
   web: async () => (await import('./web/web.ts')).measureWeb,

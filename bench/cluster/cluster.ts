@@ -33,37 +33,41 @@ const etcdArguments = (folder: string, { etcd, peer }: { etcd: number; peer: num
   ].flat()
 }
 
-/**
- * PostgreSQL twice, a primary and its synchronous standby, under Patroni with etcd, behind HAProxy: all of it on loopback, in a
- * folder of its own, by an ordinary user.
- */
-export async function openCluster({ patroni, etcd, haproxy, postgresql: bin }: Programs) {
-  const folder = await mkdtemp(join(tmpdir(), 'orari-cluster-'))
+/** Starts all programs; answers the servers, and how to reach and end them. */
+async function launch({ patroni, etcd, haproxy, postgresql: bin }: Programs, folder: string) {
   const runner = chooseRunner(join(bin, 'postgres'), folder, folder)
   handOver(folder, runner)
   const programs = openPrograms(folder, runner)
   const [password, ports] = [randomBytes(12).toString('hex'), await choosePorts()]
   const members = [await chooseMember(folder, 'one'), await chooseMember(folder, 'two')]
-  const processesOf = (member: Member) =>
-    [programs.pidsOf(member.name), serverIn(member.data)].flat()
-  const end = () => {
-    // Patroni first: it would start again what it misses.
-    programs.end()
-    signal(members.flatMap(processesOf), 'SIGKILL')
-  }
-  process.once('exit', end)
-
   const fileOf = (name: string) => join(folder, name)
-  const raise = ({ name }: Member) => programs.run(name, patroni, [fileOf(`${name}.yml`)])
   await writeFile(fileOf('haproxy.cfg'), haproxySettings(members, ports))
   const shared = { folder, bin, etcd: ports.etcd, password }
   for (const member of members)
     await writeFile(fileOf(`${member.name}.yml`), patroniSettings(member, shared))
+  const raise = ({ name }: Member) => programs.run(name, patroni, [fileOf(`${name}.yml`)])
+  const processesOf = (member: Member) =>
+    [programs.pidsOf(member.name), serverIn(member.data)].flat()
+  const end = () => {
+    // Patroni before its server: it would start again what it misses.
+    programs.end()
+    signal(members.flatMap(processesOf), 'SIGKILL')
+  }
+  process.once('exit', end)
   programs.run('etcd', etcd, etcdArguments(folder, ports))
   programs.run('haproxy', haproxy, ['-db', '-f', fileOf('haproxy.cfg')])
   members.forEach(raise)
+  return { password, ports, members, raise, processesOf, end }
+}
 
-  const urlsOf = (user: string, database: string) => {
+/**
+ * PostgreSQL twice, a primary and its synchronous standby, under Patroni with etcd, behind HAProxy: all of it on loopback, in a
+ * folder of its own, by an ordinary user.
+ */
+export async function openCluster(programs: Programs) {
+  const folder = await mkdtemp(join(tmpdir(), 'orari-cluster-'))
+  const { password, ports, members, raise, processesOf, end } = await launch(programs, folder)
+  const urlsOf = (user: string, database: string): Urls => {
     const at = (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
     return { write: at(ports.write), read: at(ports.read) }
   }
@@ -71,17 +75,15 @@ export async function openCluster({ patroni, etcd, haproxy, postgresql: bin }: P
   const whole = () => untilWhole(members, admin)
   await whole()
   const version = await prepare(admin.write, password)
-  let databases = 0
   return {
     version,
     whole,
     raise,
     admin,
-    /** An empty one; answers where it is written and where it is read. */
+    /** Empty; answers where it is written and where it is read. */
     async database() {
-      const name = `orari${++databases}`
-      await askAt(admin.write, (sql) => execute(sql, `create database ${name} owner orari`))
-      return urlsOf('orari', name)
+      await askAt(admin.write, (sql) => sql`create database orari owner orari`)
+      return urlsOf('orari', 'orari')
     },
     primary: () => memberThatIs('primary', members),
     /** Patroni, PostgreSQL and each of its processes: all that a machine would take along. */

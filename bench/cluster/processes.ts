@@ -17,7 +17,11 @@ export function openPrograms(folder: string, { becomes, through }: Runner) {
       const options = { cwd: folder, env: environment, ...user }
       children.set(name, spawn(program, rest, { ...options, stdio: ['ignore', log, log] }))
     },
-    pidsOf: (name: string) => children.get(name)?.pid ?? [],
+    /** None of one that has ended: its number may be another program's by now. */
+    pidsOf(name: string) {
+      const { pid, exitCode, signalCode } = children.get(name) ?? {}
+      return pid !== undefined && exitCode === null && signalCode === null ? pid : []
+    },
   }
 }
 
@@ -35,6 +39,21 @@ export function serverIn(data: string): number[] {
     return []
   }
 }
+
+const ticksPerSecond = 100
+
+/** What the server in that folder has used of the processors so far, with the processes that have ended. */
+export function processorSeconds(data: string) {
+  const ticks = serverIn(data).map((pid, nth) => {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\))/)
+    const [own = 0, system = 0, ...ended] = after.split(' ').slice(11, 15).map(Number)
+    // What a process has waited for counts once, with the server that all others are children of.
+    return own + system + (nth === 0 ? sum(ended) : 0)
+  })
+  return sum(ticks) / ticksPerSecond
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 export function signal(pids: readonly number[], name: NodeJS.Signals) {
   for (const pid of pids)

@@ -17,9 +17,9 @@ const lookMs = 100
 type Memory = { highest: number; last: number }
 
 /** The server in a process of its own, which also tells how much memory it has held at most since it was asked. */
-export async function startApp(connection: Connection) {
+export async function startApp(connection: Connection, standby?: Connection) {
   const child = fork(import.meta.filename, {
-    env: { ...process.env, CONNECTION: JSON.stringify(connection) },
+    env: { ...process.env, CONNECTION: JSON.stringify({ connection, standby }) },
     // Each line of its log is made and written as ever, to /dev/null.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -39,11 +39,12 @@ async function end(child: ChildProcess) {
 }
 
 /** With the settings of every start: limits are on, each request is logged. */
-async function serve(connection: Connection) {
+async function serve({ connection, standby }: { connection: Connection; standby?: Connection }) {
   keepNewObjectsYoung()
   const log = createLog('info')
-  const sql = connect({ ...connection, max: poolSize() }, () => {})
-  const deps = { sql, now, config: readConfig({}) }
+  const open = (to: Connection) => connect({ ...to, max: poolSize() }, () => {})
+  const sql = open(connection)
+  const deps = { sql, standby: standby && open(standby), now, config: readConfig({}) }
   const app = await createApp({ ...deps, log, notices: openNotices(connection, log) })
   let highest = 0
   const look = () => {
@@ -61,4 +62,5 @@ async function serve(connection: Connection) {
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
 }
 
-if (import.meta.main) await serve(JSON.parse(process.env['CONNECTION'] ?? '') as Connection)
+if (import.meta.main)
+  await serve(JSON.parse(process.env['CONNECTION'] ?? '') as Parameters<typeof serve>[0])
