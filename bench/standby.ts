@@ -120,6 +120,7 @@ async function sameFigures({ cluster, world }: Stage, urls: readonly string[]) {
       urls.map(async (url) => withoutMoment(await (await fetch(url + path, { headers })).text())),
     )
     if (one === other && one?.startsWith('{"success":true')) same++
+    else console.log(`${path}:\n${one}\n${other}`)
   }
   return same
 }

@@ -5,7 +5,7 @@ import type { Member } from '../../cluster/settings.ts'
 import { median } from '../../product.ts'
 import { openBookings } from '../bookings.ts'
 import { faultsIn, inMs, listed, type Part, type Row, roundsOr } from '../row.ts'
-import { type FailoverStage, openStage } from './stage.ts'
+import { type FailoverStage, openStage } from './two-nodes.ts'
 import { openWitness } from './witness.ts'
 
 type Fault = {

@@ -4,7 +4,7 @@ import { liveRoute } from '#contract/live.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { until } from '../../cluster/members.ts'
-import type { FailoverStage } from './stage.ts'
+import type { FailoverStage } from './two-nodes.ts'
 
 const patienceMs = 30_000
 const jsonOf = (token?: string) => ({
