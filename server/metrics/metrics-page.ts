@@ -23,7 +23,7 @@ export async function metricsIfWanted(watched: Watched): Promise<Metrics | undef
 
 /** Counts every answer from now on; `bookings` are the calls that book. */
 function countRequests(app: Http, { figures }: Metrics, bookings: Bookings) {
-  const { requests, seconds } = figures
+  const { requests, seconds, routeSeconds } = figures
   const bookers = new Map<string, string>(
     Object.entries(bookings).flatMap(([by, all]) =>
       all.map(({ method, path }) => [`${method} ${path}`, by] as const),
@@ -32,9 +32,13 @@ function countRequests(app: Http, { figures }: Metrics, bookings: Bookings) {
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { method, body, routeOptions } = request
     const route = routeOptions.url ?? 'none'
-    requests.inc({ method, route, status: `${Math.trunc(statusCode / 100)}xx` })
+    const call = `method="${method}",route="${route}"`
+    requests.add(`${call},status="${Math.trunc(statusCode / 100)}xx"`)
     // A stream lasts as long as its screen is open.
-    if (route !== liveRoute.path) seconds.observe({ method, route }, elapsedTime / 1000)
+    if (route !== liveRoute.path) {
+      seconds.observe({ method }, elapsedTime / 1000)
+      routeSeconds.add(call, elapsedTime / 1000)
+    }
     const by = bookers.get(`${method} ${route}`)
     if (by !== undefined && statusCode === 200 && !isDryRun(body)) figures.bookings.inc({ by })
     done()

@@ -36,7 +36,8 @@ export function openMetrics({ config, sql, now, phase }: Watched) {
       tellBackups(figures, config)
       figures.streams.set(streams())
       await Promise.all([tellQueues(figures, { sql, now, phase }), tellDisks(figures, config)])
-      return figures.registry.metrics()
+      const { registry, requests, routeSeconds } = figures
+      return `${await registry.metrics()}\n${requests.text()}\n${routeSeconds.text()}`
     },
   }
 }

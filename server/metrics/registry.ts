@@ -1,4 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { routeCounter } from './route-counter.ts'
+
+/** Seconds. */
+const buckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 type Make = ReturnType<typeof makerFor>
 
@@ -10,8 +14,7 @@ function makerFor(registry: Registry) {
     gauge: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
       new Gauge({ name, help, labelNames, registers }),
     histogram: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-      // Each bucket is a line for every route.
-      new Histogram({ name, help, labelNames, registers, buckets: [0.05, 0.25, 1] }),
+      new Histogram({ name, help, labelNames, registers, buckets }),
   }
 }
 
@@ -19,14 +22,19 @@ function makerFor(registry: Registry) {
 export function openRegistry() {
   const registry = new Registry()
   const make = makerFor(registry)
-  return { registry, ...ofWork(make), ...ofWaiting(make), ...ofBackups(make), ...ofProcess(make) }
+  const waiting = { ...ofWaiting(make), ...ofBackups(make) }
+  return { registry, ...ofRoutes(), ...ofWork(make), ...waiting, ...ofProcess(make) }
 }
 
 export type Figures = ReturnType<typeof openRegistry>
 
+const ofRoutes = () => ({
+  requests: routeCounter('orari_requests_total', 'Answered requests.'),
+  routeSeconds: routeCounter('orari_route_seconds_total', 'Until an answer is sent, added up.'),
+})
+
 const ofWork = ({ counter, gauge, histogram }: Make) => ({
-  requests: counter('orari_requests_total', 'Answered requests.', 'method', 'route', 'status'),
-  seconds: histogram('orari_request_seconds', 'Until an answer is sent.', 'method', 'route'),
+  seconds: histogram('orari_request_seconds', 'Until an answer is sent.', 'method'),
   bookings: counter('orari_bookings_total', 'Calls that booked, by who called.', 'by'),
   jobRuns: counter('orari_job_runs_total', 'Runs of a job on this node.', 'name', 'outcome'),
   jobEnd: gauge('orari_job_end_timestamp_seconds', 'Last run that did not fail.', 'name'),
