@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import type { Backup } from '#server/database/backup/back-up.ts'
 import { makeBackup } from '#server/database/dumps/make-backup.ts'
 import { sizeInWords } from '#server/database/backup/disk-space.ts'
-import { ConfigError, readConfig } from '#server/core/config.ts'
-import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
+import { readConfig } from '#server/core/config.ts'
+import { loadEnvironment, runCommand } from '#server/process/command.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
@@ -24,11 +22,5 @@ function told({ path, bytes, databaseBytes, trial, packedMs, triedMs }: Backup) 
   return `\n${lines.map(([name = '', words]) => `  ${name.padEnd(12)} ${words}\n`).join('')}\n`
 }
 
-if (existsSync('.env')) loadEnvFile('.env')
-try {
-  process.stdout.write(told(await makeBackup(readConfig(process.env), 'by-hand', new Date())))
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+loadEnvironment()
+await runCommand(async () => told(await makeBackup(readConfig(process.env), 'by-hand', new Date())))
