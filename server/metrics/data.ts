@@ -25,3 +25,10 @@ export const queuesAt = (sql: Sql, now: Date) => sql<Queue>`
     coalesce(greatest(extract(epoch from ${now}::timestamptz - min(since)), 0), 0)::float8 as oldest
   from unnest(array['mail', 'mail_bulk', 'push', 'webhook']) queue left join seen using (queue)
   group by queue`
+
+/** Addresses of programs that are told of events; one fails from a refused or unanswered call to the next success. */
+export const webhooksNow = (sql: Sql) => sql<{ readonly state: string; readonly count: number }>`
+  select state, count(w.id) as count
+  from unnest(array['sound', 'failing']) state left join webhooks w
+    on w.enabled and state = case when w.failing_since is null then 'sound' else 'failing' end
+  group by state`

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { webhookRoutes } from '#contract/webhooks.ts'
 import { readConfig } from '#server/core/config.ts'
 import { connect } from '#server/database/sql.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -30,6 +31,23 @@ test('the queues of mails and pushes are told with how long the oldest has waite
   expect(figure(depth.mail, { queue: 'mail' })).toBe(2)
   expect(figure(depth.age, { queue: 'mail' })).toBe(60)
   expect(figure(depth.mail, { queue: 'mail_bulk' })).toBe(0)
+})
+
+test('addresses of programs are counted by whether they fail, without those switched off', async () => {
+  const world = await createWorld({ config: watched })
+  const states = async () => {
+    const { figure } = await readMetrics(world)
+    return ['sound', 'failing'].map((state) => figure('orari_webhooks', { state }))
+  }
+  expect(await states()).toEqual([0, 0])
+  const owner = world.as(await world.owner())
+  for (const path of ['sound', 'failing', 'off'])
+    await owner.call(webhookRoutes.add, {
+      body: { url: `https://tabela.example/${path}`, events: ['client.changed'] },
+    })
+  await world.sql`update webhooks set failing_since = ${world.now} where url not like '%sound'`
+  await world.sql`update webhooks set enabled = false where url like '%off'`
+  expect(await states()).toEqual([1, 1])
 })
 
 test('a node tells its pool, its process and its program', async () => {

@@ -3,7 +3,7 @@ import type { Config } from '#server/core/config.ts'
 import type { Database } from '#server/database/sql.ts'
 import type { Phase } from '#server/http/reply.ts'
 import type { Job } from '#server/process/jobs.ts'
-import { queuesAt } from './data.ts'
+import { queuesAt, webhooksNow } from './data.ts'
 import { tellBackups, tellDisks, tellPool, tellVersion, watchProcess } from './own-figures.ts'
 import { type Figures, openRegistry } from './registry.ts'
 
@@ -35,7 +35,7 @@ export function openMetrics({ config, sql, now, phase }: Watched) {
       tellPool(figures, sql)
       tellBackups(figures, config)
       figures.streams.set(streams())
-      await Promise.all([tellQueues(figures, { sql, now, phase }), tellDisks(figures, config)])
+      await Promise.all([tellShared(figures, { sql, now, phase }), tellDisks(figures, config)])
       const { registry, requests, routeSeconds } = figures
       return `${await registry.metrics()}\n${requests.text()}\n${routeSeconds.text()}`
     },
@@ -44,16 +44,19 @@ export function openMetrics({ config, sql, now, phase }: Watched) {
 
 type Asked = Pick<Watched, 'sql' | 'now' | 'phase'>
 
-async function tellQueues({ ready, outbox, outboxAge }: Figures, { sql, now, phase }: Asked) {
+/** What all nodes share: it is missing rather than old while the database is away. */
+async function tellShared(figures: Figures, { sql, now, phase }: Asked) {
+  const { ready, outbox, outboxAge, webhooks } = figures
+  const asked = Promise.all([queuesAt(sql, now()), webhooksNow(sql)])
   const patience = pause(patienceMs, undefined, { ref: false })
-  const queues = await Promise.race([queuesAt(sql, now()), patience]).catch(() => undefined)
+  const [queues, addresses] = (await Promise.race([asked, patience]).catch(() => undefined)) ?? []
   ready.set(queues && phase.current === 'ready' ? 1 : 0)
-  outbox.reset()
-  outboxAge.reset()
+  for (const gauge of [outbox, outboxAge, webhooks]) gauge.reset()
   for (const { queue, depth, oldest } of queues ?? []) {
     outbox.set({ queue }, depth)
     outboxAge.set({ queue }, oldest)
   }
+  for (const { state, count } of addresses ?? []) webhooks.set({ state }, count)
 }
 
 const counted = ({ run, ...job }: Job, { jobRuns, jobEnd }: Figures, now: () => Date): Job => ({

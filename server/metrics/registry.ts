@@ -47,6 +47,7 @@ const ofWaiting = ({ gauge }: Make) => ({
   poolWaits: gauge('orari_database_waiting', 'Queries that wait for a connection.'),
   outbox: gauge('orari_outbox_depth', 'What waits to be sent, of all nodes.', 'queue'),
   outboxAge: gauge('orari_outbox_oldest_seconds', 'How long the oldest has waited.', 'queue'),
+  webhooks: gauge('orari_webhooks', 'Addresses of programs that are switched on.', 'state'),
 })
 
 const ofBackups = ({ gauge }: Make) => ({
