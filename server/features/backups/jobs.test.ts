@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { addDays } from '#contract/kit/time.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { startProcess } from '#tests/support/server/process.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -97,6 +99,50 @@ test('a failed backup is told to each administrator, once a night and with its r
   await at('2026-03-05T02:10:00Z')
   world.now = new Date('2026-03-05T05:00:00Z')
   expect(await world.deliverMails()).toHaveLength(1)
+})
+
+/** Stands for pg_dump where its disk fills up: half a file, and what the system then says. */
+function dumpOnFullDisk() {
+  const folder = emptyFolder()
+  mkdirSync(folder)
+  const path = join(folder, 'pg_dump')
+  const lines = [
+    '#!/bin/sh',
+    'case "$*" in --version) echo "pg_dump (PostgreSQL) 99.1"; exit;; esac',
+    'for word; do case "$word" in --file=*) echo half > "${word#--file=}";; esac; done',
+    'cat /dev/zero > /dev/full',
+  ]
+  writeFileSync(path, lines.join('\n'), { mode: 0o755 })
+  return path
+}
+
+test('a disk that fills up under a dump leaves older backups and no half one, and is told', async () => {
+  const world = await createWorld()
+  const { email } = await world.admin()
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const { url: DATABASE_URL, mend } = await frailDatabase(database.connection)
+  await mend()
+  const BACKUP_DIR = emptyBackupDir()
+  mkdirSync(BACKUP_DIR)
+  const older = nameOf('nightly', new Date('2026-03-03T02:10:00Z'), '.dump')
+  writeFileSync(join(BACKUP_DIR, older), '')
+
+  const PG_DUMP = dumpOnFullDisk()
+  const { at, lines } = night({ DATABASE_URL, BACKUP_DIR, PG_DUMP }, world.sql)
+  await at('2026-03-04T02:10:00Z')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      msg: 'no backup made',
+      reason: 'pg_dump failed: No space left on device',
+      last: '2026-03-03T02:10:00.000Z',
+    }),
+  ])
+  expect(readdirSync(BACKUP_DIR)).toEqual([older])
+  world.now = new Date('2026-03-04T05:00:00Z')
+  const told = await world.deliverMails()
+  expect(told.map(({ to }) => to)).toEqual([email])
+  expect(told[0]?.text).toContain('No space left on device')
 })
 
 test('a product with backups off, or with a server and no folder for them, makes none', () => {
