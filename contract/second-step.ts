@@ -20,6 +20,8 @@ export const SecondStepWays = z.object({
   recovery: z.boolean(),
   /** For `navigator.credentials.get`; null without a key. */
   passkey: PasskeyOptions.nullable(),
+  /** Whether the device may be remembered; an administrator shows the password each time. */
+  remember: z.boolean(),
 })
 export type SecondStepWays = z.output<typeof SecondStepWays>
 

@@ -29,7 +29,7 @@ test('a log-in with a program for codes asks for the code, and a code logs in', 
       success: false,
       message: secondFactorWords.required,
       code: 'second_factor_required',
-      ways: { totp: true, recovery: true, passkey: null },
+      ways: { totp: true, recovery: true, passkey: null, remember: true },
     },
   ])
   const entered = await logIn(owner, { code: code() })
@@ -38,6 +38,14 @@ test('a log-in with a program for codes asks for the code, and a code logs in', 
     (await world.request(sessionRoutes.profile, {}, String(entered.json['token']))).status,
   ).toBe(200)
   expect(await kinds(world)).toEqual(['totp_begun', 'totp_added', 'second_step_asked', 'login'])
+})
+
+test('an administrator’s log-in says that no device may be remembered', async () => {
+  const world = await createWorld()
+  const admin = await world.admin()
+  const { connect, logIn } = secondFactorIn(world)
+  await connect(admin)
+  expect((await logIn(admin)).json['ways']).toMatchObject({ totp: true, remember: false })
 })
 
 test('a code with a wrong password says nothing about the code', async () => {

@@ -13,6 +13,7 @@ import { askToSign, signsWithKey } from './passkeys.ts'
 import { codeLimit } from './rules.ts'
 
 type Owner = { readonly id: string; readonly email: string }
+type Entering = Owner & { readonly mayBeRemembered: boolean }
 type Outcome = { readonly acts: Act[]; readonly refusal?: AppError }
 type Asking = Parameters<typeof acting>[0] & Deps
 
@@ -68,14 +69,14 @@ type Shown = { code?: string | undefined; passkey?: PasskeyAnswer | undefined }
 export async function showSecondStep(
   tx: Sql,
   deps: Deps,
-  owner: Owner,
+  owner: Entering,
   { code = '', passkey }: Shown,
 ): Promise<Outcome> {
   const ways = await waysOf(tx, owner.id)
   if (!ways) return { acts: [] }
   const refused = async (def: typeof authErrors.wrongCode, acts: Act[]) => ({
     acts,
-    refusal: new AppError(def, { extra: { ways: await told(tx, deps, owner.id, ways) } }),
+    refusal: new AppError(def, { extra: { ways: await told(tx, deps, owner, ways) } }),
   })
   if (passkey) {
     if (await signsWithKey(tx, deps, owner.id, passkey)) return { acts: [] }
@@ -90,10 +91,16 @@ export async function showSecondStep(
 
 type Ways = NonNullable<Awaited<ReturnType<typeof waysOf>>>
 
-async function told(tx: Sql, deps: Deps, userId: string, ways: Ways): Promise<SecondStepWays> {
+async function told(
+  tx: Sql,
+  deps: Deps,
+  { id, mayBeRemembered: remember }: Entering,
+  ways: Ways,
+): Promise<SecondStepWays> {
   return {
     totp: ways.totp,
     recovery: ways.recovery > 0,
-    passkey: ways.passkeys > 0 ? await askToSign(tx, deps, userId) : null,
+    passkey: ways.passkeys > 0 ? await askToSign(tx, deps, id) : null,
+    remember,
   }
 }

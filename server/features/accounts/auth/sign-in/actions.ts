@@ -61,7 +61,8 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
     // The password may have been reset while it was being checked.
     if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
     const by = { ...signatureOf(call), userId }
-    const { refusal, acts } = await showSecondStep(tx, call, account, body)
+    const entering = { ...account, mayBeRemembered: mayBeRemembered(account) }
+    const { refusal, acts } = await showSecondStep(tx, call, entering, body)
     if (refusal) return { refusal, acts, by }
     if (newHash) await rehashPassword(tx, userId, newHash)
     const session = await openSession(tx, call, account)
@@ -100,13 +101,15 @@ export function keptOn<Reply extends { cookie?: string | undefined }>(
 }
 
 /** An administrator shows the password each time. */
+const mayBeRemembered = ({ role }: Pick<Credentials, 'role'>) => role !== 'admin'
+
 export async function rememberDevice(
   tx: Sql,
   { body, origin, now }: Entering,
-  { id: userId, role }: Pick<Credentials, 'id' | 'role'>,
+  account: Pick<Credentials, 'id' | 'role'>,
 ) {
-  if (!body.remember || role === 'admin') return undefined
-  return addDevice(tx, { userId }, nameOfDevice(origin.userAgent), now())
+  if (!body.remember || !mayBeRemembered(account)) return undefined
+  return addDevice(tx, { userId: account.id }, nameOfDevice(origin.userAgent), now())
 }
 
 const recordFailedLogin = (call: Call<typeof authRoutes.login>, userId: string | undefined) =>

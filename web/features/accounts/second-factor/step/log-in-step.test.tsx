@@ -14,7 +14,7 @@ const key = page.getByRole('button', { name: 'Vazhdo me gisht ose fytyrë' })
 const link = (name: string) => page.getByRole('button', { name })
 const heading = page.getByRole('heading', { name: 'Edhe një hap' })
 
-const ways = { totp: true, recovery: true, passkey: null as object | null }
+const ways = { totp: true, recovery: true, passkey: null as object | null, remember: true }
 const asks = (more: Partial<typeof ways> = {}) =>
   refuses(authErrors.secondFactorRequired, { ways: { ...ways, ...more } })
 const enters = () => says({ token: 'T', user: arta, message: 'Hyrja' })
@@ -50,6 +50,15 @@ test('the sixth digit sends the code with the password, and the device is rememb
     code: '407119',
     remember: true,
   })
+})
+
+test('an administrator, who is never remembered, is not asked about it', async () => {
+  const asked = serverAnswers(() => asks({ remember: false }), enters)
+  await logIn()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('407119')
+  await isIn()
+  expect(sent(asked, 1)).not.toHaveProperty('remember')
 })
 
 test('a pasted code fills the boxes and goes out', async () => {

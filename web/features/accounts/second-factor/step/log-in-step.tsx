@@ -57,7 +57,9 @@ export function LogInStep({ first: { email, password, remember, ways }, onBack }
       </AuthHead>
       <form {...step.props}>
         <StepFields step={step} />
-        <RememberThis label={`${rememberLabel}, mos pyet më këtu`} ticked={remember !== ''} />
+        {ways.remember && (
+          <RememberThis label={`${rememberLabel}, mos pyet më këtu`} ticked={remember !== ''} />
+        )}
         <RefusalAlert error={form.refusal} fallback={secondFactorWords.wrongCode} />
         {(asked === 'recovery' || (asked === 'code' && !passkey.isOffered)) && (
           <Button
