@@ -9,13 +9,13 @@ export async function startProduct(
   settings: Record<string, string> = {},
   checkout = '.',
 ) {
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const begin = performance.now()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: checkout,
     env: {
       PATH: process.env['PATH'],
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...settings,

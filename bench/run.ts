@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,
   reads: async () => (await import('./reads/reads.ts')).measureReads,
   ready: async () => (await import('./suite/ready.ts')).measureReady,
+  restart: async () => (await import('./operating/restart.ts')).measureRestart,
   returns: async () => (await import('./returns/returns.ts')).measureReturns,
   series: async () => (await import('./series/series.ts')).measureSeries,
   sizes: async () => (await import('./suite/sizes.ts')).measureSizes,
