@@ -1,5 +1,5 @@
 // npm run bench: what the screens send, beside pgbench; with words only the kinds that they name. Or one of these, of which
-// "reads" takes such words as well:
+// "reads" takes such words as well, and "shape" minutes:
 import { closeServers } from './suite/database-server.ts'
 
 const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise<void>>> = {
@@ -20,6 +20,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   restart: async () => (await import('./operating/restart.ts')).measureRestart,
   returns: async () => (await import('./returns/returns.ts')).measureReturns,
   series: async () => (await import('./series/series.ts')).measureSeries,
+  shape: async () => (await import('./operating/shape.ts')).measureShape,
   sizes: async () => (await import('./suite/sizes.ts')).measureSizes,
   soak: async () => (await import('./suite/soak.ts')).soak,
   standby: async () => (await import('./standby.ts')).measureStandby,
