@@ -13,18 +13,17 @@ type Queue = {
  */
 export const queuesAt = (sql: Sql, now: Date) => sql<Queue>`
   with seen as (
-    select case when is_bulk then 'mail_bulk' else 'mail' end as queue, created_at as since
-    from mail_outbox where status = 'queued'
+    select case when is_bulk then 'mail_bulk' else 'mail' end as queue, count(*) as depth, min(created_at) as since
+    from mail_outbox where status = 'queued' group by is_bulk
     union all
-    select 'push', next_at from push_queue where next_at <= ${now}
+    select 'push', count(*), min(next_at) from push_queue where next_at <= ${now}
     union all
-    select 'webhook', d.next_at from webhook_deliveries d
+    select 'webhook', count(*), min(d.next_at) from webhook_deliveries d
       join webhooks w on w.salon_id = d.salon_id and w.id = d.webhook_id
     where d.next_at <= ${now} and w.failing_since is null)
-  select queue, count(since) as depth,
-    coalesce(greatest(extract(epoch from ${now}::timestamptz - min(since)), 0), 0)::float8 as oldest
-  from unnest(array['mail', 'mail_bulk', 'push', 'webhook']) queue left join seen using (queue)
-  group by queue`
+  select queue, coalesce(depth, 0) as depth,
+    coalesce(greatest(extract(epoch from ${now}::timestamptz - since), 0), 0)::float8 as oldest
+  from unnest(array['mail', 'mail_bulk', 'push', 'webhook']) queue left join seen using (queue)`
 
 /** Addresses of programs that are told of events; one fails from a refused or unanswered call to the next success. */
 export const webhooksNow = (sql: Sql) => sql<{ readonly state: string; readonly count: number }>`
