@@ -60,20 +60,41 @@ const absenceFields = {
 }
 const { barberId, kind, from, to, fromTime, toTime, note } = absenceFields
 
+/** What no field says alone; `checkAbsence` and the list's query check it. */
+const daysInOrder = `\`to\` is not before \`from\`, and less than ${longestDays} days after it.`
+const inOrder = `${daysInOrder} \`toTime\` is after \`fromTime\`. A key marks busy times only.`
+
 const AbsenceDetails = z.object(absenceFields)
 export type AbsenceDetails = z.output<typeof AbsenceDetails>
-const AbsenceChange = AbsenceDetails.partial()
+const AbsenceChange = AbsenceDetails.partial().meta({ description: inOrder })
 
-const NewAbsence = z.object({
-  barberId: barberId.default(null),
-  kind,
-  from,
-  /** If it is not sent, the absence lasts one day. */
-  to: to.optional(),
-  fromTime: fromTime.default(null),
-  toTime: toTime.default(null),
-  note: note.default(''),
-})
+const NewAbsence = z
+  .object({
+    barberId: barberId.default(null),
+    kind,
+    from,
+    /** If it is not sent, the absence lasts one day. */
+    to: to.optional(),
+    fromTime: fromTime.default(null),
+    toTime: toTime.default(null),
+    note: note.default(''),
+  })
+  .meta({
+    description: inOrder,
+    anyOf: [
+      {
+        required: ['fromTime', 'toTime'],
+        properties: { fromTime: { type: 'string' }, toTime: { type: 'string' } },
+      },
+      {
+        properties: {
+          kind: { enum: absenceKinds.filter((one) => one !== 'open') },
+          fromTime: { type: 'null' },
+          toTime: { type: 'null' },
+        },
+      },
+    ],
+  })
 
 /** Whole days have no times. */
 const Absence = z.object({
@@ -160,7 +181,8 @@ export const absenceRoutes = {
       .refine((asks) => !asks.from || !asks.to || daysBetween(asks.from, asks.to) < longestDays, {
         message: absenceWords.tooLong,
         path: ['to'],
-      }),
+      })
+      .meta({ description: daysInOrder }),
     reply: z.object({ absences: z.array(Absence) }),
   }),
   add: route({

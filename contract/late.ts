@@ -40,6 +40,12 @@ const Late = z
     if (!dryRun && seen === undefined)
       context.addIssue({ code: 'custom', path: ['seen'], message: lateWords.unseen })
   })
+  .meta({
+    anyOf: [
+      { required: ['seen'] },
+      { required: ['dryRun'], properties: { dryRun: { const: true } } },
+    ],
+  })
 
 const Move = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import { heldErrors, Wait } from './visits/freed.ts'
 import { usualWait, waitFields, waitWords } from './visits/waits.ts'
 import { commonErrors } from './common.ts'
 import { defineErrors } from './kit/errors.ts'
-import { calendarDay, id, phone, text } from './kit/fields.ts'
+import { calendarDay, id, phone, text, together } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { Message } from './messages.ts'
 import { startTime } from './working-hours.ts'
@@ -48,6 +48,7 @@ const NewWait = z
   .object({ client: Who, services, from, to, ...z.object(unsaid).partial().shape })
   .transform((typed) => ({ ...usualWait, ...typed }))
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const wholeSpan = '`to` is neither before `from` nor before today.'
 const ended = { path: ['to'], message: waitWords.endsBefore }
 
 const visitErrors = [
@@ -74,7 +75,11 @@ export const waitingRoutes = {
       .refine(
         (asked) => [0, 4].includes(Object.values(asked).filter((one) => one !== undefined).length),
         waitWords.wholePlace,
-      ),
+      )
+      .meta({
+        description: 'All four of `date`, `time`, `minutes` and `barber` are sent, or none.',
+        ...together('date', 'time', 'minutes', 'barber'),
+      }),
     reply: z.object({
       ...whoWaits,
       /** With a slot: who wishes for it and cannot have it, having an offer already, or needing more time than it has. */
@@ -87,7 +92,7 @@ export const waitingRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Shto dikë në listën e pritjes',
     idempotent: true,
-    body: NewWait.refine(inOrder, ended),
+    body: NewWait.refine(inOrder, ended).meta({ description: wholeSpan }),
     reply: z.object({ waiting: Wait }),
     errors: [...visitErrors, waitingErrors.listFull],
   }),
@@ -97,7 +102,10 @@ export const waitingRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Ndrysho çfarë pret dikush',
     params,
-    body: z.object({ client: Who, ...waitFields }).partial(),
+    body: z
+      .object({ client: Who, ...waitFields })
+      .partial()
+      .meta({ description: wholeSpan }),
     reply: z.object({ waiting: Wait }),
     errors: visitErrors,
   }),

@@ -12,6 +12,9 @@ export const tooLong = (max: number) => `Jo më shumë se ${max} shenja.`
 export const text = (max: number) =>
   z.string().trim().max(max, tooLong(max)).refine(isText, unreadable)
 
+/** One line in which something can be seen, as far as a pattern says it. */
+export const seenLine = String.raw`^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$`
+
 export const requiredText = (missing: string, max: number) =>
   z
     .string(missing)
@@ -20,11 +23,30 @@ export const requiredText = (missing: string, max: number) =>
     .max(max, tooLong(max))
     .refine(isOneLine, unreadable)
     .refine((typed) => !unseen.test(typed), missing)
-    .meta({ pattern: String.raw`\S` })
+    .meta({ pattern: seenLine })
 
 /** For the description of an object: at least one of these groups of fields is sent. Its schema checks it by a refinement. */
 export const asks = (...groups: readonly string[][]) => ({
   anyOf: groups.map((required) => ({ required })),
+})
+
+/** For the description of an object: exactly one of these fields is sent. Its schema checks it by a refinement. */
+export const asksOneOf = (...fields: readonly string[]) => ({
+  oneOf: fields.map((field) => ({ required: [field] })),
+})
+
+/** For the description of an object: all of these fields are sent, or none. */
+export const together = (...fields: readonly string[]) => ({
+  dependentRequired: Object.fromEntries(
+    fields.map((field) => [field, fields.filter((other) => other !== field)]),
+  ),
+})
+
+/** For the description of an object: that field is not sent together with any of the others. */
+export const standsAlone = (field: string, others: readonly string[]) => ({
+  anyOf: [[field], others].map((absent) => ({
+    properties: Object.fromEntries(absent.map((name) => [name, { not: {} }])),
+  })),
 })
 
 /** A field of which blank counts as not sent. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
-import { asks, blankable, id, phone, requiredText, text } from '../kit/fields.ts'
+import { blankable, id, phone, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { appointmentFields, fieldsMissing } from './visit-fields.ts'
+import { appointmentFields, asksForVisit, fieldsMissing, partsAlone } from './visit-fields.ts'
 import { ListAsked } from './listed.ts'
-import { asksForWork, Part, PartWishes, partWords, shortestWork } from './parts.ts'
+import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats/repeats.ts'
 import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { aheadErrors } from '../ahead.ts'
@@ -120,20 +120,20 @@ export const NewAppointment = z
     const message = body.repeat && repeatRefusal(body.appointment_date, body.repeat)
     if (message) context.addIssue({ code: 'custom', path: ['repeat', 'until'], message })
   })
-  .meta({
-    allOf: [asksForWork, asks(['client_name'], ['client_id'], ['client_phone'], ['source'])],
-  })
+  .meta(asksForVisit)
 export type NewAppointment = z.output<typeof NewAppointment>
 
-export const AppointmentChange = AppointmentDetails.partial().extend({
-  ...beside,
-  client_id: clientId,
-  /** As an old form sends back what a visit of several services is called. */
-  service_name: requiredText(fieldsMissing, 600).optional(),
-  /** Who cancelled it; the salon, unless the caller says otherwise. */
-  cancelledBy: z.enum(cancellers).optional(),
-  cancelReason: text(200).optional(),
-})
+export const AppointmentChange = AppointmentDetails.partial()
+  .extend({
+    ...beside,
+    client_id: clientId,
+    /** As an old form sends back what a visit of several services is called. */
+    service_name: requiredText(fieldsMissing, 600).optional(),
+    /** Who cancelled it; the salon, unless the caller says otherwise. */
+    cancelledBy: z.enum(cancellers).optional(),
+    cancelReason: text(200).optional(),
+  })
+  .meta(partsAlone)
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 export const appointmentErrors = defineErrors({

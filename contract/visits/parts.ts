@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asks, id, requiredText } from '../kit/fields.ts'
+import { id, requiredText } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { longestMinutes } from '../services.ts'
 
@@ -42,20 +42,19 @@ export const PartWish = z
     message: partWords.serviceMissing,
     path: ['service_name'],
   })
-  .meta(asks(['service_id'], ['service_name']))
+  .meta({
+    anyOf: [
+      { required: ['service_id'], properties: { service_id: { type: 'string' } } },
+      { required: ['service_name'] },
+    ],
+  })
 export type PartWish = z.output<typeof PartWish>
 
 export const PartWishes = z
   .array(PartWish, partWords.none)
   .min(1, partWords.none)
   .max(mostParts, partWords.tooMany)
-
-/** Beside its parts a visit may be booked as one service. */
-export const asksForWork = asks(
-  ['parts'],
-  ['service_name', 'price', 'barber'],
-  ['service_name', 'price', 'barber_id'],
-)
+  .meta({ description: 'All steps of all parts last a day of 1440 minutes at most.' })
 
 /** One service of a visit. Parts follow each other without a gap; in a wait the barber is free for somebody else. */
 export const Part = z.object({

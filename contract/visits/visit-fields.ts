@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, requiredText, text } from '../kit/fields.ts'
+import { asks, calendarDay, requiredText, standsAlone, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { longestMinutes } from '../services.ts'
 import { statuses } from './statuses.ts'
@@ -22,4 +22,37 @@ export const appointmentFields = {
   duration: z.int().min(1).max(longestMinutes),
   status: z.enum(statuses),
   note: text(500),
+}
+
+/** Beside its parts a visit may be booked as one service. */
+const asksForWork = asks(
+  ['parts'],
+  ['service_name', 'price', 'barber'],
+  ['service_name', 'price', 'barber_id'],
+)
+
+/** Parts say all of this themselves. */
+export const partsAlone = standsAlone('parts', [
+  'service_name',
+  'price',
+  'barber',
+  'barber_id',
+  'duration',
+])
+
+/** Who comes is said in one of these ways; a walk-in may be nobody. */
+const asksForClient = {
+  anyOf: [
+    { required: ['client_name'] },
+    { required: ['client_id'], properties: { client_id: { type: 'string' } } },
+    { required: ['client_phone'], properties: { client_phone: { type: 'string', minLength: 1 } } },
+    { required: ['source'], properties: { source: { const: 'walk_in' } } },
+  ],
+}
+
+/** For the description of a visit that is booked. */
+export const asksForVisit = {
+  description:
+    'A series that is repeated `until` a day has at most 52 visits, and that day is not before the first.',
+  allOf: [asksForWork, asksForClient, partsAlone],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asks, calendarDay, id } from '../../kit/fields.ts'
+import { asksOneOf, calendarDay, id } from '../../kit/fields.ts'
 import { Alternative } from '../alternative.ts'
 import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
 import { timeSent } from '../visit-fields.ts'
@@ -28,7 +28,7 @@ export const Repeat = z
       [times, until, dates].filter((end) => end !== undefined).length === 1,
     { message: repeatWords.endUnclear, path: ['times'] },
   )
-  .meta(asks(['times'], ['until'], ['dates']))
+  .meta(asksOneOf('times', 'until', 'dates'))
 export type Repeat = z.output<typeof Repeat>
 
 /** Where a visit stands among those that were booked together; null for one that was booked alone. */

@@ -159,6 +159,7 @@ describe('a schema', () => {
       allOf: [
         { anyOf: expect.arrayContaining([{ required: ['service_name', 'price', 'barber'] }]) },
         { anyOf: expect.arrayContaining([{ required: ['client_name'] }]) },
+        { anyOf: expect.arrayContaining([{ properties: { parts: { not: {} } } }]) },
       ],
     })
   })

@@ -71,7 +71,7 @@ function operation({ id, tag, summary }: Said, route: Route, refusals: object) {
     operationId: id,
     tags: [tag],
     summary,
-    description: `${route.summary}\n\n${accessInWords(route.access)}`,
+    description: [route.summary, accessInWords(route.access), ...rulesOf(route)].join('\n\n'),
     security: securityOf(route),
     'x-access': accessOf(route.access),
     ...(parameters.length > 0 && { parameters }),
@@ -81,6 +81,9 @@ function operation({ id, tag, summary }: Said, route: Route, refusals: object) {
     responses: { ...successOf(route), ...refusals },
   }
 }
+
+/** What holds between the fields of an address, for which a document has no other place. */
+const rulesOf = ({ query }: Route) => (query?.description === undefined ? [] : [query.description])
 
 /** A body that is not sent counts as one without fields. */
 const asksForBody = (body: NonNullable<Route['body']>) =>

@@ -133,7 +133,7 @@ const call = ({ route, inEnglish }: Call) =>
     <p class="access" id="${idOf(route)}">
       ${wordsOf(route.access)} · <a href="#${idOf(route)}">lidhja</a>
     </p>
-    ${parameters(route)}${block('Kërkesa', bodyOf(route))}${block('Përgjigjja', replyOf(route))}${refusals(route)}
+    ${parameters(route)}${rule(route.query)}${block('Kërkesa', bodyOf(route))}${rule(route.body)}${block('Përgjigjja', replyOf(route))}${refusals(route)}
   </details> `
 
 function parameters(route: Route) {
@@ -145,6 +145,9 @@ function parameters(route: Route) {
   return html`<h3>Në adresë</h3>
     <pre>${lines.join('\n')}</pre>`
 }
+
+const rule = (schema: Route['query'] | Route['body']) =>
+  schema?.description === undefined ? html`` : html`<p lang="en">${schema.description}</p>`
 
 const block = (title: string, schema: Parameters<typeof shapeOf>[0] | undefined) =>
   schema === undefined

@@ -7,9 +7,9 @@ export function shapeOf(schema: Part, indent = ''): string {
   if (typeof schema === 'boolean') return 'any'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.properties) return objectShape(schema, indent)
   const either = schema.anyOf ?? schema.oneOf
   if (either) return either.map((part) => shapeOf(part, indent)).join(' | ')
-  if (schema.properties) return objectShape(schema, indent)
   if (schema.type === 'array') return `${shapeOf(itemOf(schema), indent)}[]`
   return `${typeOf(schema)}${limitsOf(schema)}`
 }
