@@ -81,7 +81,7 @@ const insertPartsOf = (visits: readonly PlacedVisit[]) => part`
     price_cents, starts_at, work, wait, finish, buffer, holds)
   select a.salon_id, a.id, w.position, w."staffId", w."serviceId", w."serviceName", w."priceCents",
     w."startsAt", w.work, w.wait, w.finish, w.buffer, a.holds
-  from a join ${partRows(visits)} on w.id = a.id order by w."staffId", w."startsAt"
+  from a join ${partRows(visits)} on w.id = a.id order by w."staffId", w."startsAt", w.id
   on conflict on constraint parts_no_overlap do nothing
   returning appointment_id as id`
 

@@ -103,6 +103,17 @@ test('a date that is taken is left out and named with another time, and the othe
   ])
 })
 
+test('a date that is named three times is booked once, whatever parts the visit has', async () => {
+  const { call } = await salon()
+  const date = '2026-03-06'
+  const parts = ['Prerje', 'Mjekër', 'Larje'].map((service_name) => ({ service_name }))
+  const dates = [{ date }, { date }, { date }]
+  const body = { ...first, client_name: 'Besa', parts, repeat: { everyWeeks: 1, dates } }
+  const reply = await call(appointmentRoutes.add, { body })
+  expect(datesIn(reply)).toEqual(['2026-03-06 15:00'])
+  expect(reply.skipped).toMatchObject([{ date }, { date }])
+})
+
 test('a series of which no date is free is refused as its first visit alone would be', async () => {
   const { repeat, list } = await salon()
   await repeat({ everyWeeks: 1, times: 2 }, { client_name: 'Ilir' })
