@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { fold } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
 import {
+  birthday,
   emailOrNone,
   emailWrong,
   id,
   isEmail,
-  localDate,
   phone,
   phonesOf,
   requiredText,
@@ -84,9 +84,7 @@ export const clientFields = {
   ),
   phone,
   email: emailOrNone,
-  birthday: localDate
-    .refine((day) => day >= '1900-01-01', 'Ditëlindja nuk është e saktë.')
-    .nullable(),
+  birthday: birthday.nullable(),
   note: text(longestNote),
   /** What a colour was mixed of; the last line is the newest. */
   formula: text(longestNote),

@@ -135,6 +135,10 @@ export const calendarDay = localDate.refine(
   'Data duhet të jetë midis viteve 1970 dhe 2099.',
 )
 
+export const birthday = localDate
+  .refine((day) => day >= '1900-01-01', 'Ditëlindja nuk është e saktë.')
+  .meta({ description: 'From 1900 on, and not in the future.' })
+
 export const phoneWrong = 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -'
 export const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'
 const phonePattern = String.raw`^([ +()/.\-]*\d[\d +()/.\-]*)?$`
@@ -147,4 +151,7 @@ export const phone = text(40)
 export const phonesOf = (most: number) =>
   texts(most, 40)
     .refine((all) => all.every((typed) => phone.safeParse(typed).success), phoneWrong)
-    .meta({ items: { type: 'string', maxLength: 40, pattern: phonePattern } })
+    .meta({
+      description: `With \`phone\`, where that is sent too, ${most} at most.`,
+      items: { type: 'string', maxLength: 40, pattern: phonePattern },
+    })

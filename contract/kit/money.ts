@@ -18,7 +18,9 @@ const fine = z
 export const euro = fine.max(currencyFacts.EUR.most, tooHigh)
 
 /** An amount in a salon's currency. No schema knows the salon: `amountComplaint` says the rest. Hundredths in the database. */
-export const amount = fine.max(currencyFacts.ALL.most, tooHigh)
+export const amount = fine.max(currencyFacts.ALL.most, tooHigh).meta({
+  description: 'In the salon’s currency, which may allow less, and whole amounts alone.',
+})
 
 export const amountWords = {
   tooHigh,
