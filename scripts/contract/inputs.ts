@@ -1,66 +1,57 @@
 import { dayOf } from '#contract/kit/time.ts'
 import type { Maker } from './things.ts'
 
-/** What a call is about, and what its body says beside the example of the document. */
-export type Input = { id?: string; body?: Readonly<Record<string, unknown>> }
-
-/** An own thing for each call, since many of them end or change what they are about. */
-export const inputs: Readonly<Record<string, (maker: Maker) => Promise<Input>>> = {
-  'absences.visits': aboutAn('absence'),
-  'absences.change': aboutAn('absence'),
-  'absences.remove': aboutAn('absence'),
-  'appointments.show': aboutAn('visit'),
-  'appointments.series': aboutAn('visit'),
-  'appointments.change': aboutAn('visit'),
-  'appointments.remove': aboutAn('visit'),
-  'nextVisit.show': aboutAn('visit'),
-  'messages.ofVisit': aboutAn('visit'),
+/** What a request is about: a thing of its own, since many calls end or change what they are about. */
+export const things: Readonly<Record<string, (maker: Maker) => Promise<string>>> = {
+  'absences.visits': ({ absence }) => absence(),
+  'absences.change': ({ absence }) => absence(),
+  'absences.remove': ({ absence }) => absence(),
+  'appointments.show': ({ visit }) => visit(),
+  'appointments.series': ({ visit }) => visit(),
+  'appointments.change': ({ visit }) => visit(),
+  'appointments.remove': ({ visit }) => visit(),
+  'nextVisit.show': ({ visit }) => visit(),
+  'messages.ofVisit': ({ visit }) => visit(),
+  'moveMany.move': ({ visit }) => visit(),
   /** Who comes today may have come. */
   'appointments.arrive': async ({ ask }) => {
     const today = dayOf(new Date())
     const { appointments } = await ask<{ appointments: { id: string; status: string }[] }>(
       `/appointments?from=${today}&to=${today}`,
     )
-    return { id: firstId(appointments.filter(({ status }) => status !== 'cancelled')) }
+    return firstId(appointments.filter(({ status }) => status !== 'cancelled'))
   },
-  'clients.show': aboutAn('client'),
-  'clients.change': aboutAn('client'),
-  'due.notNow': aboutAn('client'),
-  'moveMany.ofBarber': async ({ barber }) => ({ id: barber.id }),
-  'moveMany.move': async ({ visit }) => ({
-    body: { moves: [{ id: await visit(), version: 1, cancel: true }] },
-  }),
+  'clients.show': ({ newClient }) => newClient(),
+  'clients.change': ({ newClient }) => newClient(),
+  'due.notNow': ({ newClient }) => newClient(),
+  'moveMany.ofBarber': async ({ salon }) => salon.barber.id,
   'messages.told': async ({ ask }) => {
     const { messages } = await ask<{ messages: { id: string }[] }>('/messages')
-    return { id: firstId(messages) }
+    return firstId(messages)
   },
-  'requests.answer': async ({ ask }) => ({ id: await aRequest(ask, 0) }),
-  'requests.notAClient': async ({ ask }) => ({ id: await aRequest(ask, 1) }),
+  'requests.answer': ({ ask }) => aRequest(ask),
+  'requests.notAClient': ({ ask }) => aRequest(ask),
   'requests.waitNotAClient': async ({ ask }) => {
     const { waiting } = await ask<{ waiting: { id: string; source: string }[] }>('/waiting')
-    return { id: firstId(waiting.filter(({ source }) => source === 'online')) }
+    return firstId(waiting.filter(({ source }) => source === 'online'))
   },
-  'services.show': async ({ service }) => ({ id: service.id }),
-  'staff.show': async ({ barber }) => ({ id: barber.id }),
-  'workingHours.show': async ({ barber }) => ({ id: barber.id }),
+  'services.show': async ({ salon }) => salon.service.id,
+  'staff.show': async ({ salon }) => salon.barber.id,
+  'workingHours.show': async ({ salon }) => salon.barber.id,
   'undo.undo': async ({ ask, visit }) => {
     await visit()
-    const { entries } = await ask<{ entries: { id: string; undo?: unknown }[] }>('/salon/history')
-    return { id: firstId(entries) }
+    const { entries } = await ask<{ entries: { id: string; canUndo: boolean }[] }>('/salon/history')
+    return firstId(entries.filter(({ canUndo }) => canUndo))
   },
-  'waiting.change': aboutAn('wait'),
-  'waiting.remove': aboutAn('wait'),
-  'waiting.book': aboutAn('wait'),
-  'waiting.offer': aboutAn('wait'),
-  'waiting.takeBack': async ({ ask, wait, barber, newDay }) => {
+  'waiting.change': ({ wait }) => wait(),
+  'waiting.remove': ({ wait }) => wait(),
+  'waiting.book': ({ wait }) => wait(),
+  'waiting.offer': ({ wait }) => wait(),
+  'waiting.takeBack': async ({ ask, wait, salon, newDay }) => {
     const id = await wait()
-    await ask(`/waiting/${id}/offer`, { date: newDay(), time: '10:30', barber: barber.id })
-    return { id }
+    await ask(`/waiting/${id}/offer`, { date: newDay(), time: '10:30', barber: salon.barber.id })
+    return id
   },
-}
-
-function aboutAn(kind: 'absence' | 'visit' | 'client' | 'wait') {
-  return async (maker: Maker): Promise<Input> => ({ id: await maker[kind]() })
 }
 
 function firstId([first]: readonly { id: string }[]) {
@@ -68,7 +59,7 @@ function firstId([first]: readonly { id: string }[]) {
   return first.id
 }
 
-async function aRequest(ask: Maker['ask'], nth: number) {
+async function aRequest(ask: Maker['ask']) {
   const { requests } = await ask<{ requests: { id: string }[] }>('/requests')
-  return firstId(requests.slice(nth))
+  return firstId(requests)
 }

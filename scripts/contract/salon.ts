@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { authRoutes } from '#contract/auth.ts'
 import { keyRoutes } from '#contract/keys.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { staffRoutes } from '#contract/staff.ts'
 import { readConfig } from '#server/core/config.ts'
 import { createLog } from '#server/core/log.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -8,7 +10,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { askAtDoor } from '../demo/demo-requests.ts'
+import { askAtDoor, type DemoRequest } from '../demo/demo-requests.ts'
 import { demoSalons } from '../demo/demo-salons.ts'
 import { letWait } from '../demo/demo-waiting.ts'
 import { fillSalon, yearOf } from '../demo/fill.ts'
@@ -32,10 +34,15 @@ export async function fillSmallSalon(dataDir: string) {
       const id = await fillSalon(tx, salon, { passwordHash, now, visits })
       await askAtDoor({ sql: tx, config, now: () => now }, id, {
         name: salon.name,
-        requests: salon.requests ?? [],
+        requests: manyOf(salon.requests ?? []),
       })
-      await letWait(tx, id, salon.waits ?? [], now)
-      await letOneAskToWait(tx, id)
+      await letWait(
+        tx,
+        id,
+        [0, 1, 2, 3].flatMap(() => salon.waits ?? []),
+        now,
+      )
+      await letThemAskToWait(tx, id)
     })
   } finally {
     await sql.end()
@@ -43,14 +50,21 @@ export async function fillSmallSalon(dataDir: string) {
   }
 }
 
-/** One of them has asked on the public page, where each asker is a stranger at first. */
-const letOneAskToWait = (sql: Sql, id: SalonId) => sql`
-  update waiting_entries set source = 'online' where salon_id = ${id} and id = (
-    select id from waiting_entries where salon_id = ${id} order by id limit 1)`
+/** An answer ends a request: there are as many as requests are sent about one. */
+const manyOf = (requests: readonly DemoRequest[]) =>
+  Array.from({ length: 12 }, (_, nth) =>
+    requests.map((one) => ({ ...one, inDays: one.inDays + 2 * nth })),
+  ).flat()
+
+/** They have asked on the public page, where each asker is a stranger at first. */
+const letThemAskToWait = (sql: Sql, id: SalonId) => sql`
+  update waiting_entries set source = 'online' where salon_id = ${id}`
 
 type Called = { readonly path: string; readonly method: string }
 
-/** A key of this salon that reads and writes, made as its owner makes one. */
+type Thing = { id: string; name: string }
+
+/** A key of this salon that reads and writes, made as its owner makes one; and a barber and a service that nobody has booked. */
 export async function makeKey(url: string) {
   const call = async <Reply>({ path, method }: Called, body: object, token?: string) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -61,6 +75,15 @@ export async function makeKey(url: string) {
   }
   const { email } = salon.owner
   const { token } = await call<{ token: string }>(authRoutes.login, { email, password })
-  const key = { name: 'Specmatic', rights: ['read', 'write'] }
-  return (await call<{ secret: string }>(keyRoutes.add, key, token)).secret
+  const rights = ['read', 'write']
+  const { secret } = await call<{ secret: string }>(
+    keyRoutes.add,
+    { name: 'Specmatic', rights },
+    token,
+  )
+  const named = { name: 'Provë' }
+  const { barber } = await call<{ barber: Thing }>(staffRoutes.add, named, token)
+  const offered = { ...named, duration: 30, price: 10 }
+  const { data: service } = await call<{ data: Thing }>(serviceRoutes.add, offered, token)
+  return { key: secret, own: { barber, service } }
 }

@@ -8,44 +8,61 @@ type Answers = {
   readonly absence: { id: string }
 }
 
-/** Makes what a call is about, by the key itself: each call has things of its own, on a day of its own. */
-export async function makerOf(url: string, key: string) {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  async function ask<Reply>(path: string, body?: object): Promise<Reply> {
-    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const answer = await fetch(`${url}/api/v1${path}`, { headers, ...sent })
+/** Makes what a call is about, by the key itself: each request has things of its own, on a day of its own. */
+export async function makerOf(url: string, key: string, own: { barber: Thing; service: Thing }) {
+  const authorization = `Bearer ${key}`
+  const json = { 'content-type': 'application/json' }
+  async function ask<Reply>(path: string, body?: object, method = body ? 'POST' : 'GET') {
+    const headers = { authorization, ...(body && json) }
+    const sent = body && { body: JSON.stringify(body) }
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...sent })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Reply
   }
-  const { data: services } = await ask<{ data: Thing[] }>('/user/services')
-  const { staff } = await ask<{ staff: Thing[] }>('/staff')
-  const [[service], [barber]] = [services, staff]
-  if (!service || !barber) throw new Error('The salon has no service, or no barber.')
+  const today = dayOf(new Date())
   let days = 20
-  const newDay = () => addDays(dayOf(new Date()), (days += 1))
-  const add = async <Kind extends keyof Answers>(path: string, kind: Kind, body: object) =>
-    (await ask<Pick<Answers, Kind>>(path, body))[kind].id
-  const parts = [{ service_id: service.id, barber_id: barber.id }]
+  const newDay = () => addDays(today, (days += 1))
+  const made: string[] = []
+  const add = async <Kind extends keyof Answers>(path: string, kind: Kind, body: object) => {
+    const { id } = (await ask<Pick<Answers, Kind>>(path, body))[kind]
+    made.push(`${path}/${id}`)
+    return id
+  }
   let clients = 0
   const newName = () => ({ name: `Klient ${(clients += 1)}` })
+  const newClient = async () =>
+    (await ask<Pick<Answers, 'client'>>('/clients', newName())).client.id
+  const { barber, service } = own
+  const parts = [{ service_id: service.id, barber_id: barber.id }]
+  const salon = { ...own, today, client: { id: await newClient() } }
 
   return {
     ask,
-    service,
-    barber,
+    salon,
     newDay,
-    visit: (client_id?: string) =>
+    newClient,
+    /** What a request says in place of the day and the name that all examples have. */
+    own: () =>
+      new Map<unknown, string>([
+        [today, newDay()],
+        ['Arta Krasniqi', newName().name],
+      ]),
+    /** What was made for a request is removed after it: it would stand in the way of the next ones. */
+    made,
+    visit: () =>
       add('/appointments', 'appointment', {
         appointment_date: newDay(),
         appointment_time: '10:30',
-        ...(client_id === undefined ? { client_name: newName().name } : { client_id }),
+        client_name: newName().name,
         parts,
       }),
-    client: () => add('/clients', 'client', newName()),
-    absence: () =>
-      add('/absences', 'absence', { kind: 'busy', from: newDay(), barberId: barber.id }),
-    wait: async () => {
-      const span = { from: dayOf(new Date()), to: addDays(dayOf(new Date()), 90) }
+    absence: () => {
+      const from = newDay()
+      const span = { from, to: addDays(from, 300), fromTime: '09:00', toTime: '24:00' }
+      return add('/absences', 'absence', { kind: 'busy', ...span, barberId: barber.id })
+    },
+    wait: () => {
+      const span = { from: today, to: addDays(today, 3000) }
       return add('/waiting', 'waiting', { client: newName(), services: [service.id], ...span })
     },
   }
