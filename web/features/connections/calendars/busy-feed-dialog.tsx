@@ -42,12 +42,9 @@ export function BusyFeedDialog({ name, onSend, onClose }: Props) {
       }
     >
       <form {...form.props} id={id} className="dialog-form">
-        <p>
-          Orët e zëna të atij kalendari dalin këtu si “I zënë”, pa tituj. Lexohen çdo çerek ore;
-          adresën nuk e sheh më askush.
-        </p>
         <Field
           label="Adresa .ics"
+          hint="Orët e zëna të atij kalendari dalin këtu si “I zënë”, pa tituj. Lexohen çdo çerek ore; adresën nuk e sheh më askush."
           name="url"
           type="url"
           inputMode="url"

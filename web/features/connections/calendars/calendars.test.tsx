@@ -136,10 +136,22 @@ test('clients are named by the menu, and a refusal is told', async () => {
 const pasting = page.getByRole('dialog', { name: 'Kalendari i vet: Drita Leka' })
 const address = pasting.getByLabelText('Adresa .ics')
 
+test('the address’s field is described by what becomes of it, and by its refusal as well', async () => {
+  serverAnswers(() => says({}))
+  open(full())
+  await row('Drita Leka').getByRole('button', { name: 'Ngjit adresën .ics' }).click()
+  const hint = /^Orët e zëna të atij kalendari .* adresën nuk e sheh më askush\.$/
+  await expect.element(address).toHaveAccessibleDescription(hint)
+  await pasting.getByRole('button', { name: 'Lexoje' }).click()
+  await expect
+    .element(address)
+    .toHaveAccessibleDescription(new RegExp(`^${calendarWords.urlMissing} Orët e zëna`))
+})
+
 test('an address is pasted, refused beside its field, and read', async () => {
   let reply = () =>
     refuses(calendarErrors.calendarUnreadable, {
-      fields: { url: calendarErrors.calendarUnreadable.message },
+      errors: { url: calendarErrors.calendarUnreadable.message },
     })
   const asked = serverAnswers(() => reply())
   open(full())
@@ -153,8 +165,8 @@ test('an address is pasted, refused beside its field, and read', async () => {
   await address.fill('https://example.com/faqja')
   await pasting.getByRole('button', { name: 'Lexoje' }).click()
   await expect
-    .element(pasting.getByText(calendarErrors.calendarUnreadable.message).first())
-    .toBeVisible()
+    .element(address)
+    .toHaveAccessibleDescription(new RegExp(`^${calendarErrors.calendarUnreadable.message}`))
   reply = () => says({ message: calendarWords.busyRead, busyFeed: { ...google, barberId: 'b2' } })
   told = { calendars: [], busyFeeds: [{ ...google, barberId: 'b2' }] }
   await address.fill('webcal://example.com/basic.ics')
