@@ -3,6 +3,7 @@ import { absenceErrors } from './absences.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { freed } from './visits/freed.ts'
 
 /** So many links of a salon stand at once. */
 export const mostCalendars = 200
@@ -120,7 +121,7 @@ export const calendarRoutes = {
     params,
     /** Null, and an address that is null, remove it with its busy times. */
     body: z.object({ url: address.nullable() }).nullable(),
-    reply: Told.extend({ busyFeed: BusyFeed.nullable() }),
+    reply: Told.extend({ busyFeed: BusyFeed.nullable(), ...freed }),
     errors: [absenceErrors.absenceBarber, calendarErrors.calendarUnreadable],
     limit: { what: 'busy-feed', per: 'account', most: 20, seconds: 600 },
   }),

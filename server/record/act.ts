@@ -61,7 +61,7 @@ export type NewsVisit = {
 /** News that no entry of the history tells: of a slot, or of somebody who waits. */
 export type News = {
   readonly kind: 'booked' | 'freed' | 'offered' | 'waits'
-  /** The visit that stood there, or the entry of the waiting list. */
+  /** The visit that stood there, the entry of the waiting list, or the barber whose time has become free without a visit. */
   readonly id: string
   /** Nobody is told once that is over, "2026-11-25 14:00". */
   readonly startsAt: string

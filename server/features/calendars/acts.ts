@@ -38,7 +38,7 @@ const busy =
       text: `Kalendari i një berberi ${verb}.`,
       entity: { type: 'barber', id: barberId },
     },
-    announces: ['calendars', 'absences'],
+    announces: ['calendars', 'absences', 'waiting'],
   })
 
 export const busyConnected = busy('u lidh')

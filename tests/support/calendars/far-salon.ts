@@ -9,8 +9,8 @@ export const dentist = ['SUMMARY:Dentisti i fshehtë', 'DTSTART:20260303T083000Z
 export const school = ['SUMMARY:Shkolla', 'DTSTART;VALUE=DATE:20260305']
 
 /** Genti, whose calendar is on this machine; it is Monday, 2 March 2026, nine o'clock in Tirana. */
-export async function farSalon() {
-  const world = await createWorld({ config: { WEBHOOK_ALLOW: '127.0.0.1' } })
+export async function farSalon(config: Record<string, string> = {}) {
+  const world = await createWorld({ config: { WEBHOOK_ALLOW: '127.0.0.1', ...config } })
   const two = await twoBarbers(world)
   const { owner, barber, staff } = two
   const far = await openFarCalendar(asCalendar(calendarText(dentist), { etag: '"one"' }))

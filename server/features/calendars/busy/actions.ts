@@ -4,6 +4,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { removeBusy, replaceBusy } from '#server/features/absences/from-calendar.ts'
+import { namingOpened, tellingOpened } from '#server/features/waiting/opened.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { announceTopics } from '#server/record/announce-topics.ts'
 import { acting } from '#server/record/record.ts'
@@ -35,15 +36,24 @@ export async function readBusy(call: Call<Routes['readBusy']>) {
 async function connect(call: Call<Routes['readBusy']>, address: string) {
   const { sql, actor, params, now } = call
   const { salonId } = actor
-  const at = now()
-  const place = await placeOf(sql, salonId, params.id, at)
+  const place = await placeOf(sql, salonId, params.id, now())
   if (!place) throw new AppError(commonErrors.notFound)
   const fetched = await fetchBusy(call, { ...place, salonId, address, etag: null })
   if (fetched.is !== 'read') {
     const fields = { url: calendarErrors.calendarUnreadable.message }
     throw new AppError(calendarErrors.calendarUnreadable, { fields })
   }
-  return acting(call, async (tx) => {
+  return namingOpened(call, () => save(call, { address, place, fetched }))
+}
+
+type Read = Extract<Fetched, { is: 'read' }>
+type Saved = { readonly address: string; readonly place: { today: string }; readonly fetched: Read }
+
+const save = (call: Call<Routes['readBusy']>, { address, place, fetched }: Saved) =>
+  acting(call, async (tx) => {
+    const { actor, params, now } = call
+    const { salonId } = actor
+    const at = now()
     const read = { staffId: params.id, today: place.today, at }
     await holdBarber(tx, salonId, params.id)
     const provider = providerOf(fetchedAs(address))
@@ -54,9 +64,10 @@ async function connect(call: Call<Routes['readBusy']>, address: string) {
     const reply = { message: calendarWords.busyRead, busyFeed }
     return { reply, acts: [busyConnected(actor, params.id)] }
   })
-}
 
-const disconnect = (call: Call<Routes['readBusy']>) =>
+const disconnect = (call: Call<Routes['readBusy']>) => namingOpened(call, () => remove(call))
+
+const remove = (call: Call<Routes['readBusy']>) =>
   acting(call, async (tx) => {
     const { actor, params, now } = call
     if (!(await placeOf(tx, actor.salonId, params.id, now())))
@@ -88,17 +99,19 @@ async function readOne(deps: Deps, due: Due) {
     if (!(await holdFeed(tx, due))) return false
     return keep(tx, due, fetched, at)
   })
-  if (isChanged) await announceTopics(deps.sql, due.salonId, ['absences'])
-  await announceTopics(deps.sql, due.salonId, ['calendars'])
+  const changed = isChanged ? (['absences', 'waiting'] as const) : []
+  await announceTopics(deps.sql, due.salonId, [...changed, 'calendars'])
 }
 
-/** Whether the barber is busy at other times than before. */
+/** Whether the barber is busy at other times than before; then who waits for what is free now is told. */
 async function keep(tx: Sql, due: Due, fetched: Fetched, at: Date) {
   const { salonId, staffId, today } = due
   if (fetched.is === 'unreadable') await noteFailure(tx, due, at)
   if (fetched.is === 'same') await noteRead(tx, due, due.etag, at)
   if (fetched.is !== 'read') return false
-  const written = await replaceBusy(tx, salonId, fetched.times, { staffId, today, at })
+  const written = await tellingOpened({ sql: tx, salon: salonId, now: at }, () =>
+    replaceBusy(tx, salonId, fetched.times, { staffId, today, at }),
+  )
   await noteRead(tx, due, fetched.etag, at)
   return written > 0
 }

@@ -19,6 +19,7 @@ import {
 import { setOnline } from '#web/platform/offline/online.ts'
 import { signIn } from '#web/platform/session.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { freedKey } from '#web/visits/waits/freed.ts'
 import { CalendarsPart, OwnCalendarPart } from './calendars.tsx'
 
 const staff = ['Arta Krasniqi', 'Besnik Gashi', 'Drita Leka'].map((name, nth) => ({
@@ -56,7 +57,7 @@ function open(now: typeof told, user: object = { memberRole: 'owner' }) {
     [`GET ${staffRoutes.list.path}`]: () => says({ staff }),
   })
   signIn({ token: 'T', user: { id: '1', username: 'arta', role: 'user', ...user } as never })
-  openPage(
+  return openPage(
     '/konfigurimet',
     <>
       {'staffId' in user ? <OwnCalendarPart /> : <CalendarsPart />}
@@ -177,14 +178,18 @@ test('an address is pasted, refused beside its field, and read', async () => {
   expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ url: 'webcal://example.com/basic.ics' })
 })
 
-test('a barber’s own calendar is read no more after one question', async () => {
-  const asked = serverAnswers(() => says({ message: calendarWords.busyRemoved, busyFeed: null }))
-  open(full())
+test('a barber’s own calendar is read no more after one question, and who waits for its times is shown', async () => {
+  const opening = { date: '2026-11-24', time: '10:00', minutes: 60, barber: 'b1' }
+  const asked = serverAnswers(() =>
+    says({ message: calendarWords.busyRemoved, busyFeed: null, waiting: [], opening }),
+  )
+  const client = open(full())
   await choose('Besnik Gashi', 'Mos e lexo më kalendarin')
   const question = page.getByRole('alertdialog', { name: 'Të mos lexohet më ky kalendar?' })
   await question.getByRole('button', { name: 'Hiqe' }).click()
   await expect.element(page.getByText(calendarWords.busyRemoved)).toBeVisible()
   expect(asked).toMatchObject([{ method: 'PUT', path: '/api/staff/b1/busy-feed' }])
+  expect(client.getQueryData(freedKey)).toEqual({ slot: opening, by: 'other' })
 })
 
 test('a barber has the own row alone', async () => {

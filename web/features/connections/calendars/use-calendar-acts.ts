@@ -4,6 +4,7 @@ import { ApiError, call } from '#web/platform/call.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellFreed } from '#web/visits/waits/freed.ts'
 
 function tell(error: unknown) {
   if (!(error instanceof ApiError)) throw error
@@ -60,25 +61,22 @@ function useLinkActs() {
 function useBusyActs() {
   const client = useQueryClient()
   const doing = useDoing()
+  /** Whoever waits for what has become free is shown. */
+  async function read(barberId: string, url: string | null) {
+    const reply = await call(calendarRoutes.readBusy, { params: { id: barberId }, body: { url } })
+    tellFreed(client, reply)
+    await client.invalidateQueries({ queryKey: ['absences'] })
+    return reply
+  }
   return {
     async disconnect(barberId: string) {
       const words = 'Orët e zëna që u lexuan prej tij lirohen.'
       if (await asked('Të mos lexohet më ky kalendar?', words, 'Hiqe'))
-        await doing(async () => {
-          const wanted = { params: { id: barberId }, body: null }
-          const reply = await call(calendarRoutes.readBusy, wanted)
-          await client.invalidateQueries({ queryKey: ['absences'] })
-          return reply
-        })
+        await doing(() => read(barberId, null))
     },
     async connect(barberId: string, url: string) {
-      const { message } = await call(calendarRoutes.readBusy, {
-        params: { id: barberId },
-        body: { url },
-      })
-      toast.success(message)
+      toast.success((await read(barberId, url)).message)
       await client.invalidateQueries({ queryKey: ['calendars'] })
-      await client.invalidateQueries({ queryKey: ['absences'] })
     },
   }
 }
