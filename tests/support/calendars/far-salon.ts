@@ -1,6 +1,7 @@
 import { absenceRoutes } from '#contract/absences.ts'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { readDue } from '#server/features/calendars/busy/actions.ts'
+import type { Names } from '#server/outgoing/name-lookup.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { asCalendar, calendarText, openFarCalendar } from './far-calendar.ts'
@@ -27,9 +28,9 @@ export async function farSalon(config: Record<string, string> = {}) {
       source,
       note,
     }))
-  const later = async (minutes: number) => {
+  const later = async (minutes: number, names?: Names) => {
     world.now = new Date(world.now.getTime() + minutes * 60_000)
-    while ((await readDue(world.deps)) > 0);
+    while ((await readDue({ ...world.deps, ...(names && { names }) })) > 0);
   }
   const feed = async () => (await mine(calendarRoutes.list)).busyFeeds[0]
   const { call } = world.as(owner)

@@ -6,6 +6,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { removeBusy, replaceBusy } from '#server/features/absences/from-calendar.ts'
 import { namingOpened, tellingOpened } from '#server/features/waiting/opened.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import type { Names } from '#server/outgoing/name-lookup.ts'
 import { announceTopics } from '#server/record/announce-topics.ts'
 import { acting } from '#server/record/record.ts'
 import { busyConnected, busyDisconnected } from '../acts.ts'
@@ -78,21 +79,24 @@ const remove = (call: Call<Routes['readBusy']>) =>
     return { reply, acts: isGone ? [busyDisconnected(actor, params.id)] : [] }
   })
 
+/** How names are resolved, where a test has its own name server. */
+type Reading = Deps & { readonly names?: Names }
+
 /** Reads what is due, all at once; answers how much there was. */
-export async function readDue(deps: Deps) {
+export async function readDue(deps: Reading) {
   const due = await claimDue(deps.sql, deps.now())
   await Promise.all(due.map((one) => readOne(deps, one)))
   return due.length
 }
 
-function fetchDue(deps: Deps, { address, ...due }: Due): Promise<Fetched> | Fetched {
+function fetchDue(deps: Reading, { address, ...due }: Due): Promise<Fetched> | Fetched {
   if (address === null) return { is: 'unreadable' }
   // On another day other occurrences are in sight, although the file is the same.
   const etag = due.readDay === due.today ? due.etag : null
   return fetchBusy(deps, { ...due, address, etag })
 }
 
-async function readOne(deps: Deps, due: Due) {
+async function readOne(deps: Reading, due: Due) {
   const fetched = await fetchDue(deps, due)
   const at = deps.now()
   const isChanged = await transaction(deps.sql, async (tx) => {

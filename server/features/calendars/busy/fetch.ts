@@ -1,6 +1,7 @@
 import { readCalendar } from '#server/documents/reading/read-calendar.ts'
 import type { BusyTime } from '#server/features/absences/from-calendar.ts'
 import type { Deps } from '#server/http/route.ts'
+import type { Names } from '#server/outgoing/name-lookup.ts'
 import { type FarAnswer, sendOut } from '#server/outgoing/send-out.ts'
 import { fetchedAs } from '../rules.ts'
 
@@ -27,7 +28,9 @@ const isCalendar = ({ status, headers, isWhole }: FarAnswer) =>
   /^text\/calendar\b/i.test(headers['content-type'] ?? '') &&
   ['', 'identity'].includes(headers['content-encoding'] ?? '')
 
-async function call({ config }: Pick<Deps, 'config'>, { address, etag }: Wanted) {
+type Asking = Pick<Deps, 'config'> & { readonly names?: Names }
+
+async function call({ config, names }: Asking, { address, etag }: Wanted) {
   const headers = {
     accept: 'text/calendar',
     'accept-encoding': 'identity',
@@ -42,7 +45,7 @@ async function call({ config }: Pick<Deps, 'config'>, { address, etag }: Wanted)
     mostRead: mostBytes,
   } as const
   try {
-    return await sendOut(asked, { networks: config.WEBHOOK_ALLOW, own })
+    return await sendOut(asked, { networks: config.WEBHOOK_ALLOW, own, ...(names && { names }) })
   } catch {
     // Not reached, or an address that may not be called: its words would tell the address.
     return undefined
@@ -50,7 +53,7 @@ async function call({ config }: Pick<Deps, 'config'>, { address, etag }: Wanted)
 }
 
 /** Asks a barber's calendar for its busy times. Whatever is not wholly a calendar is unreadable. */
-export async function fetchBusy(deps: Pick<Deps, 'config'>, wanted: Wanted): Promise<Fetched> {
+export async function fetchBusy(deps: Asking, wanted: Wanted): Promise<Fetched> {
   const answer = await call(deps, wanted)
   if (answer?.status === 304 && wanted.etag !== null) return { is: 'same' }
   if (!answer || !isCalendar(answer)) return { is: 'unreadable' }
