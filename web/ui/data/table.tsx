@@ -6,6 +6,8 @@ import './table.css'
 export type Column<Row> = {
   key: string
   head: string
+  /** The head is read out and not seen: what stands below says it. */
+  isHeadHidden?: boolean
   cell: (row: Row) => ReactNode
   /** Figures stand at the end, one under the other. */
   figures?: boolean
@@ -51,7 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, menu, sorted, onSor
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, figures, isSortable }) => (
+            {columns.map(({ key, head, isHeadHidden, figures, isSortable }) => (
               <th
                 key={key}
                 scope="col"
@@ -65,6 +67,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, menu, sorted, onSor
                   >
                     {head}
                   </SortHead>
+                ) : isHeadHidden ? (
+                  <VisuallyHidden>{head}</VisuallyHidden>
                 ) : (
                   head
                 )}

@@ -61,11 +61,13 @@ const columnsOf = ({ now, onRepeat }: Omit<Props, 'deliveries'>): Column<Deliver
   {
     key: 'outcome',
     head: 'Gjendja',
+    isHeadHidden: true,
     cell: (delivery) => <Outcome delivery={delivery} now={now} />,
   },
   {
     key: 'repeat',
     head: 'Veprime',
+    isHeadHidden: true,
     cell: (delivery) => <Repeat delivery={delivery} onRepeat={onRepeat} />,
   },
 ]

@@ -161,6 +161,10 @@ test('deliveries say whom they are about and what came of them, and only what fa
   await expect
     .element(dialog.getByText('Pas 3 ditësh pa përgjigje adresa fiket dhe ju vjen një email.'))
     .toBeVisible()
+  for (const name of ['Gjendja', 'Veprime']) {
+    const head = dialog.getByRole('columnheader', { name }).getByText(name)
+    expect(head.element().getBoundingClientRect().width, 'for ears only').toBeLessThanOrEqual(1)
+  }
   expect(dialog.getByRole('button', { name: /^Dërgo prapë/ }).elements()).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Dërgo prapë: Linda Kelmendi' }).click()
   await expect.element(page.getByText('Po dërgohet prapë.')).toBeVisible()
