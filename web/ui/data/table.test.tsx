@@ -32,25 +32,6 @@ test('on a desk each column has its heading', async () => {
   expect(box('Arta Krasniqi').height).toBeGreaterThanOrEqual(48)
 })
 
-test('a head that is hidden names its column, and takes no place in sight', async () => {
-  await page.viewport(1000, 700)
-  onScreen(
-    <Table
-      caption="Dërgesat"
-      rows={rows}
-      rowKey={(row) => row.name}
-      columns={[
-        { key: 'name', head: 'Kush', cell: (row) => row.name },
-        { key: 'role', head: 'Gjendja', isHeadHidden: true, cell: (row) => row.role },
-      ]}
-    />,
-  )
-  const head = page.getByRole('columnheader', { name: 'Gjendja' })
-  await expect.element(head).toBeVisible()
-  const words = head.getByText('Gjendja').element().getBoundingClientRect()
-  expect(words.width).toBeLessThanOrEqual(1)
-})
-
 test('on a phone a row has two lines: name and sum, and the rest below', async () => {
   await page.viewport(390, 700)
   onScreen(shown())

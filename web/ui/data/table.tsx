@@ -5,9 +5,7 @@ import './table.css'
 
 export type Column<Row> = {
   key: string
-  head: string
-  /** The head is read out and not seen: what stands below says it. */
-  isHeadHidden?: boolean
+  head: ReactNode
   cell: (row: Row) => ReactNode
   /** Figures stand at the end, one under the other. */
   figures?: boolean
@@ -34,7 +32,7 @@ type Props<Row> = {
 
 const said = { asc: 'ascending', desc: 'descending' } as const
 
-type HeadProps = { sorted: Sorted | undefined; onSort: () => void; children: string }
+type HeadProps = { sorted: Sorted | undefined; onSort: () => void; children: ReactNode }
 
 function SortHead({ sorted, onSort, children }: HeadProps) {
   const Arrow = sorted?.way === 'asc' ? ArrowUp : ArrowDown
@@ -53,7 +51,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, menu, sorted, onSor
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, isHeadHidden, figures, isSortable }) => (
+            {columns.map(({ key, head, figures, isSortable }) => (
               <th
                 key={key}
                 scope="col"
@@ -67,8 +65,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, menu, sorted, onSor
                   >
                     {head}
                   </SortHead>
-                ) : isHeadHidden ? (
-                  <VisuallyHidden>{head}</VisuallyHidden>
                 ) : (
                   head
                 )}

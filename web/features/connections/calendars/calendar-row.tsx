@@ -44,7 +44,7 @@ export function CalendarRow({ onPaste, now, ...row }: Props) {
         )}
         <span className="grow breaks">{name}</span>
       </span>
-      <span className="calendar-out row gap-10">
+      <span className="calendar-out row wrap gap-10">
         <Out {...row} />
       </span>
       <span className="calendar-in row gap-10">

@@ -1,10 +1,10 @@
 import { Check, CircleAlert, Clock } from 'lucide-react'
 import type { Delivery } from '#contract/webhooks.ts'
 import { hasArrived } from '#contract/webhooks.ts'
-import { phone, useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { aboutWords, outcomeOf, spentWords, whenWords } from './words.ts'
 
 type Props = {
@@ -25,11 +25,25 @@ function Outcome({ delivery, now }: { delivery: Delivery; now: Date }) {
   )
 }
 
-const Answer = ({ status, ms }: Delivery) => (
+const answerWords = ({ status, ms }: Delivery) => status ?? (ms === null ? '' : 'pa përgjigje')
+
+const Answer = (delivery: Delivery) => (
   <span className="numbers">
-    {status ?? (ms === null ? '' : 'pa përgjigje')} {ms !== null && <small>{spentWords(ms)}</small>}
+    {answerWords(delivery)} {delivery.ms !== null && <small>{spentWords(delivery.ms)}</small>}
   </span>
 )
+
+/** When it happened; and, where the table is too narrow for more columns, what was answered. */
+function When({ delivery, now }: { delivery: Delivery; now: Date }) {
+  const { at, ms } = delivery
+  const answered = ms === null ? [] : [answerWords(delivery), spentWords(ms)]
+  return (
+    <span className="numbers">
+      {whenWords(at, now)}
+      <span className="table-unit">{answered.map((words) => ` · ${words}`)}</span>
+    </span>
+  )
+}
 
 type Again = { delivery: Delivery; onRepeat: Props['onRepeat'] }
 
@@ -52,54 +66,28 @@ const columnsOf = ({ now, onRepeat }: Omit<Props, 'deliveries'>): Column<Deliver
   {
     key: 'at',
     head: 'Kur',
-    cell: ({ at }) => <span className="numbers">{whenWords(at, now)}</span>,
+    narrow: 'detail',
+    cell: (delivery) => <When delivery={delivery} now={now} />,
   },
   { key: 'event', head: 'Çka', cell: ({ event }) => <code>{event}</code> },
-  { key: 'about', head: 'Për kë', cell: aboutWords },
+  { key: 'about', head: 'Për kë', narrow: 'title', cell: aboutWords },
   { key: 'status', head: 'Përgjigja', cell: Answer },
   { key: 'tries', head: 'Prova', figures: true, cell: ({ tries }) => tries },
   {
     key: 'outcome',
-    head: 'Gjendja',
-    isHeadHidden: true,
+    head: <VisuallyHidden>Gjendja</VisuallyHidden>,
+    narrow: 'end',
     cell: (delivery) => <Outcome delivery={delivery} now={now} />,
   },
   {
     key: 'repeat',
-    head: 'Veprime',
-    isHeadHidden: true,
+    head: <VisuallyHidden>Veprime</VisuallyHidden>,
+    narrow: 'note',
     cell: (delivery) => <Repeat delivery={delivery} onRepeat={onRepeat} />,
   },
 ]
 
 /** What was sent to an address, the newest first. */
-export function Deliveries({ deliveries, ...how }: Props) {
-  const isPhone = useMedia(phone)
-  if (!isPhone)
-    return (
-      <Table
-        caption="Dërgesat"
-        columns={columnsOf(how)}
-        rows={deliveries}
-        rowKey={({ id }) => id}
-      />
-    )
-  return (
-    <ul className="deliveries" aria-label="Dërgesat">
-      {deliveries.map((delivery) => (
-        <li key={delivery.id} className="row gap-12">
-          <span className="grow breaks">
-            <b>{aboutWords(delivery)}</b>
-            <small>
-              {whenWords(delivery.at, how.now)} · <Answer {...delivery} />
-            </small>
-          </span>
-          <span className="stack gap-8">
-            <Outcome delivery={delivery} now={how.now} />
-            <Repeat delivery={delivery} onRepeat={how.onRepeat} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const Deliveries = ({ deliveries, ...how }: Props) => (
+  <Table caption="Dërgesat" columns={columnsOf(how)} rows={deliveries} rowKey={({ id }) => id} />
+)

@@ -171,15 +171,25 @@ test('deliveries say whom they are about and what came of them, and only what fa
   expect(asked[0]?.path).toBe('/api/webhooks/w1/deliveries/d2/repeat')
 })
 
-test('on a phone a delivery is two lines', async () => {
-  await page.viewport(390, 844)
-  serverAnswers(() => says({}))
-  open([table], '/konfigurimet?adresa=w1')
-  const list = dialog.getByRole('list', { name: 'Dërgesat' })
-  await expect.element(list.getByText('Edona Hyseni', { exact: true })).toBeVisible()
-  await expect.element(list.getByText('142 ms')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-})
+test.each([390, 768])(
+  'at %i pixels a delivery is two lines, which say all of it',
+  async (width) => {
+    await page.viewport(width, 844)
+    serverAnswers(() => says({}))
+    open([table], '/konfigurimet?adresa=w1')
+    const name = dialog.getByText('Edona Hyseni', { exact: true })
+    await expect.element(name).toBeVisible()
+    const answer = dialog.getByText(/^\s*(\d+ \S+ )?[\d:]+ · 200 · 142 ms$/)
+    await expect.element(answer).toBeVisible()
+    await expect.element(dialog.getByText('arriti', { exact: true })).toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Dërgo prapë: Linda Kelmendi' }))
+      .toBeVisible()
+    const below = (one: typeof name) => one.element().getBoundingClientRect().top
+    expect(below(answer)).toBeGreaterThan(below(name))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 test('without deliveries the address says so, and a test makes the first', async () => {
   deliveries = []
