@@ -8,7 +8,13 @@ import { startProduct } from '../product.ts'
 import { openDatabase, urlOf } from '../suite/database-server.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
 import { act, type Acted, type Booked, pace } from './acts.ts'
-import { addresses, type Arrival, type Behaviour, behaviours, startPrograms } from './programs.ts'
+import {
+  addresses,
+  type Arrival,
+  type Behaviour,
+  behaviours,
+  startPrograms,
+} from './far-programs.ts'
 
 /** Each act is an event at each of twenty addresses: ten thousand. */
 const acts = Number(process.env['BENCH_ACTS'] ?? 500)

@@ -69,7 +69,7 @@ const examplesOf = (schema: unknown) => {
   return listOf(cases['oneOf'] ?? [cases]).map((one) => exampleOf(recordOf(one)))
 }
 
-describe('what the document says may be sent', () => {
+describe('a body that the document allows', () => {
   const calls = [...keyCalls].filter(([, { body }]) => body !== undefined)
   it.each(calls)('to %s passes the check of its schema', (_, { body }) => {
     const cases = body ? examplesOf(toJsonSchema(body, 'input')) : []
@@ -88,7 +88,7 @@ describe('what the document says may be sent', () => {
   })
 })
 
-describe('what the document says may not be sent together', () => {
+describe('fields that the document does not allow together', () => {
   it('is a move without what was seen', () => {
     const forms = formsOf(schemaOf(lateRoutes.move))
     expect(forms.map(({ required }) => listOf(required).at(-1))).toEqual(['seen', 'dryRun'])

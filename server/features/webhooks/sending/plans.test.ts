@@ -9,7 +9,7 @@ const conditionsIn = (plan: Plan): string[] => [
 ]
 
 test.for([0, 3_000])(
-  'what waits is claimed visit by visit where statistics know of %i deliveries, which all arrived',
+  'a backlog is claimed visit by visit where statistics know of %i deliveries, which all arrived',
   async (arrived) => {
     const { world, owner, listen } = await salonWithProgram()
     const { id } = await listen('/in')
