@@ -88,14 +88,14 @@ describe('a body that the document allows', () => {
   })
 })
 
-describe('fields that the document does not allow together', () => {
+describe('a body that the document refuses', () => {
   it('is a move without what was seen', () => {
     const forms = formsOf(schemaOf(lateRoutes.move))
     expect(forms.map(({ required }) => listOf(required).at(-1))).toEqual(['seen', 'dryRun'])
   })
 
   it.each([appointmentRoutes.add, appointmentRoutes.change])(
-    'are the parts and the fields of a visit, to %s',
+    'has parts beside the fields of a visit, to %s',
     (route) => {
       const forms = formsOf(schemaOf(route)).map(fieldsOf)
       expect(forms.some((fields) => fields.includes('parts'))).toBe(true)
