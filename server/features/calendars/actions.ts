@@ -17,7 +17,6 @@ import {
   deleteCalendar,
   holdBarber,
   holdCalendar,
-  holdCalendars,
   insertCalendar,
   listCalendars,
   nameClients,
@@ -26,6 +25,7 @@ import {
   tokensOf,
 } from './data.ts'
 import { mayConnect, mayHandOut, refuseUnless } from './rules.ts'
+import { holdSalon } from '#server/record/hold-salon.ts'
 
 type Routes = typeof calendarRoutes
 
@@ -58,7 +58,7 @@ export const addCalendar = (call: Call<Routes['add']>) =>
     const { barberId } = body
     refuseUnless(mayHandOut(actor, barberId))
     // Before the barber, as those do it who delete one.
-    await holdCalendars(tx, actor.salonId)
+    await holdSalon(tx, actor.salonId)
     if (barberId !== null) await holdBarber(tx, actor.salonId, barberId)
     if ((await countCalendars(tx, actor.salonId)) >= mostCalendars)
       throw new AppError(calendarErrors.calendarsFull)

@@ -24,10 +24,6 @@ const columns = part`c.id, c.staff_id as "barberId", c.names, c.link_version as 
 export const listCalendars = (sql: Sql, salon: SalonId) => sql<StoredCalendar>`
   select ${columns} from calendars c where c.salon_id = ${salon} order by c.created_at, c.id`
 
-/** Holds the salon, so that its calendars are counted one after the other. */
-export const holdCalendars = (tx: Sql, salon: SalonId) => tx`
-  select 1 from salons where id = ${salon} for no key update`
-
 export const countCalendars = async (tx: Sql, salon: SalonId) =>
   oneRow(await tx<{ count: number }>`select count(*) from calendars where salon_id = ${salon}`)
     .count

@@ -4,7 +4,8 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { keyEnded, keyMade } from './acts.ts'
-import { countKeys, endKey, forgetKeys, holdKeys, insertKey } from './data.ts'
+import { holdSalon } from '#server/record/hold-salon.ts'
+import { countKeys, endKey, forgetKeys, insertKey } from './data.ts'
 import { newKeySecret } from './secret.ts'
 
 type Routes = typeof keyRoutes
@@ -13,7 +14,7 @@ export const addKey = (call: Call<Routes['add']>) =>
   acting(call, async (tx) => {
     const { actor, body, now } = call
     const { salonId } = actor
-    await holdKeys(tx, salonId)
+    await holdSalon(tx, salonId)
     if ((await countKeys(tx, salonId)) >= mostKeys) throw new AppError(keyErrors.tooManyKeys)
     await forgetKeys(tx, salonId, now())
     const secret = newKeySecret()

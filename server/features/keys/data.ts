@@ -26,10 +26,6 @@ export const listKeys = async (sql: Sql, salon: SalonId) =>
       from api_keys where salon_id = ${salon} and ended_at is null order by created_at, id`
   ).map(toKey)
 
-/** Holds the salon, so that its keys are counted one after the other. */
-export const holdKeys = (tx: Sql, salon: SalonId) => tx`
-  select 1 from salons where id = ${salon} for no key update`
-
 export const countKeys = async (tx: Sql, salon: SalonId) =>
   oneRow(
     await tx<{ count: number }>`

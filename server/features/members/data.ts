@@ -4,6 +4,7 @@ import { type Member, memberErrors } from '#contract/members.ts'
 import { hasSecondFactor } from '#server/features/accounts/second-factor/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
+import { holdSalon } from '#server/record/hold-salon.ts'
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const barberTaken = { members_staff: memberErrors.barberTaken }
@@ -40,8 +41,7 @@ export const isBeyond = async (sql: Sql, userId: string, asker: string) =>
   ).length > 0
 
 /** Two who demote or remove each other do so one after the other: the second finds that an owner has to stay. */
-export const holdTeam = (sql: Sql, salon: SalonId) => sql`
-  select 1 from salons where id = ${salon} for no key update`
+export const holdTeam = holdSalon
 
 export const countOwners = async (sql: Sql, salon: SalonId) =>
   oneRow(

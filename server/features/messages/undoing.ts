@@ -7,6 +7,7 @@ import { undoingOn } from '#server/record/undo/setting-back.ts'
 import type { Shot, Step, Taken } from '#server/record/undo/steps.ts'
 import { textsChanged } from './acts.ts'
 import { forgetText, saveSwitches, saveText } from './text-data.ts'
+import { holdSalon } from '#server/record/hold-salon.ts'
 
 /** Each text by its name, null where the usual one is written; and which are sent. */
 const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
@@ -34,7 +35,7 @@ export const texts: Ground<SalonId> = {
   besides: [],
   told: { own: 'salon', others: [] },
   blocked: async () => [],
-  hold: (tx, salon) => tx`select 1 from salons where id = ${salon} for no key update`,
+  hold: holdSalon,
   setBack,
   read: async (_, salon) => [salon],
   act: textsChanged,

@@ -22,6 +22,7 @@ import {
   valueList,
 } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
+import { holdSalon } from '#server/record/hold-salon.ts'
 
 const columns = part`
   s.id, s.name, s.description, s.group_name as "group", s.minutes as duration, s.work, s.wait, s.finish,
@@ -134,8 +135,7 @@ export async function saveService(sql: Sql, salon: SalonId, id: string, change: 
 }
 
 /** One change of the order or of the list's length at a time: two orders at once would wait for each other's rows. */
-export const lockServices = (sql: Sql, salon: SalonId) => sql`
-  select 1 from salons where id = ${salon} for no key update`
+export const lockServices = holdSalon
 
 /** The order belongs to the list: no service's own version changes with it. */
 export const saveOrder = (sql: Sql, salon: SalonId, order: readonly string[]) => sql`

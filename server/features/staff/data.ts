@@ -21,6 +21,7 @@ import {
 } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { refuseFull } from './rules.ts'
+import { holdSalon } from '#server/record/hold-salon.ts'
 
 /** Each field has a column of the same name. */
 const names = namesOf(barberFields)
@@ -31,8 +32,7 @@ export const listStaff = (sql: Sql, salon: SalonId) => sql<Barber>`
   select ${columns} from staff s where s.salon_id = ${salon} order by s.position, s.id`
 
 /** One change of the staff list at a time: a new position, the last active barber and a full list depend on all rows. */
-export const lockStaff = (sql: Sql, salon: SalonId) => sql`
-  select 1 from salons where id = ${salon} for no key update`
+export const lockStaff = holdSalon
 
 export const barberOf = async (sql: Sql, salon: SalonId, id: string) =>
   oneRow(

@@ -12,6 +12,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { andSet, oneRow, part, type Sql } from '#server/database/sql.ts'
 import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
+import { holdSalon } from '#server/record/hold-salon.ts'
 
 const iso = (column: ReturnType<typeof part>) =>
   part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -43,7 +44,7 @@ type New = Pick<Webhook, 'url' | 'events'> & { readonly key: Buffer; readonly at
 
 export async function insertWebhook(tx: Sql, salon: SalonId, { url, events, key, at }: New) {
   // Two that are added at once would both find room.
-  await tx`select 1 from salons where id = ${salon} for no key update`
+  await holdSalon(tx, salon)
   const { many } = oneRow(
     await tx<{ many: number }>`select count(*) as many from webhooks where salon_id = ${salon}`,
   )

@@ -1,9 +1,10 @@
 import type { UndoKind } from '#contract/undo.ts'
-import type { Member, SalonId } from '#server/core/actor.ts'
-import type { part, Sql } from '#server/database/sql.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { part } from '#server/database/sql.ts'
 import type { Act } from '../act.ts'
 import type { Ground } from './ground.ts'
 import type { Taken } from './steps.ts'
+import { holdSalon } from '../hold-salon.ts'
 
 type List = {
   readonly kind: UndoKind
@@ -22,7 +23,7 @@ export const orderOf = ({ kind, table, told, act, words }: List): Ground<string>
   besides: [],
   told,
   blocked: async () => [],
-  hold: holdLists,
+  hold: holdSalon,
   setBack: (tx, salon, steps) => tx`
     update ${table} a set position = (s.was ->> 'position')::int
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) s (id uuid, was jsonb)
@@ -31,6 +32,3 @@ export const orderOf = ({ kind, table, told, act, words }: List): Ground<string>
   act,
   words: () => words,
 })
-
-const holdLists = (tx: Sql, salon: SalonId) => tx`
-  select 1 from salons where id = ${salon} for no key update`
