@@ -7,15 +7,8 @@ export type Usual = { readonly services: readonly string[]; readonly staffId: st
 
 /** Of what was counted most often that which comes first. */
 function mostFrequent<Value>(values: readonly Value[], keyOf: (value: Value) => string) {
-  const counts = new Map<string, { value: Value; times: number }>()
-  for (const value of values) {
-    const known = counts.get(keyOf(value))
-    if (known) known.times += 1
-    else counts.set(keyOf(value), { value, times: 1 })
-  }
-  let most: { value: Value; times: number } | undefined
-  for (const one of counts.values()) if (!most || one.times > most.times) most = one
-  return most?.value
+  const groups = [...Map.groupBy(values, keyOf).values()]
+  return groups.toSorted((one, other) => other.length - one.length)[0]?.[0]
 }
 
 /** What the client came for most often, of what is still offered, and who begins it most often; the latest visit comes first. */
