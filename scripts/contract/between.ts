@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { keyCalls } from './document.ts'
 import { anyThing } from './fitted.ts'
-import { isRecord } from './forms.ts'
+import { isRecord } from './json.ts'
 import { things } from './inputs.ts'
 import type { Maker } from './things.ts'
 

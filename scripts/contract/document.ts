@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { keyRightOf, type Route } from '#contract/kit/route.ts'
 import { english } from '#server/http/docs/english/english.ts'
 import { openApi } from '#server/http/docs/openapi.ts'
-import { isRecord, type Json, listOf, recordOf } from './forms.ts'
+import { isRecord, type Json, listOf, recordOf } from './json.ts'
 import { fixed, oneByOne } from './one-by-one.ts'
 
 /** The calls of the document that a key may make, by their operation ids. */

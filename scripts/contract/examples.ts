@@ -2,7 +2,7 @@ import { exampleOf, exampleReply } from '#server/http/docs/examples.ts'
 import { replyOf } from '#server/http/docs/openapi.ts'
 import { keyCalls } from './document.ts'
 import { anyThing } from './fitted.ts'
-import { isRecord, type Json, listOf, recordOf } from './forms.ts'
+import { isRecord, type Json, listOf, recordOf } from './json.ts'
 
 type Sent = { readonly key: string; readonly today: string }
 

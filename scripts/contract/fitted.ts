@@ -1,5 +1,5 @@
 import { seenLine } from '#contract/kit/fields.ts'
-import { isRecord, type Json, listOf, recordOf } from './forms.ts'
+import { isRecord, type Json, listOf, recordOf } from './json.ts'
 import type { Maker } from './things.ts'
 
 /** Stands for the thing that a call is about: a request with it is given a thing of its own. */

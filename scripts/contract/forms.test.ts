@@ -5,7 +5,8 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { exampleOf } from '#server/http/docs/examples.ts'
 import { toJsonSchema } from '#server/http/docs/schemas.ts'
 import { keyCalls } from './document.ts'
-import { formsOf, type Json, listOf, recordOf } from './forms.ts'
+import { formsOf } from './forms.ts'
+import { type Json, listOf, recordOf } from './json.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const schemaOf = ({ body }: { body: Parameters<typeof toJsonSchema>[0] }) =>

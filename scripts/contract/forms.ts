@@ -1,11 +1,4 @@
-/** A schema as the document holds it. */
-export type Json = Readonly<Record<string, unknown>>
-
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-export const recordOf = (value: unknown): Json => (isRecord(value) ? value : {})
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-export const namesOf = (value: unknown) => listOf(value).map(String)
+import { isRecord, type Json, listOf, recordOf, textsOf } from './json.ts'
 
 /**
  * The forms that an object may have whose fields ask something of each other. Specmatic knows nothing of such rules, so
@@ -24,24 +17,24 @@ function within(form: Json, rule: unknown): Json[] {
   const { anyOf, oneOf, required, properties } = recordOf(rule)
   if (anyOf !== undefined) return listOf(anyOf).flatMap((one) => within(form, one))
   if (oneOf !== undefined) return listOf(oneOf).flatMap((one) => onlyOne(form, one, listOf(oneOf)))
-  return asking(form, namesOf(required)).flatMap((one) => narrowed(one, recordOf(properties)))
+  return asking(form, textsOf(required)).flatMap((one) => narrowed(one, recordOf(properties)))
 }
 
 /** The form that has this choice and none of the others. */
 function onlyOne(form: Json, choice: unknown, all: readonly unknown[]) {
   const others = all.filter((one) => one !== choice)
-  const names = others.flatMap((one) => namesOf(recordOf(one)['required']))
+  const names = others.flatMap((one) => textsOf(recordOf(one)['required']))
   return within(form, choice).flatMap((found) => without(found, names))
 }
 
 function asking(form: Json, names: readonly string[]): Json[] {
   if (names.some((name) => !(name in recordOf(form['properties'])))) return []
-  return [{ ...form, required: [...new Set([...namesOf(form['required']), ...names])] }]
+  return [{ ...form, required: [...new Set([...textsOf(form['required']), ...names])] }]
 }
 
 /** None where a field is asked for that may not be there. */
 function without(form: Json, names: readonly string[]): Json[] {
-  if (namesOf(form['required']).some((name) => names.includes(name))) return []
+  if (textsOf(form['required']).some((name) => names.includes(name))) return []
   const left = Object.entries(recordOf(form['properties'])).filter(
     ([name]) => !names.includes(name),
   )

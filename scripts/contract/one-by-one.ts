@@ -1,5 +1,6 @@
 import { exampleOf } from '#server/http/docs/examples.ts'
-import { formsOf, isRecord, type Json, listOf, namesOf, recordOf } from './forms.ts'
+import { formsOf } from './forms.ts'
+import { isRecord, type Json, listOf, recordOf, textsOf } from './json.ts'
 
 /**
  * What is sent, so that every value of every field is sent once and no field's values are multiplied by those of the others,
@@ -29,7 +30,7 @@ function cases(schema: Json): Json[] {
   const seen = new Set<string>()
   return forms.flatMap((form) => {
     const fields = Object.keys(recordOf(form['properties']))
-    const least = namesOf(form['required'])
+    const least = textsOf(form['required'])
     const fresh = fields.filter((field) => !seen.has(field))
     for (const field of fresh) seen.add(field)
     return [
@@ -55,7 +56,7 @@ export function fixed(schema: unknown, name = ''): unknown {
   const value = recordOf(schema)
   if (isRecord(value['properties'])) {
     const [form = value] = formsOf(value)
-    return only(form, namesOf(form['required']))
+    return only(form, textsOf(form['required']))
   }
   const first = listOf(value['anyOf'] ?? value['oneOf'])[0]
   if (first !== undefined) return fixed(first, name)

@@ -1,12 +1,8 @@
-type Json = Readonly<Record<string, unknown>>
+import { type Json, listOf, recordOf, textsOf } from '../contract/json.ts'
+
 /** As far as a promise reaches: what is sent may be asked for less, what is answered may say more. */
 type Side = 'sent' | 'answered'
 
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const recordOf = (value: unknown): Json => (isRecord(value) ? value : {})
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const textsOf = (value: unknown) => listOf(value).map(String)
 const missing = (before: readonly unknown[], now: readonly unknown[]) =>
   before.filter((one) => !now.some((other) => Object.is(one, other)))
 
