@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../product.ts'
 import { type Asked, callsOf, type HourName, type Town } from './mix.ts'
 
 const [tickMs, patienceMs, sockets] = [1, 10_000, 512]
@@ -50,10 +51,11 @@ export function openCallers(place: Place) {
 export const isFailed = ({ status }: Sample) => status < 200 || status > 299
 
 /** The time within which so large a share of the calls was answered. */
-export function within(samples: readonly Sample[], share: number) {
-  const sorted = samples.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
+export const within = (samples: readonly Sample[], share: number) =>
+  percentile(
+    samples.map(({ ms }) => ms),
+    share,
+  )
 
 export function tallyOf(samples: readonly Sample[]) {
   const counts = Map.groupBy(samples, ({ kind, status }) => `${kind}: ${status || 'no answer'}`)

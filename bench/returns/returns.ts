@@ -2,6 +2,7 @@ import { dueRoutes } from '#contract/due.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { fillSalons } from '../fill/salons.ts'
 import { signInAll } from '../fill/world.ts'
+import { percentile } from '../product.ts'
 import { startApp } from '../suite/app-process.ts'
 import { ask } from '../suite/ask.ts'
 import { openDatabase } from '../suite/database-server.ts'
@@ -28,9 +29,7 @@ async function callsOf(sql: Sql, url: string, token: string) {
     total = told.total ?? 0
     if (call >= 20) took.push(performance.now() - begin)
   }
-  const sorted = took.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { p50: at(0.5), p99: at(0.99), total }
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), total }
 }
 
 /** Whether those who are due are the right ones, how long it takes to tell them, and what it costs to know it. */

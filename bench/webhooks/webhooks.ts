@@ -4,7 +4,7 @@ import { insertWebhook, updateWebhook } from '#server/features/webhooks/data.ts'
 import { newKey } from '#server/features/webhooks/signing.ts'
 import { fillSalons, type Owner } from '../fill/salons.ts'
 import { signInAll } from '../fill/world.ts'
-import { startProduct } from '../product.ts'
+import { startProduct, percentile } from '../product.ts'
 import { openDatabase, urlOf } from '../suite/database-server.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
 import { act, type Acted, type Booked, pace } from './acts.ts'
@@ -20,8 +20,6 @@ import {
 const acts = Number(process.env['BENCH_ACTS'] ?? 500)
 const [mostMs, mostRatio, patienceMs] = [60_000, 1.3, 90_000]
 
-const at = (values: readonly number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
 /** Names as many addresses as a salon may have; answers how they are switched on and off together. */
@@ -85,10 +83,10 @@ async function deliveriesIn(sql: Sql, arrivals: readonly Arrival[]) {
       sum('queued'),
       sum('arrived'),
       sum('tries'),
-      inSeconds(at(after, 0.5)),
-      inSeconds(at(after, 0.99)),
+      inSeconds(percentile(after, 0.5)),
+      inSeconds(percentile(after, 0.99)),
       inSeconds(
-        at(
+        percentile(
           own.map(({ ms }) => ms),
           0.5,
         ),
@@ -114,11 +112,11 @@ function reckoned({ arrivals, told, quietly }: Seen) {
   const sum = (key: 'missing' | 'unordered' | 'repeated') =>
     faults.reduce((all, one) => all + one[key], 0)
   const silent = addresses.good - faults.length
-  const late = at(
+  const late = percentile(
     good.map(({ ms }) => ms),
     0.99,
   )
-  const [quiet, busy] = [at(quietly, 0.99), at(told.took, 0.99)]
+  const [quiet, busy] = [percentile(quietly, 0.99), percentile(told.took, 0.99)]
   return table([
     [`${acts} acts, ${pace} a second, for ${20 * acts} events`, 'measured', ''],
     goal(
