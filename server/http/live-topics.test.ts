@@ -58,18 +58,24 @@ test('a change of an appointment is announced, with its client and barber', asyn
   )
 })
 
-test('a change of hours and absences is announced', async () => {
+test('a change of hours and absences is announced, also to those who show the waiting list', async () => {
   const { call, expectTold } = await salon()
   const [barber] = (await call(staffRoutes.list)).staff
   const params = { id: barber?.id ?? '' }
-  const body = { dated: [] }
-  await expectTold(() => call(workingHoursRoutes.change, { params, body }), 'hours')
+  const closed = Array.from({ length: 7 }, () => [])
+  const close = (days: string[]) => {
+    const dated = days.map((day) => ({ from: day, until: day, hours: closed }))
+    return () => call(workingHoursRoutes.change, { params, body: { dated } })
+  }
+  await expectTold(close([]), 'hours')
+  await expectTold(close(['2026-03-04']), 'hours', 'waiting')
   const busy = { barberId: params.id, kind: 'busy', from: '2026-03-03' } as const
   const add = () => call(absenceRoutes.add, { body: busy })
-  const { absence } = await expectTold(add, 'absences')
+  const { absence } = await expectTold(add, 'absences', 'waiting')
   const which = { params: { id: absence.id } }
-  await expectTold(() => call(absenceRoutes.change, { ...which, body: { note: 'x' } }), 'absences')
-  await expectTold(() => call(absenceRoutes.remove, which), 'absences')
+  const note = () => call(absenceRoutes.change, { ...which, body: { note: 'x' } })
+  await expectTold(note, 'absences', 'waiting')
+  await expectTold(() => call(absenceRoutes.remove, which), 'absences', 'waiting')
 })
 
 test('a change of a client is announced, also to the schedule for its name', async () => {

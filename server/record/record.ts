@@ -18,8 +18,9 @@ const topicsOf: Readonly<Record<HistoryKind, readonly LiveTopic[]>> = {
   client: ['clients'],
   service: ['services'],
   barber: ['staff'],
-  hours: ['hours'],
-  absence: ['absences'],
+  // Who waits is told of other free times.
+  hours: ['hours', 'waiting'],
+  absence: ['absences', 'waiting'],
   waiting: ['waiting'],
   till: ['till'],
   salon: ['salon'],
