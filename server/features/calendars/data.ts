@@ -4,6 +4,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { keyOf } from '#server/security/derived-keys.ts'
 import { hashOf } from '#server/security/secrets.ts'
@@ -17,9 +18,8 @@ export async function tokensOf(sql: Sql) {
     key('calendar', `${id} ${version}`)
 }
 
-export const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const columns = part`c.id, c.staff_id as "barberId", c.names, c.link_version as version,
-  to_char(c.created_at at time zone 'UTC', ${iso}) as "createdAt"`
+  ${isoOf(part`c.created_at`)} as "createdAt"`
 
 export const listCalendars = (sql: Sql, salon: SalonId) => sql<StoredCalendar>`
   select ${columns} from calendars c where c.salon_id = ${salon} order by c.created_at, c.id`

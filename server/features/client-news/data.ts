@@ -1,6 +1,7 @@
 import type { ClientNews } from '#contract/client-news.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
 
@@ -22,7 +23,7 @@ export const newsOfClients = (sql: Sql, salon: SalonId, { reach, now }: Asked) =
     order by entity_id, at desc, id desc)
   select h.id, case when h.action = 'answer' then 'cannot' when a.status = 'cancelled' then 'cancelled'
       else 'moved' end as act,
-    to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    ${isoOf(part`h.at`)} as at,
     a.id as "appointmentId", a.client_name as client,
     to_char(a.starts_at, 'YYYY-MM-DD') as date, to_char(a.starts_at, 'HH24:MI') as time, b.name as barber,
     case when h.action = 'move' and a.status <> 'cancelled' then json_build_object('date', left(h.was, 10),

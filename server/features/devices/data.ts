@@ -1,12 +1,11 @@
 import type { Device, Face, SharedDevice } from '#contract/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
 
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-const utc = (moment: ReturnType<typeof part>) => part`to_char(${moment} at time zone 'UTC', ${iso})`
 const columns = (current: string | null) => part`
-  id, name, ${utc(part`last_used_at`)} as "lastUsedAt",
+  id, name, ${isoOf(part`last_used_at`)} as "lastUsedAt",
   coalesce(id = ${current}::uuid, false) as "isThis"`
 
 /** The devices that remember this account, the one used last first; `current` opened the session that asks. */
@@ -15,7 +14,7 @@ export const listOwnDevices = (sql: Sql, userId: string, current: string | null)
   order by last_used_at desc, id`
 
 export const listTablets = (sql: Sql, salon: SalonId, current: string | null) => sql<SharedDevice>`
-  select ${columns(current)}, ${utc(part`created_at`)} as "createdAt" from devices
+  select ${columns(current)}, ${isoOf(part`created_at`)} as "createdAt" from devices
   where salon_id = ${salon} order by created_at, id`
 
 export const hasPin = async (sql: Sql, userId: string) =>

@@ -1,5 +1,6 @@
 import { mostReceipts, type Receipt } from '#contract/erasures.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { type Known, places } from './places.ts'
 
@@ -46,7 +47,7 @@ export async function eraseEverywhere(tx: Sql, salon: SalonId, id: string) {
 export const hashOf = (salon: ReturnType<typeof part>, id: ReturnType<typeof part>) =>
   part`sha256(convert_to(${salon} || ' ' || ${id}, 'UTF8'))`
 
-export const moment = part`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const moment = isoOf(part`e.at`)
 const columns = part`e.id, ${moment} as at, coalesce(u.username, '') as by`
 
 type Erased = { readonly ids: readonly string[]; readonly userId: string; readonly at: Date }

@@ -1,5 +1,6 @@
 import type { Activity, ActionType } from '#contract/history.ts'
 import { commonErrors } from '#contract/common.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, oneRow, part, written } from '#server/database/sql.ts'
 import type { Filter, Mark } from './rules.ts'
 
@@ -51,7 +52,7 @@ const columns = part`
   a.id, a.action_type, a.severity, a.description, a.entity_type, a.entity_id,
   case when u.id is not null then
     json_build_object('id', u.id, 'username', u.username, 'email', u.email) end as user,
-  a.ip_address, to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  a.ip_address, ${isoOf(part`a.created_at`)} as created_at,
   (extract(epoch from a.created_at) * 1000000)::bigint || '.' || a.id as mark`
 
 type Page = { mark: Mark; isNewer?: boolean; skip?: number; limit: number }

@@ -1,7 +1,8 @@
 import type { ImportKind } from '#contract/imports.ts'
 import { undoneForDays } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 
 type Earlier = {
   readonly id: string
@@ -17,7 +18,7 @@ type Earlier = {
 const mostListed = 20
 
 export const earlierImports = (sql: Sql, salon: SalonId, now: Date) => sql<Earlier>`
-  select i.history_id as id, i.kind, to_char(i.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.username as who,
+  select i.history_id as id, i.kind, ${isoOf(part`i.ended_at`)} as at, u.username as who,
     (select h.details ->> 'file' from salon_history h
       where h.salon_id = i.salon_id and h.id = i.history_id
         and h.at between i.begun_at and i.ended_at + interval '1 minute') as file,

@@ -3,15 +3,15 @@ import { commonErrors } from '#contract/common.ts'
 import { type Member, memberErrors } from '#contract/members.ts'
 import { hasSecondFactor } from '#server/features/accounts/second-factor/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import { holdSalon } from '#server/record/hold-salon.ts'
 
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const barberTaken = { members_staff: memberErrors.barberTaken }
 
 const columns = (me: string | null) => part`
   m.user_id as "userId", u.username as name, u.email, m.role, m.staff_id as "staffId",
-  to_char(m.created_at, ${iso}) as since, m.user_id = ${me}::uuid as "isMe",
+  ${isoOf(part`m.created_at`)} as since, m.user_id = ${me}::uuid as "isMe",
   u.pin_hash is not null as "hasPin",
   ${hasSecondFactor} as "hasSecondFactor", m.user_id = l.owner_user_id as "paysForSalon"`
 const tables = part`members m join users u on u.id = m.user_id join salons l on l.id = m.salon_id`

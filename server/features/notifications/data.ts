@@ -5,6 +5,7 @@ import {
   shownNotifications,
 } from '#contract/notifications.ts'
 import type { Audience, AudienceCounts, Recipient } from '#contract/recipients.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { queueBulk } from '#server/mail/outbox.ts'
@@ -145,8 +146,6 @@ export const mailAddresses = (sql: Sql, mailing: Mailing, addresses: readonly st
       where not ${unsubscribed(part`a.address`)}`,
   )
 
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-
 /** Counts of a settled notification are stored; those of others are counted from their mails. */
 export const records = part`
   select n.id, n.kind, n.subject, n.message, n.recipients,
@@ -154,7 +153,7 @@ export const records = part`
     n.failed + coalesce(m.failed, 0) as failure_count,
     coalesce(m.waiting, 0) as queued_count,
     n.skipped + coalesce(m.dropped, 0) as skipped_count,
-    n.stopped as stopped_count, to_char(n.sent_at, ${iso}) as sent_at
+    n.stopped as stopped_count, ${isoOf(part`n.sent_at`)} as sent_at
   from notifications n
   left join lateral (
     select count(*) filter (where status = 'sent') as sent,
@@ -202,7 +201,7 @@ export const textOf = async (sql: Sql, id: string) =>
   )
 
 export const listRefusals = (sql: Sql, limit: number, offset: number) => sql<MailRefusal>`
-  select address_key as email, times, reason, to_char(refused_at, ${iso}) as refused_at
+  select address_key as email, times, reason, ${isoOf(part`refused_at`)} as refused_at
   from mail_refusals order by refused_at desc, address_key limit ${limit} offset ${offset}`
 
 export async function countRefusals(sql: Sql) {

@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { PaymentConcern, WaitingPayment } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { impersonal, isConcern, type Order, type Told, toldOf, type Verdict } from './rules.ts'
@@ -103,7 +104,6 @@ export const paymentOf = async (sql: Sql, salon: SalonId, orderId: string) =>
     commonErrors.notFound,
   )
 
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const user = part`json_build_object('id', u.id, 'username', u.username, 'email', u.email)`
 
 const isWaiting = (before: Date) =>
@@ -114,7 +114,7 @@ export const listWaiting = (sql: Sql, before: Date, limit: number, offset: numbe
   sql<WaitingPayment>`
     select p.id, p.order_id as "orderId", ${user} as user, p.plan,
       p.amount_cents / 100::float8 as amount, p.status, p.is_test as "isTest",
-      to_char(p.created_at, ${iso}) as "createdAt"
+      ${isoOf(part`p.created_at`)} as "createdAt"
     from payments p join users u on u.id = p.user_id where ${isWaiting(before)}
     order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
 
@@ -131,7 +131,7 @@ const isUnsettled = part`e.is_concern and e.settled_at is null`
 export async function listConcerns(sql: Sql, limit: number, offset: number) {
   const rows = await sql<ConcernRow>`
     select e.id, e.verdict as concern, p.order_id as "orderId", e.fields, e.times,
-      to_char(e.received_at, ${iso}) as "receivedAt",
+      ${isoOf(part`e.received_at`)} as "receivedAt",
       json_build_object('user', ${user}, 'plan', p.plan, 'amount', p.amount_cents / 100::float8,
         'status', p.status) as payment
     from payment_events e
@@ -140,7 +140,7 @@ export async function listConcerns(sql: Sql, limit: number, offset: number) {
     where ${isUnsettled}
     union all
     select s.id, 'unknown_order', s.order_id, s.fields, s.times,
-      to_char(s.received_at, ${iso}), null
+      ${isoOf(part`s.received_at`)}, null
     from stray_payment_events s where s.settled_at is null
     order by "receivedAt" desc, id desc limit ${limit} offset ${offset}`
   return rows.map(({ fields, ...row }) => ({ ...row, told: toldOf(row.concern, fields) }))

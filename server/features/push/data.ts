@@ -2,6 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { NewSubscription, Subscription } from '#contract/push.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 
 /** Made by the caller, kept by whoever comes first; all nodes sign with the same ones. */
@@ -19,7 +20,7 @@ export async function vapidKeys(sql: Sql, make: () => { publicKey: string; priva
 }
 
 const columns = part`id, name, array[about] as about, names,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`
+  ${isoOf(part`created_at`)} as "createdAt"`
 
 export const listSubscriptions = (sql: Sql, salon: SalonId, userId: string) => sql<Subscription>`
   select ${columns} from push_subscriptions

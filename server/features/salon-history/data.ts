@@ -1,4 +1,5 @@
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { type Filter, type Mark, type Seen, type Sight, seenBy } from './rules.ts'
 
@@ -81,7 +82,7 @@ export async function listEntries(
     select h.* from found cross join lateral (
       select * from salon_history
       where salon_id = ${salon} and at = found.at and id = found.id offset 0) h)
-  select h.id, to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  select h.id, ${isoOf(part`h.at`)} as at,
     to_char(h.at at time zone ${zoneOf(salon)}, 'YYYY-MM-DD HH24:MI') as clock,
     h.kind, h.action, h.day, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
     coalesce(u.username, k.name) as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",

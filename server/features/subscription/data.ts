@@ -2,6 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { PlanType } from '#contract/plans.ts'
 import type { RecentSubscription, SubscriptionRecord } from '#contract/subscription.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { hashOf } from '#server/security/secrets.ts'
@@ -119,10 +120,9 @@ export async function insertRecord(sql: Sql, salon: SalonId, record: NewRecord) 
   return id
 }
 
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const columns = part`
   s.id, s.plan, s.source, s.amount_cents / 100::float8 as amount, s.starts_on as "startDate",
-  s.ends_on as "endDate", to_char(s.paid_at, ${iso}) as paid_at`
+  s.ends_on as "endDate", ${isoOf(part`s.paid_at`)} as paid_at`
 const mostShown = 500
 
 export const historyOf = (sql: Sql, salon: SalonId) => sql<SubscriptionRecord>`

@@ -2,12 +2,11 @@ import { earns, statuses } from '#contract/visits/statuses.ts'
 import type { Span } from '#contract/figures.ts'
 import { mostRanked } from '#contract/top-activities.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import type { RankedRow } from './rules.ts'
 
 const earning = statuses.filter(earns)
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-
 /** Ids grow with time, but not within a millisecond: the newest is among the last of its salon's key. */
 const lastOnes = 50
 
@@ -35,5 +34,5 @@ export const rankSalons = (sql: Sql, { from, to }: Span) => sql<RankedRow>`
     from busy b join salons l on l.id = b.salon_id join users u on u.id = l.owner_user_id
     order by b.count desc, b.cents desc, u.username, u.id
     limit ${mostRanked})
-  select u.*, to_char(${lastActivity}, ${iso}) as last_activity
+  select u.*, ${isoOf(lastActivity)} as last_activity
   from ranked u order by u.count desc, u.cents desc, u.username, u.id`

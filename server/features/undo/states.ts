@@ -3,7 +3,8 @@ import { namesOf } from '#contract/kit/details.ts'
 import type { HistoryAction, HistoryEntry, HistoryKind } from '#contract/salon-history.ts'
 import { undoneForDays, type UndoKind, undoRights } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 import type { Undo } from '#server/record/act.ts'
 import type { Hindrance } from '#server/record/undo/last-changes.ts'
 import { stepsOf } from '#server/record/undo/steps.ts'
@@ -26,7 +27,7 @@ type Kept = Undo & {
 
 const keptOf = (sql: Sql, { salonId }: Member, rows: readonly Row[]) => sql<Omit<Kept, 'doneBy'>>`
   select un.history_id as id, un.kind, un.payload, un.at, u.username as "undoneBy",
-    to_char(un.undone_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "undoneAt"
+    ${isoOf(part`un.undone_at`)} as "undoneAt"
   from undoable un left join users u on u.id = un.undone_by
   where un.salon_id = ${salonId} and un.history_id = any(${rows.map(({ id }) => id)}::uuid[])`
 

@@ -10,16 +10,14 @@ import {
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { andSet, oneRow, part, type Sql } from '#server/database/sql.ts'
 import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
 import { holdSalon } from '#server/record/hold-salon.ts'
 
-const iso = (column: ReturnType<typeof part>) =>
-  part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const columns = part`
-  w.id, w.url, w.events, w.enabled, d.deliveries, ${iso(part`d.last`)} as "lastAt",
-  ${iso(part`w.failing_since`)} as "failingSince", ${iso(part`d.next`)} as "nextTryAt"`
+  w.id, w.url, w.events, w.enabled, d.deliveries, ${isoOf(part`d.last`)} as "lastAt",
+  ${isoOf(part`w.failing_since`)} as "failingSince", ${isoOf(part`d.next`)} as "nextTryAt"`
 const counted = part`
   cross join lateral (
     select count(*) as deliveries, max(d.at) as last, min(d.next_at) filter (where d.tries > 0) as next
@@ -103,7 +101,7 @@ const about = part`
     case when d.removed is not null then json_build_object('name', d.removed ->> 'client_name',
       'startsAt', concat(d.removed ->> 'appointment_date', ' ', d.removed ->> 'appointment_time')) end)`
 const deliveryColumns = part`
-  d.id, d.event, ${iso(part`d.at`)} as at, d.status, d.ms, d.tries, ${iso(part`d.next_at`)} as "nextTryAt", ${about} as about`
+  d.id, d.event, ${isoOf(part`d.at`)} as at, d.status, d.ms, d.tries, ${isoOf(part`d.next_at`)} as "nextTryAt", ${about} as about`
 const objects = part`
   left join appointments a on a.salon_id = d.salon_id and a.id = d.object_id
   left join clients c on c.salon_id = d.salon_id and c.id = d.object_id`

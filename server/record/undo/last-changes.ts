@@ -1,5 +1,6 @@
 import type { HistoryKind } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { type Kept, stepsOf } from './steps.ts'
 
@@ -15,7 +16,7 @@ const thingsIn = (acts: readonly Kept[]) =>
     acts.map(({ id, payload, at }) => ({ id, at, things: stepsOf(payload).map((one) => one.id) })),
   )
 
-const moment = part`to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const moment = isoOf(part`h.at`)
 
 /**
  * Who did something last since then to one of the things of an act, and when, as entries of these kinds tell; to a client,

@@ -1,4 +1,5 @@
 import type { Passkey } from '#contract/second-factor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
 import { hashOf } from '#server/security/secrets.ts'
@@ -51,9 +52,8 @@ export const removeProgram = async (sql: Sql, userId: string) =>
       delete from totp_programs where user_id = ${userId} and confirmed_at is not null returning 1`
   ).length > 0
 
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const passkeyColumns = part`
-  id, name, to_char(created_at, ${iso}) as "createdAt", to_char(last_used_at, ${iso}) as "lastUsedAt"`
+  id, name, ${isoOf(part`created_at`)} as "createdAt", ${isoOf(part`last_used_at`)} as "lastUsedAt"`
 
 export const listPasskeys = (sql: Sql, userId: string) => sql<Passkey>`
   select ${passkeyColumns} from passkeys where user_id = ${userId} order by created_at, id`
@@ -96,7 +96,7 @@ export async function removePasskey(sql: Sql, userId: string, id: string) {
 
 export async function recoveryCodesOf(sql: Sql, userId: string) {
   const [codes] = await sql<{ left: number; since: string | null }>`
-    select count(*) as left, to_char(min(created_at), ${iso}) as since
+    select count(*) as left, ${isoOf(part`min(created_at)`)} as since
     from recovery_codes where user_id = ${userId}`
   return codes ?? { left: 0, since: null }
 }

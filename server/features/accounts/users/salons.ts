@@ -1,7 +1,8 @@
 import { commonErrors } from '#contract/common.ts'
 import type { UserSalon } from '#contract/users.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { UserRow } from './rules.ts'
 
 type Terms = Pick<
@@ -24,8 +25,6 @@ export async function inSalon(sql: Sql, account: UserRow, salonId: string): Prom
   return { ...account, ...oneRow(terms, commonErrors.notFound) }
 }
 
-const moment = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
-
 /** Those that the account owns first, the oldest first: that one's dates are meant where none is named. */
 export const salonsOf = (sql: Sql, userId: string) => sql<UserSalon>`
   select l.id, l.name, l.owner_user_id = ${userId} as "isOwned",
@@ -34,7 +33,7 @@ export const salonsOf = (sql: Sql, userId: string) => sql<UserSalon>`
     l.trial_end_date as "trialEndDate",
     l.subscription_end_date as "subscriptionEndDate", (
       select json_agg(json_build_object('userId', u.id, 'name', u.username, 'email', u.email,
-        'role', p.role, 'since', to_char(p.created_at, ${moment})) order by p.created_at, u.id)
+        'role', p.role, 'since', ${isoOf(part`p.created_at`)}) order by p.created_at, u.id)
       from members p join users u on u.id = p.user_id where p.salon_id = l.id) as people
   from members m join salons l on l.id = m.salon_id
   where m.user_id = ${userId}

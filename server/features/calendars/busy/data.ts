@@ -1,18 +1,16 @@
 import type { BusyFeed } from '#contract/calendars.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { isUnavailable, part, type Sql } from '#server/database/sql.ts'
 import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
-import { iso } from '../data.ts'
 
 /** At a moment, on the salon's calendar. */
 const dayAt = (now: Date) => part`(${now}::timestamptz at time zone l.time_zone)::date`
 
-const moment = (at: ReturnType<typeof part>) => part`to_char(${at} at time zone 'UTC', ${iso})`
-
 /** The barbers' own calendars, with how often each says busy from Monday to Sunday. */
 export const busyFeedsOf = (sql: Sql, salon: SalonId, now: Date) => sql<BusyFeed>`
-  select f.staff_id as "barberId", f.provider, ${moment(part`f.read_at`)} as "readAt",
-    ${moment(part`f.failing_since`)} as "failingSince",
+  select f.staff_id as "barberId", f.provider, ${isoOf(part`f.read_at`)} as "readAt",
+    ${isoOf(part`f.failing_since`)} as "failingSince",
     (select count(*) from absences x
       where x.salon_id = f.salon_id and x.staff_id = f.staff_id and x.source = 'kalendari'
         and x.to_day >= date_trunc('week', ${dayAt(now)})::date

@@ -1,5 +1,6 @@
 import { namesOf } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { columnList, oneRow, part, type Sql } from '#server/database/sql.ts'
 import { saveNumbers } from '../numbers.ts'
 import { clientColumns } from '../reach.ts'
@@ -64,7 +65,7 @@ export const handBack = (
 /** Who changed the client of that entry last, and when; a client that became another one is that one. */
 export async function lastChange(sql: Sql, salon: SalonId, entry: string) {
   const [found] = await sql<{ by: string | null; at: string }>`
-    select w.username as by, to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    select w.username as by, ${isoOf(part`h.at`)} as at
     from undoable u
     join salon_history m on m.salon_id = u.salon_id and m.at = u.at and m.id = u.history_id
     join salon_history h on h.salon_id = m.salon_id and h.client_id = m.client_id

@@ -3,13 +3,13 @@ import { commonErrors } from '#contract/common.ts'
 import { type Invitation, invitationDays, linkHours } from '#contract/members.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import { addressKey } from '#server/features/accounts/users/rules.ts'
 import { hashOf, newSecret } from '#server/security/secrets.ts'
 
-const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const columns = part`
-  i.id, i.email, i.role, i.staff_id as "staffId", to_char(i.expires_at, ${iso}) as "expiresAt",
+  i.id, i.email, i.role, i.staff_id as "staffId", ${isoOf(part`i.expires_at`)} as "expiresAt",
   i.invited_by as "invitedBy"`
 
 /** Pairs such as "owner manager": the first role may give the second, by the table of rights. */

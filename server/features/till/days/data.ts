@@ -4,6 +4,7 @@ import { addDays } from '#contract/kit/time.ts'
 import type { Method } from '#contract/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { jsonArray, oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 
 type Span = { readonly from: string; readonly to: string }
@@ -87,10 +88,8 @@ const cashBefore = (salon: SalonId, span: Span) => part`(
     join sale_payments p on p.salon_id = ${salon} and p.sale_id = m.id where p.method = 'cash'), 0)
   + ${moved(salon, span)})::bigint`
 
-const moment = (column: ReturnType<typeof part>) =>
-  part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const moveColumns = part`
-  c.id, ${moment(part`c.at`)} as at, coalesce(u.username, '') as by,
+  c.id, ${isoOf(part`c.at`)} as at, coalesce(u.username, '') as by,
   c.amount_cents / 100::float8 as amount, c.reason`
 
 export type DaySums = TakingsSums & {
@@ -127,7 +126,7 @@ export const readDay = async (sql: Sql, salon: SalonId, date: string, now: Date)
           as "openingCents",
         ${cashOf(salon, span)} as "cashCents",
         d.counted_cents as "countedCents", d.expected_cents as "expectedCents",
-        coalesce(d.note, '') as note, ${moment(part`d.closed_at`)} as "closedAt",
+        coalesce(d.note, '') as note, ${isoOf(part`d.closed_at`)} as "closedAt",
         case when d.day is not null then coalesce(u.username, '') end as "closedBy",
         ${jsonArray(owedTips(salon))} as "tipsOwed",
         ${jsonArray(part`select ${moveColumns} from cash_moves c left join users u on u.id = c.user_id
@@ -220,7 +219,7 @@ export const listCounted = (sql: Sql, salon: SalonId, span: Span) => sql<Counted
     coalesce(s.total, 0) / 100::float8 as total, d.expected_cents / 100::float8 as expected,
     d.counted_cents / 100::float8 as counted,
     (d.counted_cents - d.expected_cents) / 100::float8 as difference,
-    coalesce(c.cents, 0) / 100::float8 as corrected, ${moment(part`d.closed_at`)} as "closedAt",
+    coalesce(c.cents, 0) / 100::float8 as corrected, ${isoOf(part`d.closed_at`)} as "closedAt",
     coalesce(u.username, '') as "closedBy", d.note
   from counted_days d
   left join paid_on p on p.day = d.day left join sold_on s on s.day = d.day

@@ -4,15 +4,13 @@ import { mostSales, type Product, type Sale, type WaitingVisit } from '#contract
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import type { Reach } from '#server/core/reach.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import { isOwn, ownPriceSeen } from '#server/visits/shown.ts'
 import type { PlannedSale } from './rules.ts'
 
 /** Whose lines of a sale are shown: all, or one barber's own. */
 export type Seller = 'all' | { readonly staffId: string | null }
-
-const moment = (column: ReturnType<typeof part>) =>
-  part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A sale `s` as the contract shows it; to one barber only what is their own of it. */
 const saleColumns = (seller: Seller) => part`
@@ -26,8 +24,8 @@ const saleColumns = (seller: Seller) => part`
         from sale_payments p where p.salon_id = s.salon_id and p.sale_id = s.id)`
       : part`'[]'::json`
   } as payments,
-  ${moment(part`s.at`)} as at, coalesce(u.username, '') as by,
-  ${moment(part`s.voided_at`)} as "voidedAt", s.voided_day as "voidedDate",
+  ${isoOf(part`s.at`)} as at, coalesce(u.username, '') as by,
+  ${isoOf(part`s.voided_at`)} as "voidedAt", s.voided_day as "voidedDate",
   case when s.voided_at is not null then coalesce(v.username, '') end as "voidedBy",
   s.void_reason as "voidReason"`
 

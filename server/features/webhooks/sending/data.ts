@@ -3,6 +3,7 @@ import type { Delivery } from '#contract/webhooks.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 
 /** A delivery that is to be sent now. */
@@ -22,7 +23,7 @@ export type Due = {
 
 const due = part`
   d.salon_id as "salonId", d.id, d.webhook_id as "webhookId", w.url, w.secret, d.event, d.object_id as "objectId",
-  d.sequence, to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, d.tries`
+  d.sequence, ${isoOf(part`d.at`)} as at, d.tries`
 
 /** Longer than a call and its record can take, so that a delivery that is being sent is sent by nobody else. */
 const leaseSeconds = 30
