@@ -22,8 +22,21 @@ export async function sealFor(sql: Sql, whose: string, secret: Buffer) {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed])
 }
 
-export async function unsealFor(sql: Sql, whose: string, sealed: Buffer) {
-  const opening = createDecipheriv(cipher, await sealKey(sql, whose), sealed.subarray(0, ivBytes))
+function open(key: Buffer, sealed: Buffer) {
+  const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes))
   opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()])
+}
+
+export const unsealFor = async (sql: Sql, whose: string, sealed: Buffer) =>
+  open(await sealKey(sql, whose), sealed)
+
+/** As `unsealFor`; null where it was sealed with another key, or for somebody else. */
+export async function unsealIfOwn(sql: Sql, whose: string, sealed: Buffer) {
+  const key = await sealKey(sql, whose)
+  try {
+    return open(key, sealed)
+  } catch {
+    return null
+  }
 }

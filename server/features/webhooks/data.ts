@@ -12,7 +12,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { andSet, oneRow, part, type Sql } from '#server/database/sql.ts'
-import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
+import { sealFor, unsealIfOwn } from '#server/security/derived-keys.ts'
 import { holdSalon } from '#server/record/hold-salon.ts'
 
 const columns = part`
@@ -36,7 +36,7 @@ export const webhookOf = async (sql: Sql, salon: SalonId, id: string) =>
 /** Each address has a key of its own: its row's id is part of what the secret is sealed with. */
 const sealed = (sql: Sql, id: string, key: Buffer) => sealFor(sql, `webhook ${id}`, key)
 export const unsealed = (sql: Sql, id: string, secret: Buffer) =>
-  unsealFor(sql, `webhook ${id}`, secret)
+  unsealIfOwn(sql, `webhook ${id}`, secret)
 
 type New = Pick<Webhook, 'url' | 'events'> & { readonly key: Buffer; readonly at: Date }
 

@@ -1,8 +1,8 @@
 import type { BusyFeed } from '#contract/calendars.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { isUnavailable, part, type Sql } from '#server/database/sql.ts'
-import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import { sealFor, unsealIfOwn } from '#server/security/derived-keys.ts'
 
 /** At a moment, on the salon's calendar. */
 const dayAt = (now: Date) => part`(${now}::timestamptz at time zone l.time_zone)::date`
@@ -91,11 +91,8 @@ export async function claimDue(sql: Sql, now: Date): Promise<Due[]> {
 }
 
 /** One that can't be opened keeps no other from being read. */
-const addressOf = (sql: Sql, { staffId, sealed }: DueRow) =>
-  unsealFor(sql, staffId, sealed).then(String, (error: unknown) => {
-    if (isUnavailable(error)) throw error
-    return null
-  })
+const addressOf = async (sql: Sql, { staffId, sealed }: DueRow) =>
+  (await unsealIfOwn(sql, staffId, sealed))?.toString() ?? null
 
 /** Holds the feed; false where it was removed or leads elsewhere by now. */
 export const holdFeed = async (tx: Sql, { salonId, staffId, sealed }: Due) =>

@@ -47,12 +47,13 @@ export function toldOnce(sql: Sql) {
 }
 type Telling = ReturnType<typeof toldOnce>
 
-/** Of the answer only the status is known; null where there was none. */
+/** Of the answer only the status is known; null where there was none, or where the secret can't be opened. */
 async function post({ sql, now, config }: Deps, due: Due, data: Told) {
   const { id, url, event: type, at: timestamp, sequence } = due
   const body = JSON.stringify({ type, timestamp, sequence, data })
   const seconds = Math.floor(now().getTime() / 1000)
   const key = await unsealed(sql, due.webhookId, due.secret)
+  if (!key) return { status: null, ms: 0 }
   const call = { url, headers: signed(key, { id, seconds, body }), body: Buffer.from(body) }
   const began = performance.now()
   const status = await sendOut(call, rulesOf(config)).then(

@@ -208,6 +208,19 @@ test('deliveries are kept for thirty days', async () => {
   expect(await kept()).toEqual([])
 })
 
+test('an address whose secret can’t be opened counts as one that fails, and delays no other', async () => {
+  const { world, program, listen, send, call, deliveries, webhooks } = await salonWithProgram()
+  const { id } = await listen('/in')
+  await listen('/good')
+  await world.sql`update webhooks set secret = '\\x00' where id = ${id}`
+  await call(appointmentRoutes.add, { body: visit })
+  await send()
+  expect(program.received.map(({ path }) => path)).toEqual(['/good'])
+  expect(await deliveries(id)).toMatchObject([{ status: null, tries: 1 }])
+  const [failing] = await webhooks()
+  expect(failing).toMatchObject({ id, enabled: true, failingSince: world.now.toISOString() })
+})
+
 test('a deleted address takes what waits for it along', async () => {
   const { world, program, listen, send, call } = await salonWithProgram()
   const { id } = await listen('/in')
