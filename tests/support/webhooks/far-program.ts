@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { type WebhookEvent, webhookEvents, webhookRoutes } from '#contract/webhooks.ts'
-import { openHands } from '#server/features/webhooks/sending/hands.ts'
+import { openSenders } from '#server/features/webhooks/sending/senders.ts'
 import type { Deps } from '#server/http/route.ts'
 import { openDoor } from '#tests/support/door.ts'
 import type { Options } from '#tests/support/world.ts'
@@ -81,10 +81,10 @@ export async function openProgram() {
 /** Sends all that is due at this moment, to the end. */
 export async function sendAllDue(deps: Deps) {
   const failed: unknown[] = []
-  const hands = openHands(deps, (error) => failed.push(error))
+  const senders = openSenders(deps, (error) => failed.push(error))
   for (;;) {
-    const began = await hands.look(() => {})
-    await hands.done()
+    const began = await senders.look(() => {})
+    await senders.done()
     if (failed.length > 0) throw failed[0]
     if (began === 0) return
   }

@@ -42,8 +42,8 @@ type Claim = {
 
 /**
  * What is due, oldest first, held for a while so that no other node sends it -- skip locked. The addresses for which something
- * waits are found by leaps through the index, however much waits for each. A later event of an object stays until the
- * earlier one has arrived or is given up: the first that waits is found by a leap as well, which only one index can answer. A plan
+ * waits are read one after the other from the index, each in one step however much waits for it. A later event of an object stays until
+ * the earlier one has arrived or is given up: the first that waits is one step as well, and only one index can answer it. A plan
  * that believes the statistics of a quiet hour would read all that waits for each delivery.
  */
 export const claimDue = (sql: Sql, { now, most, mostOfOne, busy, slow, isSlow }: Claim) => sql<Due>`

@@ -13,10 +13,10 @@ const countsOf = (names: Iterable<string>) =>
   Object.fromEntries([...Map.groupBy(names, (one) => one)].map(([one, all]) => [one, all.length]))
 
 /**
- * Sends with so many hands at a time that no address waits for another: one that is slow or fails gets a few of them. Which
- * is slow, each node learns by itself.
+ * Sends many deliveries at a time, and no address makes another wait: the slow ones and those that fail share a part of the
+ * places. Which is slow, each node learns by itself.
  */
-export function openHands(deps: Deps, onError: (error: unknown) => void) {
+export function openSenders(deps: Deps, onError: (error: unknown) => void) {
   const flying = new Map<Promise<void>, string>()
   const slow = new Set<string>()
 
@@ -50,7 +50,7 @@ export function openHands(deps: Deps, onError: (error: unknown) => void) {
   }
 
   return {
-    /** Begins to send what is due, as far as hands are free; `onDone` is called for each that is sent. Answers how many. */
+    /** Begins to send what is due, as far as places are free; `onDone` is called for each that is sent. Answers how many. */
     async look(onDone: () => void) {
       const due = [...(await claim(false)), ...(await claim(true))]
       const telling = toldOnce(deps.sql)
