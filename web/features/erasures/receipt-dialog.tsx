@@ -6,9 +6,9 @@ import { fullDay, weekday } from '#contract/kit/albanian.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { focusTitle } from '#web/ui/overlay/focus-title.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import './erasures.css'
 
@@ -24,15 +24,6 @@ export function momentWords(at: string, zone: string) {
 }
 
 export const byWords = ({ by }: Pick<Receipt, 'by'>) => by || 'një llogari e fshirë'
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success('U kopjua.')
-  } catch {
-    toast.error('Nuk u kopjua dot.')
-  }
-}
 
 type Props = {
   receipt: Receipt
@@ -53,6 +44,7 @@ export function ReceiptDialog({ receipt, isNew = false, isInAddress = false, onC
     ['Nga', byWords(receipt)],
   ] as const
   const lines = [head, salon?.name ?? '', ...facts.map((fact) => fact.join(': ')), meaning]
+  const copy = () => copyText(lines.filter(Boolean).join('\n'), 'U kopjua.', 'Nuk u kopjua dot.')
   return (
     <Dialog
       title={isNew ? 'U fshi' : receipt.id}
@@ -61,7 +53,7 @@ export function ReceiptDialog({ receipt, isNew = false, isInAddress = false, onC
       onClose={onClose}
       footer={
         <>
-          <Button kind="ghost" onClick={() => void copy(lines.filter(Boolean).join('\n'))}>
+          <Button kind="ghost" onClick={() => void copy()}>
             <Copy size={16} aria-hidden /> Kopjo
           </Button>
           <Button kind="soft" onClick={() => window.print()}>

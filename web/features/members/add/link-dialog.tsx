@@ -8,8 +8,8 @@ import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { teamQuery } from '../queries.ts'
 import { LinkCode } from './link-code.tsx'
@@ -67,14 +67,12 @@ export function LinkDialog({ invitee, onClose }: Props) {
 function Handed({ link }: { link: string }) {
   const salon = useSession().user?.salon?.name ?? 'Salloni'
   const words = `${salon} ju fton në ekip te Orari. Hyni me këtë lidhje: ${link}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success('Lidhja u kopjua.')
-    } catch {
-      toast.error('Lidhja nuk u kopjua. Dërgojeni në WhatsApp ose tregoni kodin.')
-    }
-  }
+  const copy = () =>
+    copyText(
+      link,
+      'Lidhja u kopjua.',
+      'Lidhja nuk u kopjua. Dërgojeni në WhatsApp ose tregoni kodin.',
+    )
   return (
     <div className="stack gap-14">
       <p>Vlen {linkHours} orë dhe vetëm një herë. Jepeni vetëm te personi që ftoni.</p>

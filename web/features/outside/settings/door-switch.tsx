@@ -5,7 +5,7 @@ import { useUndoableSwitch } from '#web/visits/cache/use-undoable-switch.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { doorAddress, doorUrl } from './door-address.ts'
 import { useChangeDoor } from './mutations.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
@@ -46,14 +46,12 @@ export function DoorSwitch({ door }: { door: ToldDoor }) {
 
 function DoorLinks({ slug }: { slug: string }) {
   const path = `/s/${slug}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(doorUrl(slug))
-      toast.success('Lidhja u kopjua.')
-    } catch {
-      toast.error('Lidhja nuk u kopjua. Zgjidheni dhe kopjojeni vetë.')
-    }
-  }
+  const copy = () =>
+    copyText(
+      doorUrl(slug),
+      'Lidhja u kopjua.',
+      'Lidhja nuk u kopjua. Zgjidheni dhe kopjojeni vetë.',
+    )
   const newTab = { target: '_blank', rel: 'noreferrer' } as const
   return (
     <div className="door-links flex wrap gap-8">
