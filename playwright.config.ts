@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 4,
   // A machine that is shared may be three times slower for a while: what is awaited is late then, and not missing.
   timeout: 60_000,
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
