@@ -46,19 +46,28 @@ export const stampOf = async (sql: Sql, opened: Opened) =>
       from appointments a where ${isTold(opened)}`,
   ).stamp
 
-/** Of a barber's calendar only what that barber does: from the first of their parts until the last. */
-export const visitsOf = (sql: Sql, opened: Opened) => sql<FeedVisit>`
-  select a.id, a.version, a.status, a.client_name as client, p.services,
-    a.created_at at time zone 'UTC' as "createdAt", p.starts as "from", p.ends as "to",
-    case when ${opened.barberId}::uuid is null then b.name end as barber
+const told = part`
+  a.id, a.version, a.status, a.client_name as client, a.created_at at time zone 'UTC' as "createdAt"`
+
+export const visitsOf = (sql: Sql, opened: Opened) =>
+  opened.barberId === null ? wholeVisits(sql, opened) : visitsOfBarber(sql, opened)
+
+const wholeVisits = (sql: Sql, opened: Opened) => sql<FeedVisit>`
+  select ${told}, a.service_name as services, b.name as barber,
+    a.starts_at as "from", a.starts_at + make_interval(mins => a.minutes) as "to"
+  from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+  where ${isTold(opened)} order by a.starts_at, a.id`
+
+/** Only what that barber does: from the first of their parts until the last. */
+const visitsOfBarber = (sql: Sql, opened: Opened) => sql<FeedVisit>`
+  select ${told}, p.services, null as barber, p.starts as "from", p.ends as "to"
   from (
     select appointment_id, min(starts_at) as starts,
       max(starts_at + make_interval(mins => work + wait + finish)) as ends,
       string_agg(service_name, ' + ' order by position) as services
     from appointment_parts
     where salon_id = ${opened.salonId} and starts_at >= ${firstDay(opened)}
-      and (${opened.barberId}::uuid is null or staff_id = ${opened.barberId}::uuid)
+      and staff_id = ${opened.barberId}
     group by appointment_id) p
   join appointments a on a.id = p.appointment_id
-  join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
   where ${isTold(opened)} order by a.starts_at, a.id`
