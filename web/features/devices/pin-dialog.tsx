@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
 import { deviceErrors, deviceRoutes } from '#contract/devices.ts'
 import { newPinComplaint } from '#contract/pins.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
 import { NewPinField } from './new-pin-field.tsx'
 import { ownDevicesQuery } from './queries.ts'
 
@@ -34,7 +31,6 @@ function fieldsOf(error: ApiError) {
 type Props = { hasPin: boolean; onClose: () => void }
 
 export function PinDialog({ hasPin, onClose }: Props) {
-  const id = useId()
   const client = useQueryClient()
   const form = useForm({
     names,
@@ -48,36 +44,20 @@ export function PinDialog({ hasPin, onClose }: Props) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       title={hasPin ? 'PIN i ri' : 'PIN për tabletin e sallonit'}
+      action="Ruaj PIN-in"
+      busyLabel="Duke ruajtur..."
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="soft" onClick={onClose}>
-            Kthehu
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            busy={form.busy}
-            busyLabel="Duke ruajtur..."
-          >
-            Ruaj PIN-in
-          </Button>
-        </>
-      }
     >
-      <form {...form.props} id={id} className="dialog-form">
-        <NewPinField label="PIN-i" error={form.errors.pin} />
-        <PasswordField
-          label="Fjalëkalimi i tanishëm"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={form.errors.currentPassword}
-        />
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      </form>
-    </Dialog>
+      <NewPinField label="PIN-i" error={form.errors.pin} />
+      <PasswordField
+        label="Fjalëkalimi i tanishëm"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={form.errors.currentPassword}
+      />
+    </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ type Props = {
   alert?: boolean
   /** Open because the address says so: the page itself closes it on the way back. */
   isInAddress?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 type Ways = { isPulled: boolean; hasStep: boolean }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { accountDataErrors, accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
 import { authErrors } from '#contract/auth.ts'
@@ -10,8 +10,7 @@ import { useSession } from '#web/platform/session.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { LastOwner, useOwnedSalons } from './last-owner.tsx'
@@ -62,7 +61,6 @@ const Consequences = ({ isOwner }: { isOwner: boolean }) => (
 )
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const { user } = useSession()
   const { names: salons, isOwner } = useOwnedSalons(user?.memberRole)
   const remove = useRemoval()
@@ -83,31 +81,24 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       title="Fshi llogarinë përgjithmonë?"
+      action="Fshi llogarinë"
+      busyLabel="Duke fshirë..."
+      isDanger
+      formClass="delete-account"
+      refused={form.refusal && <Alert tone="error">{wordsFor(form.refusal)}</Alert>}
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="soft" onClick={onClose}>
-            Kthehu
-          </Button>
-          <Button type="submit" form={id} kind="danger" busy={form.busy} busyLabel="Duke fshirë...">
-            Fshi llogarinë
-          </Button>
-        </>
-      }
     >
-      <form {...form.props} id={id} className="delete-account">
-        <Consequences isOwner={isOwner} />
-        <PasswordField
-          label="Fjalëkalimi juaj"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={form.errors.currentPassword}
-        />
-        {isLastOwner && <LastOwner names={salons} />}
-        {form.refusal && <Alert tone="error">{wordsFor(form.refusal)}</Alert>}
-      </form>
-    </Dialog>
+      <Consequences isOwner={isOwner} />
+      <PasswordField
+        label="Fjalëkalimi juaj"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={form.errors.currentPassword}
+      />
+      {isLastOwner && <LastOwner names={salons} />}
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { RefusalAlert } from '../refusal-alert.tsx'
 import { fieldsOf } from '../auth-errors.ts'
@@ -15,7 +13,6 @@ const check = ({ currentPassword }: { currentPassword: string }) =>
 
 /** Asks for the password of this session's person; what waits for it stands behind, as it was. */
 export function ReauthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
-  const id = useId()
   const form = useForm({
     names,
     fieldsOf,
@@ -27,40 +24,27 @@ export function ReauthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
   })
 
   return (
-    <Dialog
+    <FormDialog
       title="Konfirmo me fjalëkalim"
+      action="Vazhdo"
+      busyLabel="Duke pritur..."
+      form={form}
       onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button kind="soft" onClick={() => onAnswer(false)}>
-            Kthehu
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            busy={form.busy}
-            busyLabel="Duke pritur..."
-          >
-            Vazhdo
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={id} className="dialog-form">
-        <p>{authErrors.reauthRequired.message}</p>
-        <PasswordField
-          label="Fjalëkalimi i tanishëm"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={form.errors.currentPassword}
-        />
+      refused={
         <RefusalAlert
           error={form.refusal}
           fallback={authWords.profileFailed}
           offline={authWords.profileNetwork}
         />
-      </form>
-    </Dialog>
+      }
+    >
+      <p>{authErrors.reauthRequired.message}</p>
+      <PasswordField
+        label="Fjalëkalimi i tanishëm"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={form.errors.currentPassword}
+      />
+    </FormDialog>
   )
 }

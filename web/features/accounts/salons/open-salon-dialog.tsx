@@ -9,9 +9,9 @@ import { plansQuery } from '#web/lists/plans.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { isBilled } from '#web/platform/site.ts'
-import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { workplacesQuery } from './queries.ts'
 import { useSwitch } from './use-switch.ts'
@@ -34,7 +34,7 @@ const check = ({ name }: { name: string }) => (name.trim() ? {} : { name: salonN
 
 function NameDialog({ onClose, onOpened }: Props & { onOpened: (salon: Opened) => void }) {
   const client = useQueryClient()
-  const [id, intent] = [useId(), useId()]
+  const intent = useId()
   const form = useForm({
     names: ['name'],
     check,
@@ -45,32 +45,23 @@ function NameDialog({ onClose, onOpened }: Props & { onOpened: (salon: Opened) =
     },
   })
   return (
-    <Dialog
+    <FormDialog
       title="Hap një sallon"
+      action="Hap sallonin"
+      busyLabel="Duke hapur..."
+      formClass="open-salon"
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="soft" onClick={onClose}>
-            Kthehu
-          </Button>
-          <Button type="submit" form={id} kind="primary" busy={form.busy} busyLabel="Duke hapur...">
-            Hap sallonin
-          </Button>
-        </>
-      }
     >
-      <form {...form.props} id={id} className="open-salon">
-        {isBilled() && <Price />}
-        <Field
-          label="Emri i sallonit"
-          name="name"
-          autoComplete="off"
-          maxLength={120}
-          error={form.errors.name}
-        />
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      </form>
-    </Dialog>
+      {isBilled() && <Price />}
+      <Field
+        label="Emri i sallonit"
+        name="name"
+        autoComplete="off"
+        maxLength={120}
+        error={form.errors.name}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,10 @@
 import { Fingerprint } from 'lucide-react'
-import { useId } from 'react'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { secondFactorWords } from '#contract/second-factor-words.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { deviceName } from './device-name.ts'
 import { makePasskey } from './passkeys.ts'
 
@@ -19,7 +16,6 @@ type Props = { onDone: (recoveryCodes: readonly string[] | null) => void; onClos
 
 /** A name for the key; the rest is the system's dialog. */
 export function PasskeyDialog({ onDone, onClose }: Props) {
-  const id = useId()
   const form = useForm({
     names,
     check,
@@ -34,39 +30,28 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       title="Çelës me gisht ose fytyrë"
-      onClose={onClose}
-      footer={
+      back="Anulo"
+      action={
         <>
-          <Button kind="ghost" onClick={onClose}>
-            Anulo
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            busy={form.busy}
-            busyLabel="Duke pritur..."
-          >
-            <Fingerprint size={17} aria-hidden />
-            Vazhdo
-          </Button>
+          <Fingerprint size={17} aria-hidden />
+          Vazhdo
         </>
       }
+      busyLabel="Duke pritur..."
+      form={form}
+      onClose={onClose}
     >
-      <form {...form.props} id={id} className="dialog-form">
-        <p>Pajisja ju kërkon gishtin, fytyrën ose PIN-in e saj. Orari nuk i sheh.</p>
-        <Field
-          label="Emri i çelësit"
-          name="name"
-          autoComplete="off"
-          maxLength={60}
-          defaultValue={deviceName()}
-          error={form.errors.name}
-        />
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      </form>
-    </Dialog>
+      <p>Pajisja ju kërkon gishtin, fytyrën ose PIN-in e saj. Orari nuk i sheh.</p>
+      <Field
+        label="Emri i çelësit"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={deviceName()}
+        error={form.errors.name}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   type Webhook,
   type WebhookEvent,
@@ -7,10 +7,9 @@ import {
   webhookWords,
 } from '#contract/webhooks.ts'
 import { useForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 
 const names = ['url'] as const
@@ -28,7 +27,6 @@ type Props = {
 const usual: readonly WebhookEvent[] = webhookEvents.slice(0, 3)
 
 export function WebhookForm({ webhook, send, onClose }: Props) {
-  const id = useId()
   const [events, setEvents] = useState(new Set(webhook?.events ?? usual))
   const [isBare, setBare] = useState(false)
   const form = useForm({
@@ -44,43 +42,27 @@ export function WebhookForm({ webhook, send, onClose }: Props) {
     setEvents(events.symmetricDifference(new Set([event])))
   }
   return (
-    <Dialog
+    <FormDialog
       title={webhook ? 'Ndrysho adresën' : 'Adresë e re'}
+      action={webhook ? 'Ruaj' : 'Shto adresën'}
+      busyLabel="Duke ruajtur..."
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="soft" onClick={onClose}>
-            Kthehu
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            busy={form.busy}
-            busyLabel="Duke ruajtur..."
-          >
-            {webhook ? 'Ruaj' : 'Shto adresën'}
-          </Button>
-        </>
-      }
     >
-      <form {...form.props} id={id} className="dialog-form">
-        <Field
-          label="Adresa e programit"
-          name="url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={1000}
-          defaultValue={webhook?.url ?? ''}
-          error={form.errors.url}
-        />
-        <Events chosen={events} onToggle={toggle} />
-        {isBare && <Alert tone="error">{webhookWords.eventsMissing}</Alert>}
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      </form>
-    </Dialog>
+      <Field
+        label="Adresa e programit"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={1000}
+        defaultValue={webhook?.url ?? ''}
+        error={form.errors.url}
+      />
+      <Events chosen={events} onToggle={toggle} />
+      {isBare && <Alert tone="error">{webhookWords.eventsMissing}</Alert>}
+    </FormDialog>
   )
 }
 

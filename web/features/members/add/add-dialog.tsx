@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MemberRole } from '#contract/access.ts'
 import { invitationDays, memberRoutes } from '#contract/members.ts'
 import { type Barber, staffRoutes } from '#contract/staff.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { call } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -57,7 +56,6 @@ type Props = {
 
 /** A name first, then whether there is a log-in and a column: either, or both. */
 export function AddDialog({ mine, barber, onClose }: Props) {
-  const id = useId()
   const [draft, setDraft] = useState({ ...emptyDraft, ...(barber && { hasAccount: true }) })
   const [handed, setHanded] = useState<Invitee>()
   const send = useSend(barber, (invitee) => (invitee ? setHanded(invitee) : onClose()))
@@ -77,33 +75,17 @@ export function AddDialog({ mine, barber, onClose }: Props) {
     )
   const isMailed = hasAccount && by === 'mail'
   return (
-    <Dialog
+    <FormDialog
       title={barber ? `Fto ${barber.name}` : 'Shto dikë'}
-      onClose={onClose}
       className="add-person"
-      footer={
-        <>
-          {isMailed && <small>Lidhja vlen {invitationDays} ditë, një herë.</small>}
-          <Button kind="soft" onClick={onClose}>
-            Kthehu
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            busy={form.busy}
-            busyLabel={isMailed ? 'Duke dërguar...' : 'Duke ruajtur...'}
-          >
-            {isMailed ? 'Dërgo ftesën' : hasAccount ? 'Bëj lidhjen' : 'Shto'}
-          </Button>
-        </>
-      }
+      note={isMailed && <small>Lidhja vlen {invitationDays} ditë, një herë.</small>}
+      action={isMailed ? 'Dërgo ftesën' : hasAccount ? 'Bëj lidhjen' : 'Shto'}
+      busyLabel={isMailed ? 'Duke dërguar...' : 'Duke ruajtur...'}
+      form={form}
+      onClose={onClose}
     >
-      <form {...form.props} id={id} className="dialog-form">
-        <Fields {...{ draft, mine, edit }} errors={form.errors} isKnown={barber !== undefined} />
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      </form>
-    </Dialog>
+      <Fields {...{ draft, mine, edit }} errors={form.errors} isKnown={barber !== undefined} />
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,9 @@
 import { money } from '#contract/kit/albanian.ts'
 import { type Sale, saleWords } from '#contract/sales.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
 import { useState } from 'react'
 import { isTooLate } from './form/is-too-late.ts'
 import { useTillActs } from './mutations.ts'
@@ -26,48 +24,29 @@ export function TakeBackDialog({ sale, onClose, onTaken = onClose }: Props) {
   const { reason, setReason, form } = useTakingBack(sale, onTaken)
   const names = sale.lines.map(({ name }) => name).join(', ')
   return (
-    <Dialog
+    <FormDialog
       title={sale.client === null ? 'Ta kthejmë shitjen?' : `Ta kthejmë shitjen e ${sale.client}?`}
+      back="Mbaje"
+      action={`Kthe ${money(sale.total + sale.tip)}`}
+      busyLabel="Duke kthyer..."
+      isDanger
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="soft" onClick={onClose}>
-            Mbaje
-          </Button>
-          <Button
-            kind="danger"
-            type="submit"
-            form="take-back"
-            busy={form.busy}
-            busyLabel="Duke kthyer..."
-          >
-            Kthe {money(sale.total + sale.tip)}
-          </Button>
-        </>
-      }
     >
       <p>
         {names}: <b>{paidWords(sale)}</b>. Shitja mbetet në listë si e kthyer, me arsyen
         {sale.appointmentId === null ? '.' : ', dhe vizita hapet përsëri.'}
       </p>
-      <form id="take-back" className="dialog-form" {...form.props}>
-        <Field
-          label="Arsyeja"
-          maxLength={200}
-          autoComplete="off"
-          value={reason}
-          error={form.errors['reason']}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <QuickWords
-          label="Arsye të shpeshta"
-          words={reasons}
-          chosen={reason}
-          onChoose={setReason}
-        />
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      </form>
-    </Dialog>
+      <Field
+        label="Arsyeja"
+        maxLength={200}
+        autoComplete="off"
+        value={reason}
+        error={form.errors['reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <QuickWords label="Arsye të shpeshta" words={reasons} chosen={reason} onChoose={setReason} />
+    </FormDialog>
   )
 }
 

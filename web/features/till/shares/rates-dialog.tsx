@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Share, shareRoutes, shareWords } from '#contract/shares.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
 import { rateFrom, rateText } from './rates.ts'
 
 const names = ['services', 'products'] as const
@@ -43,42 +41,27 @@ const labels = { services: 'Nga shërbimet', products: 'Nga produktet' } as cons
 export function RatesDialog({ share, onClose }: { share: Share; onClose: () => void }) {
   const form = useRates(share, onClose)
   return (
-    <Dialog
+    <FormDialog
       title={`Pjesa e ${share.barber}`}
+      back="Anulo"
+      action="Ruaj"
+      busyLabel="Duke ruajtur..."
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="soft" onClick={onClose}>
-            Anulo
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form="share-rates"
-            busy={form.busy}
-            busyLabel="Duke ruajtur..."
-          >
-            Ruaj
-          </Button>
-        </>
-      }
     >
       <p>Përqindjet vlejnë për çdo periudhë që shihet nga tani, edhe për ditët e kaluara.</p>
-      <form id="share-rates" className="dialog-form" {...form.props}>
-        {names.map((name) => (
-          <Field
-            key={name}
-            label={labels[name]}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="%"
-            defaultValue={rateText(share.rates[name])}
-            error={form.errors[name]}
-          />
-        ))}
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      </form>
-    </Dialog>
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={labels[name]}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="%"
+          defaultValue={rateText(share.rates[name])}
+          error={form.errors[name]}
+        />
+      ))}
+    </FormDialog>
   )
 }

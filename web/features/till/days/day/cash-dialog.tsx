@@ -5,12 +5,10 @@ import { numberFromText, typedComplaint } from '#contract/kit/money.ts'
 import { saleWords } from '#contract/sales.ts'
 import { QuickWords } from '../../sales/form/quick-words.tsx'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
 
 type Draft = { way: 'out' | 'in'; amount: string; reason: string }
 type Errors = Record<string, string>
@@ -60,35 +58,23 @@ function useCashForm({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
 export function CashDialog({ title, ways, reasons, send, onClose }: Props) {
   const state = useCashForm({ send, onClose })
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      back="Anulo"
+      action="Ruaj"
+      busyLabel="Duke ruajtur..."
+      form={state.form}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="soft" onClick={onClose}>
-            Anulo
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form="till-move"
-            busy={state.form.busy}
-            busyLabel="Duke ruajtur..."
-          >
-            Ruaj
-          </Button>
-        </>
-      }
     >
       <CashFields {...state} ways={ways} reasons={reasons} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 type FieldsProps = ReturnType<typeof useCashForm> & Pick<Props, 'ways' | 'reasons'>
 
 const CashFields = ({ draft, form, edit, ways, reasons }: FieldsProps) => (
-  <form id="till-move" className="dialog-form" {...form.props}>
+  <>
     <Segmented
       label="Drejtimi"
       wide
@@ -119,6 +105,5 @@ const CashFields = ({ draft, form, edit, ways, reasons }: FieldsProps) => (
       chosen={draft.reason}
       onChoose={(reason) => edit({ reason })}
     />
-    {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-  </form>
+  </>
 )
