@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser/journey.ts'
-import { complaintsWithin } from '#tests/support/browser/axe.ts'
+import { complaintsWithin, removeFolded } from '#tests/support/browser/axe.ts'
 
 test('the page of API calls groups them by topic, can be searched, and has a link to each call', async ({
   page,
@@ -27,9 +27,7 @@ test('the page of API calls groups them by topic, can be searched, and has a lin
   await test.step('a call opens by a touch and by its link', async () => {
     await page.getByText('/api/auth/login', { exact: false }).first().click()
     await expect(page.getByRole('table').first()).toBeVisible()
-    // What is folded in is made as the open one is; going through all of it takes a busy machine a minute.
-    const folded = page.locator('details:not([open]) > :not(summary)')
-    await folded.evaluateAll((all) => all.forEach((one) => one.remove()))
+    await removeFolded(page)
     expect(await complaintsWithin(page, 'body')).toEqual([])
     await page.goto('/api/docs#get-clients')
     await page.reload()

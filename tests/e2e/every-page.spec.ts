@@ -1,4 +1,4 @@
-import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { expectOpenToEveryone, removeFolded } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
 import {
@@ -27,6 +27,7 @@ for (const [who, paths] of Object.entries(pages))
     for (const path of paths)
       await test.step(path, async () => {
         await page.goto(path)
+        if (isForDevelopers(path)) await removeFolded(page)
         for (const size of sizes) {
           await page.setViewportSize(size)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
