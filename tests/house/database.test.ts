@@ -33,7 +33,6 @@ describe('every table of salons is kept apart by salon', () => {
     sales_voided_by: 'the same',
     undoable_at: 'what is over is removed for all salons',
     appointments_offer_until: 'what lapses is looked for over all salons',
-    client_rhythms_until: 'whose visit has begun since is looked for over all salons',
     ended_offers_until: 'what is over is removed for all salons',
     push_queue_due: 'what is due is looked for over all salons',
     webhook_deliveries_at: 'what is over is removed for all salons',

@@ -22,11 +22,11 @@ const [time, today] = [part`(select time from clock)`, part`(select today from c
 /** Of each client of a salon how often they come: as it is kept, or reckoned where a visit has begun since. */
 const rhythms = (salon: SalonId) => part`
   select r.client_id, r.every_days, r.last_day, r.last_start from client_rhythms r
-  where r.salon_id = ${salon} and r.since <= ${time} and r.until > ${time}
+  where r.salon_id = ${salon} and r.until > ${time}
   union all
   select f.client_id, f.every_days, f.last_day, f.last_start from clock, rhythms_of(${salon}, array(
     select r.client_id from client_rhythms r
-    where r.salon_id = ${salon} and (r.since > ${time} or r.until <= ${time})), clock.time) f`
+    where r.salon_id = ${salon} and r.until <= ${time} and r.until < 'infinity'), clock.time) f`
 
 /** Of a rhythm `k`; whoever sees all clients needs no look at each. */
 const isSeen = (salon: SalonId, reach: Reach) =>
