@@ -59,13 +59,13 @@ const dueIn = ({ salon, now, reach }: Place, within: number) => part`
 /** So many of a client's last visits say what they usually come for. */
 const usualVisits = 10
 
-/** What was done at the last visits of a client `c`, and by whom; the latest comes first. */
-const lastVisits = (salon: SalonId) => part`array(
-  select (
+/** What was done at the last visits of a client `c`, and by whom; the latest comes first. A visit of one part says it itself. */
+const lastVisits = (salon: SalonId) => part`array_to_json(array(
+  select case when a.service_id is not null then json_build_array(json_build_array(a.service_id, a.staff_id)) else (
     select json_agg(json_build_array(p.service_id, p.staff_id) order by p.position) from appointment_parts p
-    where p.salon_id = ${salon} and p.appointment_id = a.id)
+    where p.salon_id = ${salon} and p.appointment_id = a.id) end
   from appointments a where ${kept(salon)} and a.starts_at <= ${time}
-  order by a.starts_at desc limit ${written(usualVisits)})`
+  order by a.starts_at desc limit ${written(usualVisits)}))`
 
 export type DueRow = {
   readonly id: string
