@@ -7,6 +7,7 @@ import {
   placesAheadHours,
 } from '#contract/due.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Alternative } from '#contract/visits/alternative.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import { dayMinutes, type Span } from '#contract/visits/visit-time.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -20,7 +21,7 @@ import { minuteAt, type Times } from '#server/visits/slots.ts'
 import { readBusy, readTimes } from '#server/visits/times.ts'
 import { leftAlone } from './acts.ts'
 import { baselineOf, dueClients, type DueRow, leaveAlone } from './data.ts'
-import { type Fit, fitsOf, gapsIn, type Look } from './places.ts'
+import { gapsIn, laterOf, type Look, placesOf } from './places.ts'
 import { type Usual, usualOf } from './usual.ts'
 
 type Routes = typeof dueRoutes
@@ -38,23 +39,25 @@ export async function listDue(call: Call<Routes['list']>) {
     dueClients(sql, place, within, Math.max(limit, mostLooked)),
     baselineOf(sql, place),
     writing,
-    writing.then((known) => readBusy(sql, actor.salonId, daysFrom(query.date, known.today))),
+    writing.then((known) => readBusy(sql, actor.salonId, nearDays(query, known.today))),
   ])
   const look = await lookFrom(call, today, rows, busy)
   const usual = rows.map(({ visits }) => usualOf(visits, look.times))
-  const fits = fitsOf(look, usual)
-  const all = rows.map((row, nth) => ({
+  const places = placesOf(look, usual)
+  const found = rows.map((row, nth) => ({
     row,
     usual: usual[nth] ?? nothing,
-    fit: fits[nth] ?? nowhere,
+    places: places[nth] ?? [],
   }))
-  const first = all.filter(({ fit }) => fit.places.length > 0)
-  const others = all.filter(({ fit }) => fit.places.length === 0)
+  const first = found.filter((one) => one.places.length > 0)
+  const others = found.filter((one) => one.places.length === 0)
+  const shown = [...first, ...others].slice(0, limit)
+  const later = await laterFrom(call, look, shown)
   const messageTo = (one: Found) => (one.row.hasNumber ? write(dueMessage(one, look.times)) : null)
   return {
-    clients: [...first, ...others]
-      .slice(0, limit)
-      .map((one) => shownIn(one, look.times, reach === null, messageTo(one))),
+    clients: shown.map((one) =>
+      shownIn(one, later.get(one) ?? null, look.times, reach === null, messageTo(one)),
+    ),
     total: rows[0]?.total ?? 0,
     gaps: gapsIn(look),
     baseline,
@@ -62,13 +65,16 @@ export async function listDue(call: Call<Routes['list']>) {
 }
 
 /** Who is due, what they usually come for, and where that fits. */
-type Found = { readonly row: DueRow; readonly usual: Usual; readonly fit: Fit }
+type Found = { readonly row: DueRow; readonly usual: Usual; readonly places: Alternative[] }
 const nothing: Usual = { services: [], staffId: null }
-const nowhere: Fit = { places: [], later: null }
 
-const daysFrom = (asked: string | undefined, today: string) => ({
-  from: asked !== undefined && asked > today ? asked : today,
-  days: laterDays,
+type Asked = Call<Routes['list']>['query']
+const firstDay = ({ date }: Asked, today: string) =>
+  date !== undefined && date > today ? date : today
+/** The day that is asked for, or those on which the next hours lie. */
+const nearDays = (asked: Asked, today: string) => ({
+  from: firstDay(asked, today),
+  days: asked.date === undefined ? Math.ceil(placesAheadHours / 24) + 1 : 1,
 })
 
 /** The next hours, or the day that is asked for. */
@@ -78,11 +84,10 @@ async function lookFrom(
   rows: readonly DueRow[],
   busy: Look['busy'],
 ): Promise<Look> {
-  const days = daysFrom(query.date, today)
-  const { from } = days
+  const from = firstDay(query, today)
   const done = rows.flatMap(({ visits }) => visits.flat())
   const services = [...new Set(done.flatMap(([service]) => service ?? []))]
-  const times = await readTimes(sql, actor.salonId, days, services)
+  const times = await readTimes(sql, actor.salonId, { from, days: laterDays }, services)
   const present = Math.max(0, minuteAt(now(), times, from))
   const ends =
     query.date === undefined
@@ -92,6 +97,22 @@ async function lookFrom(
         : dayMinutes
   const span: Span = [present, ends]
   return { from, times, busy, reach: reachOf(actor, now()), span }
+}
+
+/** The days behind are read only where nothing is free in these hours. */
+async function laterFrom(
+  { sql, actor }: Call<Routes['list']>,
+  look: Look,
+  shown: readonly Found[],
+): Promise<Map<Found, Alternative | null>> {
+  const without = shown.filter(
+    ({ places, usual }) => places.length === 0 && usual.services.length > 0,
+  )
+  if (without.length === 0) return new Map()
+  const busy = await readBusy(sql, actor.salonId, { from: look.from, days: laterDays })
+  const usual = without.map((one) => one.usual)
+  const later = laterOf({ ...look, busy }, usual)
+  return new Map(without.map((one, nth) => [one, later[nth] ?? null]))
 }
 
 function usualIn(
@@ -109,7 +130,8 @@ function usualIn(
 }
 
 function shownIn(
-  { row, usual, fit }: Found,
+  { row, usual, places }: Found,
+  later: Alternative | null,
   times: Times,
   seesWho: boolean,
   message: Message | null,
@@ -124,15 +146,16 @@ function shownIn(
     dueOn,
     overdueDays,
     usual: usualIn(usual, times, seesWho),
-    ...fit,
+    places,
+    later,
     toldAt,
     message,
   }
 }
 
 /** Names the first free time; without one the line about it is left out. */
-function dueMessage({ row, usual, fit }: Found, { services }: Times): Due {
-  const [place] = fit.places
+function dueMessage({ row, usual, places }: Found, { services }: Times): Due {
+  const [place] = places
   const names = usual.services.flatMap((id) => services.find((one) => one.id === id)?.name ?? [])
   return {
     kind: 'due',

@@ -29,8 +29,6 @@ export type Look = {
   readonly span: Span
 }
 
-export type Fit = { readonly places: Alternative[]; readonly later: Alternative | null }
-
 /** A time at which a barber could do all of it, with the minutes that it would keep them busy. */
 type Slot = {
   readonly at: number
@@ -49,28 +47,26 @@ type Timed = ReturnType<typeof stepsOf> & { readonly buffer: number }
 /** Many want the same of the same barber: what is free is found once for all of them. */
 class Slots {
   readonly #look: Look
-  /** What is booked about the span: the days behind it are looked at for few. */
-  readonly #near: Look['busy']
+  /** So many times of each barber. */
+  readonly #most: number
   readonly #known = new Map<string, readonly Slot[]>()
   readonly #all = new Map<string, readonly Slot[]>()
 
-  constructor(look: Look) {
+  constructor(look: Look, most = Infinity) {
     this.#look = look
-    const [from, until] = look.span
-    const isNear = ([start, end]: Span) => start < until + dayMinutes && end > from - dayMinutes
-    this.#near = new Map([...look.busy].map(([id, spans]) => [id, spans.filter(isNear)]))
+    this.#most = most
   }
 
-  /** The own barber's times in the span, then everybody's, each time that it is asked for the next of them. */
-  *inSpan({ services, staffId }: Usual) {
+  /** The own barber's times, then everybody's, each time that it is asked for the next of them. */
+  *ownFirst({ services, staffId }: Usual) {
     const own = this.#doers(services).find(({ id }) => id === staffId)
     if (own) yield* this.#free(services, own)
     for (const slot of this.#ofAll(services)) if (slot.barber.id !== staffId) yield slot
   }
 
-  /** The first time in the days behind the span. */
-  later({ services, staffId }: Usual) {
-    const slots = this.#doers(services).flatMap((barber) => this.#free(services, barber, true))
+  /** The first time, of several at once the own barber's. */
+  first({ services, staffId }: Usual) {
+    const slots = this.#doers(services).flatMap((barber) => this.#free(services, barber))
     const isOwn = ({ barber }: Slot) => Number(barber.id === staffId)
     return slots.toSorted((one, other) => one.at - other.at || isOwn(other) - isOwn(one))[0]
   }
@@ -108,11 +104,7 @@ class Slots {
     )
   }
 
-  #free(
-    services: readonly string[],
-    barber: Times['barbers'][number],
-    isLater = false,
-  ): readonly Slot[] {
+  #free(services: readonly string[], barber: Times['barbers'][number]): readonly Slot[] {
     const { times } = this.#look
     const parts = services.flatMap((id) => {
       const service = times.services.find((one) => one.id === id)
@@ -120,10 +112,10 @@ class Slots {
     })
     // Services that take the same minutes are free at the same times.
     const minutes = parts.map(({ work, wait, finish, buffer }) => [work, wait, finish, buffer])
-    const key = [isLater, barber.id, minutes.join(';')].join()
+    const key = [barber.id, minutes.join(';')].join()
     const known = this.#known.get(key)
     if (known) return known
-    const found = this.#find(services, parts, barber, isLater)
+    const found = this.#find(services, parts, barber)
     this.#known.set(key, found)
     return found
   }
@@ -132,22 +124,21 @@ class Slots {
     services: readonly string[],
     parts: readonly Timed[],
     barber: Times['barbers'][number],
-    isLater: boolean,
   ): Slot[] {
     const { times, from, busy, span } = this.#look
-    const [now, until] = isLater ? [Math.max(...span), laterDays * dayMinutes] : span
+    const [now, until] = span
     if (now >= until) return []
     const days = freeSlots({
       ...times,
       from,
       days: Math.ceil(until / dayMinutes),
       barbers: [barber],
-      busy: isLater ? busy : this.#near,
+      busy,
       parts: wantedParts(times, services, [barber], false),
       isAlsoAtEnds: true,
       now,
       until,
-      limit: isLater ? 1 : Infinity,
+      limit: this.#most,
     })
     // The days follow each other from the first one, so that no date is read.
     return days.flatMap(({ places }, nth) =>
@@ -174,28 +165,33 @@ class Taken {
 }
 
 /** Where each of these visits could be. The first time of one is no time of another, as long as there are more. */
-export function fitsOf(look: Look, wishes: readonly Usual[]): Fit[] {
+export function placesOf(look: Look, wishes: readonly Usual[]): Alternative[][] {
   const slots = new Slots(look)
   const firsts = new Taken()
   const rows = wishes.map((wish) => {
-    const free = firstOf(slots.inSpan(wish), firsts.isFree)
+    const free = firstOf(slots.ownFirst(wish), firsts.isFree)
     if (free) firsts.take(free)
-    return { wish, isOwn: Boolean(free), first: free ?? firstOf(slots.inSpan(wish), () => true) }
+    return { wish, isOwn: Boolean(free), first: free ?? firstOf(slots.ownFirst(wish), () => true) }
   })
   return rows.map(({ wish, first, isOwn }) => {
-    if (!first) {
-      const later = slots.later(wish)
-      return { places: [], later: later ? slots.shown(later) : null }
-    }
-    const chosen = [first]
+    const chosen = first ? [first] : []
     const here = new Taken()
-    for (const slot of isOwn ? slots.inSpan(wish) : []) {
+    for (const slot of isOwn ? slots.ownFirst(wish) : []) {
       if (chosen.length === mostPlaces) break
       if (!firsts.isFree(slot) || !here.isFree(slot)) continue
       here.take(slot)
       chosen.push(slot)
     }
-    return { places: chosen.map((slot) => slots.shown(slot)), later: null }
+    return chosen.map((slot) => slots.shown(slot))
+  })
+}
+
+/** The first time of each of these visits in the days behind the span. */
+export function laterOf(look: Look, wishes: readonly Usual[]): (Alternative | null)[] {
+  const slots = new Slots({ ...look, span: [look.span[1], laterDays * dayMinutes] }, 1)
+  return wishes.map((wish) => {
+    const first = slots.first(wish)
+    return first ? slots.shown(first) : null
   })
 }
 
