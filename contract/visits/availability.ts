@@ -47,12 +47,12 @@ export type DaySlots = { date: string; places: Slot[] }
  * begin or something ends, and on the salon's step.
  */
 export function startsIn(free: readonly Span[], step: number): number[] {
-  const starts = free.flatMap(([from, to]) => {
-    const first = Math.floor(from / step + 1) * step
-    const steps = Math.max(0, Math.ceil((to - first) / step))
-    return [from, ...Array.from({ length: steps }, (_, nth) => first + nth * step)]
-  })
-  return [...new Set(starts)].toSorted((one, other) => one - other)
+  const starts = new Set<number>()
+  for (const [from, to] of free) {
+    starts.add(from)
+    for (let at = Math.floor(from / step + 1) * step; at < to; at += step) starts.add(at)
+  }
+  return [...starts].toSorted((one, other) => one - other)
 }
 
 /** Free slots day by day, until there are as many as asked for: no day after that one is named. */
