@@ -1,35 +1,27 @@
-import { dueRoutes } from '#contract/due.ts'
-import { connect, type Sql } from '#server/database/sql.ts'
+import { everything } from '#server/core/reach.ts'
+import { connect } from '#server/database/sql.ts'
+import { dueClients } from '#server/features/returns/due/data.ts'
 import { fillSalons } from '../fill/salons.ts'
-import { signInAll } from '../fill/world.ts'
-import { percentile } from '../product.ts'
-import { startApp } from '../suite/app-process.ts'
-import { ask } from '../suite/ask.ts'
+import { emptyWorld, signInAll } from '../fill/world.ts'
+import { now, startApp } from '../suite/app-process.ts'
 import { openDatabase } from '../suite/database-server.ts'
+import { runSound } from '../suite/load.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
 import { costOf } from './cost.ts'
 import { fillMany } from './fill.ts'
 import { nightOf } from './night.ts'
+import { whoIsDue } from './return-kinds.ts'
 import { truthIn } from './truth.ts'
 
-const [clients, visits, calls, mostMs] = [10_000, 200_000, 400, 50]
+const [clients, visits, mostMs] = [10_000, 200_000, 50]
+const [firstCalls, calls] = [100, 1000]
 
-/** One caller who asks again as soon as the answer is there. */
-async function callsOf(sql: Sql, url: string, token: string) {
-  const { path, headers } = ask(dueRoutes.list, token, { query: {} })
-  const took: number[] = []
-  let total = 0
-  for (let call = 0; call < calls; call++) {
-    // No call meets the limits that the calls before have filled.
-    if (call % 50 === 0) await sql`delete from rate_counters`
-    const begin = performance.now()
-    const answer = await fetch(`${url}${path}`, { headers })
-    const told = (await answer.json()) as { total?: number }
-    if (!answer.ok) throw new Error(JSON.stringify(told))
-    total = told.total ?? 0
-    if (call >= 20) took.push(performance.now() - begin)
-  }
-  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), total }
+/** One caller who asks again as soon as the answer is there; the first calls warm the server up. */
+async function callsOf(url: string, token: string) {
+  const world = { ...emptyWorld, tokens: [token] }
+  const from = { world, url, kind: whoIsDue, connections: 1, first: 0 }
+  await runSound({ ...from, amount: firstCalls })
+  return runSound({ ...from, amount: calls })
 }
 
 /** Whether those who are due are the right ones, how long it takes to tell them, and what it costs to know it. */
@@ -42,7 +34,13 @@ export async function measureReturns() {
   const held = await fillMany(sql, large, clients, visits)
   const [token = ''] = await signInAll(sql, [large])
   const app = await startApp(connection)
-  const { p50, p99, total } = await callsOf(sql, app.url, token)
+  const { p50, p99 } = await callsOf(app.url, token)
+  const [{ total } = { total: 0 }] = await dueClients(
+    sql,
+    { salon: large.salonId, now: now(), reach: everything },
+    2,
+    1,
+  )
   await app.end()
   const rows = [
     [`visits of ${clients} clients in one salon`, String(held), ''],

@@ -5,6 +5,7 @@ import { type World } from '../fill/world.ts'
 import { freeKinds } from '../free/free-kinds.ts'
 import { historyKinds } from '../history/history-kinds.ts'
 import { reads } from '../reads/list.ts'
+import { returnKinds } from '../returns/return-kinds.ts'
 import { tillKinds } from '../till/till-kinds.ts'
 import { type Call } from './ask.ts'
 import { kinds, largeKinds } from './kinds.ts'
@@ -75,7 +76,7 @@ async function shoot(wanted: Wanted): Promise<Load> {
   const readKinds = reads.map(({ kind }) => kind)
   const list = wanted.isLarge
     ? largeKinds
-    : [...kinds, ...historyKinds, ...freeKinds, ...tillKinds, ...readKinds]
+    : [...kinds, ...historyKinds, ...freeKinds, ...tillKinds, ...returnKinds, ...readKinds]
   const kind = list.find(({ name }) => name === wanted.kind)
   if (!kind) throw new Error(`There is no kind ${wanted.kind}.`)
   const { calls, learn, status = 200 } = kind
