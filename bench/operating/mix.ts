@@ -10,41 +10,44 @@ import { ask, at, type Call, type Kind, tokenAt } from '../suite/ask.ts'
 import { kindNamed } from '../suite/kinds.ts'
 
 /** Salons, each with a client that its desk looks up, and their public pages. */
-export type Town = World & {
+export type SalonsAtWork = World & {
   readonly clients: readonly string[]
   readonly slugs: readonly string[]
 }
 
-type TownKind = Pick<Kind, 'name'> & {
-  readonly calls: (town: Town, nth: number) => Call[]
+type WorkKind = Pick<Kind, 'name'> & {
+  readonly calls: (world: SalonsAtWork, nth: number) => Call[]
   readonly learn?: Kind['learn']
 }
 
-const clientSearch: TownKind = {
+const clientSearch: WorkKind = {
   name: 'client search',
-  calls: (town, nth) => [
-    ask(clientRoutes.search, tokenAt(town, nth), {
+  calls: (world, nth) => [
+    ask(clientRoutes.search, tokenAt(world, nth), {
       query: { q: 'klienti i'.slice(0, 3 + (nth % 7)) },
     }),
   ],
 }
 
-const card: TownKind = {
+const card: WorkKind = {
   name: 'appointment card',
-  calls: (town, nth) => [
-    ask(clientRoutes.show, tokenAt(town, nth), { id: at(town.clients, nth), query: { limit: 1 } }),
+  calls: (world, nth) => [
+    ask(clientRoutes.show, tokenAt(world, nth), {
+      id: at(world.clients, nth),
+      query: { limit: 1 },
+    }),
   ],
 }
 
-const clientList: TownKind = {
+const clientList: WorkKind = {
   name: 'client list',
-  calls: (town, nth) => [
-    ask(clientRoutes.list, tokenAt(town, nth), { query: { status: 'active', page: 1 } }),
+  calls: (world, nth) => [
+    ask(clientRoutes.list, tokenAt(world, nth), { query: { status: 'active', page: 1 } }),
   ],
 }
 
 /** Each of another address: limits count by it. */
-const publicPage: TownKind = {
+const publicPage: WorkKind = {
   name: 'public page',
   calls: ({ slugs }, nth) => [
     {
@@ -60,12 +63,12 @@ const publicPage: TownKind = {
 }
 
 /** What every page asks for, and the lists that forms show. */
-const small = (name: string, route: Route): TownKind => ({
+const small = (name: string, route: Route): WorkKind => ({
   name,
-  calls: (town, nth) => [ask(route, tokenAt(town, nth))],
+  calls: (world, nth) => [ask(route, tokenAt(world, nth))],
 })
 
-type Hour = readonly (readonly [times: number, kind: TownKind])[]
+type Hour = readonly (readonly [times: number, kind: WorkKind])[]
 
 /** What three screens and the public page of a salon do in a busy hour. */
 const whole: Hour = [
@@ -97,8 +100,8 @@ export type HourName = keyof typeof hours
 /** Letters about bookings, the log-in and the evening's report. */
 export const mailsAnHour = 1
 
-export const callsAnHour = (town: Town) =>
-  whole.reduce((sum, [times, kind]) => sum + times * kind.calls(town, 0).length, 0)
+export const callsAnHour = (world: SalonsAtWork) =>
+  whole.reduce((sum, [times, kind]) => sum + times * kind.calls(world, 0).length, 0)
 
 export type Asked = {
   readonly kind: string
@@ -107,16 +110,16 @@ export type Asked = {
 }
 
 /** The calls of many salons' hours, as they come in: one salon after the other, kinds by chance. */
-export function* callsOf(town: Town, hour: HourName): Generator<Asked, never> {
+export function* callsOf(world: SalonsAtWork, hour: HourName): Generator<Asked, never> {
   const random = randomFrom(7)
   const turns = hours[hour].flatMap(([times, kind]) => Array.from({ length: times }, () => kind))
-  const visits = new Map<TownKind, number>()
+  const visits = new Map<WorkKind, number>()
   for (;;) {
     const kind = at(turns, Math.floor(random() * turns.length))
     const nth = visits.get(kind) ?? 0
     visits.set(kind, nth + 1)
     const { name, learn } = kind
-    for (const call of kind.calls(town, nth))
-      yield { kind: name, call, ...(learn && { learn: (reply) => learn(town, nth, reply) }) }
+    for (const call of kind.calls(world, nth))
+      yield { kind: name, call, ...(learn && { learn: (reply) => learn(world, nth, reply) }) }
   }
 }

@@ -5,7 +5,7 @@ import { freePort, startProduct } from '../product.ts'
 import { openDatabase, urlOf } from '../suite/database-server.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
 import { isFailed, openCallers, type Sample, tallyOf, within } from './steady.ts'
-import { fillTown } from './town.ts'
+import { fillSalonsAtWork } from './salons-at-work.ts'
 
 const [rate, salons, rounds, mostTimes] = [200, 200, 3, 3]
 const [warmSeconds, mostSeconds, quietMs, settleMs] = [10, 300, 6_000, 2_000]
@@ -28,7 +28,7 @@ export async function measureRestart() {
   await buildIfNeeded()
   const database = await openDatabase()
   const { connection } = database
-  const town = await fillTown(connection, { salons, asked: salons })
+  const world = await fillSalonsAtWork(connection, { salons, asked: salons })
   const start = (PORT: string) =>
     startProduct('', {
       DATABASE_URL: urlOf(connection),
@@ -43,7 +43,7 @@ export async function measureRestart() {
   const port = String(await freePort())
   const nginx = await runNginx('nginx-nodes.conf', port, { 3001: first, 3002: second })
   await nginx.ready()
-  const callers = openCallers({ url: nginx.url, town, hour: 'light' })
+  const callers = openCallers({ url: nginx.url, world, hour: 'light' })
   await callers.run({ rate, seconds: warmSeconds })
   const { samples: warm } = await callers.run({ rate, seconds: warmSeconds })
   if (warm.some(isFailed))

@@ -12,7 +12,7 @@ import { cores, openLook, type Strain } from './look.ts'
 import { callsAnHour, mailsAnHour } from './mix.ts'
 import { isFailed, openCallers, type Run, tallyOf, within } from './steady.ts'
 import { openStreams } from './streams.ts'
-import { fillTown } from './town.ts'
+import { fillSalonsAtWork } from './salons-at-work.ts'
 
 const salons = Number(process.env['BENCH_SALONS'] ?? 10_000)
 const [goalSalons, asked, listening, each, mostMs] = [10_000, 1_000, 300, 3, 1_000]
@@ -132,7 +132,7 @@ export async function measureShape([minutes = '4']: readonly string[] = []) {
   const database = await openDatabase()
   const { connection } = database
   const begin = performance.now()
-  const town = await fillTown(connection, { salons, asked })
+  const world = await fillSalonsAtWork(connection, { salons, asked })
   const filled = `${salons.toLocaleString('en')} salons filled in ${Math.round((performance.now() - begin) / 1000)} s`
   console.log(filled)
   const post = await startMailServer()
@@ -148,15 +148,15 @@ export async function measureShape([minutes = '4']: readonly string[] = []) {
   const during = await openLook(node.url, METRICS_TOKEN, sql)
   const streams = await openStreams({
     url: node.url,
-    tokens: town.tokens.slice(0, listening),
+    tokens: world.tokens.slice(0, listening),
     each,
   })
-  const callers = openCallers({ url: node.url, town, hour: 'whole' })
+  const callers = openCallers({ url: node.url, world, hour: 'whole' })
   // The first calls of a process are slow.
   await callers.run({ rate: 50, seconds: 5 })
   const steps: Step[] = []
   for (const count of atWork) {
-    const at = { salons: count, rate: (count * callsAnHour(town)) / 3600, seconds }
+    const at = { salons: count, rate: (count * callsAnHour(world)) / 3600, seconds }
     const letters = (count * mailsAnHour) / 3600
     const [run, strain] = await during(posting(sql, letters, callers.run(at)))
     const step = stepOf(at, run, strain)
@@ -174,7 +174,7 @@ export async function measureShape([minutes = '4']: readonly string[] = []) {
     ],
     ['letters that arrived', String(post.arrived.length), ''],
   ]
-  const about = `${filled}; ${seconds} s a step; ${callsAnHour(town)} calls a salon in a busy hour. Processors are those in use, of ${cores}.`
+  const about = `${filled}; ${seconds} s a step; ${callsAnHour(world)} calls a salon in a busy hour. Processors are those in use, of ${cores}.`
   const body = [
     about,
     table([head, ...steps.map(cells)]),

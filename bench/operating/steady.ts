@@ -4,11 +4,11 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../product.ts'
-import { type Asked, callsOf, type HourName, type Town } from './mix.ts'
+import { type Asked, callsOf, type HourName, type SalonsAtWork } from './mix.ts'
 
 const [tickMs, patienceMs, sockets] = [1, 10_000, 512]
 
-type Place = { readonly url: string; readonly town: Town; readonly hour: HourName }
+type Place = { readonly url: string; readonly world: SalonsAtWork; readonly hour: HourName }
 type Order = { readonly rate: number; readonly seconds: number }
 
 export type Sample = {
@@ -103,8 +103,8 @@ async function callAll(url: string, calls: Generator<Asked, never>, { rate, seco
 }
 
 async function serve() {
-  const [{ url, town, hour }] = (await once(process, 'message')) as [Place]
-  const calls = callsOf(town, hour)
+  const [{ url, world, hour }] = (await once(process, 'message')) as [Place]
+  const calls = callsOf(world, hour)
   process.on('message', (order: Order | 'stop') => {
     if (order === 'stop') return void (state.isOver = true)
     void callAll(url, calls, order).then((run) => process.send?.(run))

@@ -2,15 +2,15 @@ import { type Connection, connect } from '#server/database/sql.ts'
 import { openDoors } from '../door/door.ts'
 import { fillSalons } from '../fill/salons.ts'
 import { emptyWorld, signInAll } from '../fill/world.ts'
-import type { Town } from './mix.ts'
+import type { SalonsAtWork } from './mix.ts'
 
 const perSalon = 10
 
 /** So many salons with a day of visits each; of the first `asked` the desks are at work. */
-export async function fillTown(
+export async function fillSalonsAtWork(
   connection: Connection,
   { salons, asked }: { salons: number; asked: number },
-): Promise<Town> {
+): Promise<SalonsAtWork> {
   const owners = await fillSalons(connection, { salons, appointments: perSalon })
   const sql = connect({ ...connection, options: '-c statement_timeout=0', max: 1 }, () => {})
   const doors = await openDoors(sql)
