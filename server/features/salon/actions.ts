@@ -13,7 +13,7 @@ import { acting } from '#server/record/record.ts'
 import { remembered } from '#server/record/undo/remembered.ts'
 import { undoableIfTold } from '#server/record/undo/undoable.ts'
 import { salonChanged } from './acts.ts'
-import { holdPrices, holdSalon, isPriced, knowsServices, knowsZone, saveSalon } from './data.ts'
+import { holdPrices, heldSalon, isPriced, knowsServices, knowsZone, saveSalon } from './data.ts'
 import { isPlace, rowChange, toSalon } from './rules.ts'
 import { settings } from './undoing.ts'
 
@@ -25,7 +25,7 @@ async function change(call: Call<typeof salonRoutes.change>) {
   await refuseUnknownZone(sql, body.timeZone)
   return acting(call, async (tx) => {
     if (body.currency !== undefined) await holdPrices(tx, actor.salonId)
-    const before = toSalon(await holdSalon(tx, actor.salonId), now())
+    const before = toSalon(await heldSalon(tx, actor.salonId), now())
     refuseStale(ifMatch, before, salonErrors.salonStale, 'salon')
     if (body.currency !== undefined && body.currency !== before.currency)
       await refusePriced(tx, actor.salonId)

@@ -30,7 +30,7 @@ export const headOf = async (sql: Sql, salon: SalonId) =>
       select name, currency from salons where id = ${salon}`,
   )
 
-export const holdSalon = async (sql: Sql, salon: SalonId) =>
+export const heldSalon = async (sql: Sql, salon: SalonId) =>
   oneRow(
     await sql<SalonRow>`
       select ${columns} from salons s where s.id = ${salon} for no key update`,
