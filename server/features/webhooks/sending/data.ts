@@ -41,10 +41,9 @@ type Claim = {
 }
 
 /**
- * What is due, oldest first, held for a while so that no other node sends it -- skip locked. The addresses for which something
- * waits are read one after the other from the index, each in one step however much waits for it. A later event of an object stays until
- * the earlier one has arrived or is given up: the first that waits is one step as well, and only one index can answer it. A plan
- * that believes the statistics of a quiet hour would read all that waits for each delivery.
+ * What is due, oldest first, held for a while so that no other node sends it -- skip locked. Of an object only the first event that
+ * has neither arrived nor been given up. Both the addresses with something due and that first event are found by one step in an index,
+ * however much waits: after a quiet hour a freer plan would read all that waits, once for each delivery.
  */
 export const claimDue = (sql: Sql, { now, most, mostOfOne, busy, slow, isSlow }: Claim) => sql<Due>`
   with recursive waiting as (
