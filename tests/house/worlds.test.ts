@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { everyRow } from '#tests/support/server/backups.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -27,6 +28,9 @@ test('a new world begins like the first one, whatever the last one changed', asy
 test.each([
   'create table more (id int)',
   'alter table clients drop column phone',
+  `alter table clients alter column phone set default '044'`,
+  'alter table clients drop constraint clients_pkey cascade',
+  'create function more() returns int return 1',
   'alter table appointments disable trigger user',
   'drop index appointments_time',
   'analyze clients',
@@ -37,5 +41,19 @@ test.each([
   await first.close()
   const next = await openWorld()
   expect(await nameOf(next)).not.toBe(name)
+  await next.close()
+})
+
+test('a connection that a test forgot ends before the next world begins', async () => {
+  const first = await openWorld()
+  const forgotten = new pg.Client(first.connection)
+  const cut = new Promise((resolve) => forgotten.on('error', resolve))
+  await forgotten.connect()
+  await forgotten.query('begin; update plans set price_cents = 1')
+  const name = await nameOf(first)
+  await first.close()
+  expect(await cut).toMatchObject({ message: expect.stringContaining('terminat') as string })
+  const next = await openWorld()
+  expect(await nameOf(next)).toBe(name)
   await next.close()
 })

@@ -51,17 +51,30 @@ async function madeAsNew({ keeper, shape, emptying }: Lent) {
   }
 }
 
-const lastGuests = `select pg_terminate_backend(pid, 2000) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`
+/** Backends of ended connections take a moment to go; `pg_terminate_backend` itself would look again after 100 ms only. */
+const lastGuests = `do $$ begin
+  for nth in 1..2000 loop
+    perform pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid();
+    if not found then return; end if;
+    perform pg_sleep(0.001), pg_stat_clear_snapshot();
+  end loop;
+  raise 'somebody is still connected';
+end $$`
+
+/** A row that was written since has the latest transaction, one that was deleted no longer counts. */
+const rowsOf = (catalogue: string) =>
+  `(select count(*) || ':' || max(xmin::text::bigint) from ${catalogue})`
 
 /** A changed schema shows in the catalogues. An analyzed table is planned differently, a once full one is slow. */
 const shape = `select
-  (select sum(hashtext(oid || ':' || xmin || ':' || reltuples)) from pg_class where oid >= 16384) as relations,
-  (select sum(hashtext(attrelid || ':' || attnum || ':' || xmin)) from pg_attribute where attrelid >= 16384) as columns,
-  (select sum(hashtext(oid || ':' || xmin)) from pg_constraint where oid >= 16384) as constraints,
-  (select sum(hashtext(oid || ':' || xmin)) from pg_trigger) as triggers,
-  (select sum(hashtext(oid || ':' || xmin)) from pg_proc where oid >= 16384) as functions,
-  (select sum(hashtext(oid || ':' || xmin)) from pg_namespace) as schemas,
+  ${rowsOf('pg_class where oid >= 16384')} as relations,
+  (select sum(reltuples) from pg_class where oid >= 16384) as analyzed,
+  ${rowsOf('pg_attribute where attrelid >= 16384 and attnum > 0')} as columns,
+  ${rowsOf('pg_constraint where oid >= 16384')} as constraints,
+  ${rowsOf('pg_trigger')} as triggers,
+  ${rowsOf('pg_proc where oid >= 16384')} as functions,
+  ${rowsOf('pg_namespace')} as schemas,
   (select count(*) from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
     where datname = current_database()) as settings,
   (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks,
