@@ -20,12 +20,18 @@ async function npmStart(DATA_DIR: string, PORT: string) {
     detached: true,
   })
   const ended = once(npm, 'exit')
-  onTestFinished(async () => {
+  const endGroup = () => {
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL')
     } catch {
       // The group is gone already.
     }
+  }
+  // A run that is broken off ends no tests.
+  process.once('exit', endGroup)
+  onTestFinished(async () => {
+    process.off('exit', endGroup)
+    endGroup()
     await ended
   })
   const ready = async () => (await fetch(`http://127.0.0.1:${PORT}/api/ready`)).ok

@@ -42,7 +42,8 @@ export async function startProduct(settings: Record<string, string> = {}) {
       WEBHOOK_ALLOW: '127.0.0.1',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is said on the channel: it ends with this process, and the product with the channel.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   for (const stream of [product.stdout, product.stderr])
