@@ -47,7 +47,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
   })
   let said = ''
   for (const stream of [product.stdout, product.stderr])
-    stream.setEncoding('utf8').on('data', (words: string) => void (said += words))
+    stream?.setEncoding('utf8').on('data', (words: string) => void (said += words))
 
   async function stop() {
     if (product.exitCode === null) {
