@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { glob, readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -49,7 +49,7 @@ const isPacked = (file: string) => /\.(br|gz)$/.test(file)
 
 /** The files of the folder, by their addresses on the web. */
 async function filesOf(folder: string, { offlineWorker, billing }: Options) {
-  const files = await Array.fromAsync(glob('**/*.*', { cwd: folder }))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => extname(file))
   const isHidden = (file: string) =>
     isPacked(file) ||
     file === 'farewell.js' ||
