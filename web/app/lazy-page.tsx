@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react'
 import { untilNobodyLeaves } from '#web/platform/loading/leaving.ts'
+import { marked } from '#web/platform/loading/marked.ts'
 
 /** A page that does not arrive in this time is treated as one that does not arrive at all. */
 const longestWait = 120_000
@@ -36,17 +37,7 @@ export function lazyPage<Name extends string>(
       throw error
     }
   }
-  /** React takes a promise marked like this at its word, and does not wait for the next tick. */
-  async function mark(page: Promise<ComponentType<Props>>) {
-    const value = await page
-    void Object.assign(page, { status: 'fulfilled', value })
-  }
-  function preload() {
-    if (coming) return coming
-    coming = fetchPage()
-    mark(coming).catch(() => undefined)
-    return coming
-  }
+  const preload = () => (coming ??= marked(fetchPage()))
   const Page = ({ children }: Props) => {
     const Loaded = use(preload())
     return <Loaded>{children}</Loaded>

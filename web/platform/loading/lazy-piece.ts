@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
+import { marked } from './marked.ts'
 
 const pauseMs = 3000
 const mostTries = 5
@@ -35,17 +36,7 @@ export function lazyPiece<Props extends object>(
   async function fetchPiece() {
     return (await patiently(load)).default
   }
-  /** React takes a promise marked like this at its word, and does not wait for the next tick. */
-  async function mark(piece: Promise<ComponentType<Props>>) {
-    const value = await piece
-    void Object.assign(piece, { status: 'fulfilled', value })
-  }
-  function preload() {
-    if (coming) return coming
-    coming = fetchPiece()
-    mark(coming).catch(() => undefined)
-    return coming
-  }
+  const preload = () => (coming ??= marked(fetchPiece()))
   const Piece = (props: Props) => createElement(use(preload()), props)
   return Object.assign(Piece, { preload })
 }
