@@ -12,18 +12,21 @@ const leastDay = 144
 
 const lanesIn = (width: number) => Math.floor(Math.max(leastDay, (width - hours) / 7) / leastLane)
 
-/** How many appointments can be read side by side in a day of a week as wide as this. */
-function useLanes(frame: RefObject<HTMLElement | null>) {
+/**
+ * How many appointments can be read side by side in a day of a week as wide as this. Measured only where it is asked for:
+ * what is measured is drawn once more before it is shown.
+ */
+function useLanes(frame: RefObject<HTMLElement | null>, isAsked: boolean) {
   const [lanes, setLanes] = useState(Infinity)
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element) return
+    if (!element || !isAsked) return
     const measure = () => setLanes(lanesIn(element.clientWidth))
     measure()
     const eye = new ResizeObserver(measure)
     eye.observe(element)
     return () => eye.disconnect()
-  }, [frame])
+  }, [frame, isAsked])
   return lanes
 }
 
@@ -42,9 +45,9 @@ export function useCrowded(
   frame: RefObject<HTMLElement | null>,
   { view, only, items, staff }: Shown,
 ) {
-  const lanes = useLanes(frame)
   const isWhole = view === 'week' && only === null
   const isMany = staff.filter(({ active }) => active).length >= manyBarbers
+  const lanes = useLanes(frame, isWhole && !isMany)
   return useMemo(
     () => isWhole && (isMany || mostAtOnce(items) > lanes),
     [isWhole, isMany, items, lanes],
