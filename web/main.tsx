@@ -29,7 +29,8 @@ async function start(root: HTMLElement) {
   if (!root.hasChildNodes()) {
     const isFramed = 'framed' in document.documentElement.dataset
     await (isFramed ? parts : Promise.race([parts, patience()]))
-    return startTransition(() => createRoot(root).render(app))
+    // At once: nothing of it can be used before it is whole, and a slow phone pays for each pause.
+    return createRoot(root).render(app)
   }
   // The page was drawn at build time: it stays until the program can take it over without a flicker.
   await parts
