@@ -69,10 +69,10 @@ function useToday() {
   const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
   const isFetched = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
-  const isFirstDay = useFirstDay(isFetched && items.length === 0)
+  const isFirstDay = useFirstDay(now.date, isFetched ? items.length === 0 : undefined)
   const times = useTimes(mondayOf(now.date))
   const isLoaded = isFetched && isFirstDay !== 'awaited'
-  return { times, now, week, staff, own, items, day, isLoaded, isFirstDay: isFirstDay === true }
+  return { times, now, week, staff, own, items, day, isLoaded, isFirstDay }
 }
 
 function greetingAt(minutes: number) {
@@ -124,9 +124,10 @@ const OwnAwaited = (known: { now: Now; onOpen: BodyProps['onOpen'] }) => (
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
-  const { times, now, week, staff, own, items, day, isLoaded } = today
+  const { times, now, week, staff, own, items, day, isLoaded, isFirstDay } = today
   const ahead = useDayAhead(today)
-  if (!isLoaded && week.isError) return null
+  // What may be a salon's first day is promised no full one.
+  if (isFirstDay || (!isLoaded && week.isError)) return null
   if (own !== undefined)
     return (
       <Suspense fallback={<OwnAwaited {...{ now, onOpen }} />}>
@@ -194,17 +195,12 @@ export function DashboardPage() {
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       {own === undefined && <WaitingAbove isPainted={isPainted} today={now.date} />}
       <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
-      <DashboardBody
-        today={isFirstDay ? { ...today, isLoaded: false } : today}
-        {...{ isPainted }}
-        onAdd={add}
-        onOpen={open}
-      />
+      <DashboardBody {...{ today, isPainted }} onAdd={add} onOpen={open} />
     </>
   )
   return (
     <div className="dash" aria-busy={!isLoaded}>
-      {isFirstDay ? (
+      {isFirstDay === true ? (
         <Suspense fallback={ordinary}>
           <FirstDay {...known} onAdd={add} />
         </Suspense>

@@ -18,6 +18,25 @@ import { salonDay } from '#tests/support/browser/salon-day.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
+test('a salon with an empty week is promised no full day before its steps are here', async () => {
+  const { server } = newSalon()
+  const asked = Promise.withResolvers<undefined>()
+  const answered = Promise.withResolvers<undefined>()
+  server.answer('GET /api/appointments', async ({ query }) => {
+    if (query['limit'] !== '1') return says({ appointments: [] })
+    asked.resolve(undefined)
+    await answered.promise
+    return says({ appointments: [] })
+  })
+  show()
+  await asked.promise
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.getByText('Terminet e sotme').elements()).toHaveLength(0)
+  expect(page.getByText('Termine sot').elements()).toHaveLength(0)
+  answered.resolve(undefined)
+  await expect.element(field('Emri i sallonit')).toBeVisible()
+})
+
 test('a new salon is led by three steps to its first visit, each saved by Enter', async () => {
   const salon = newSalon()
   show()
