@@ -38,4 +38,10 @@ test('on a phone each sale is one row, however long its words are', async () => 
   const rows = [...document.querySelectorAll('.till-sales > li')]
   for (const row of rows) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(64)
   expect(rows).toHaveLength(3)
+  for (const row of rows) {
+    const lines = [...row.querySelectorAll('time, .till-who, .till-sum')]
+    expect(lines).toHaveLength(3)
+    const tops = lines.map((line) => Math.round(line.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
 })
