@@ -85,6 +85,10 @@ test('the wall clock is that of the zone at every moment, also when the clocks c
   )
 })
 
+test.each(['', '2026', 'nesër'])('a day after “%s”, which is none, is no day either', (day) => {
+  expect(addDays(day, 1)).not.toMatch(/\d/)
+})
+
 test('the wall clock of a browser without Temporal is the same', () => {
   const moment = new Date('2027-03-28T01:00:00.999Z')
   vi.stubGlobal('Temporal', undefined)

@@ -2,7 +2,8 @@ export const defaultZone = 'Europe/Tirane'
 
 /** Days are strings such as "2026-11-20", so that no zone and no clock change moves them. */
 const parts = (day: string) => day.split('-').map(Number) as [number, number, number]
-const fromUtc = (date: Date) => date.toISOString().slice(0, 10)
+// An impossible day is none, and no error.
+const fromUtc = (date: Date) => String(date.toJSON()).slice(0, 10)
 const toUtc = (day: string) => {
   const [year, month, date] = parts(day)
   return new Date(Date.UTC(year, month - 1, date))
