@@ -91,12 +91,15 @@ test('each barber has a row with both directions, and the whole salon one withou
     .not.toBeInTheDocument()
 })
 
-test('the rows fit a phone, with all that they say', async () => {
+test('the rows fit a phone, with all that they say, and what can be made on one line', async () => {
   await page.viewport(390, 844)
   serverAnswers(() => says({}))
   open(full())
   await expect.element(row('Besnik Gashi').getByText(/^iCloud: nuk lexohet/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const topOf = (name: string) =>
+    row('Drita Leka').getByRole('button', { name }).element().getBoundingClientRect().top
+  expect(topOf('Ngjit adresën .ics')).toBe(topOf('Bëj lidhje'))
 })
 
 test('a link is made without names, and copied', async () => {
