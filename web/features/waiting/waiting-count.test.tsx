@@ -72,6 +72,21 @@ test('nothing is asked before the page has what it asked for', async () => {
   await expect.poll(() => onWaits.mock.lastCall?.[0]?.number).toBe('3')
 })
 
+test('the menu says at once what a card on the page has asked for', async () => {
+  salonWith(three)
+  const client = newClient()
+  void client.prefetchQuery({ queryKey: ['the page'], queryFn: () => new Promise(() => undefined) })
+  const onWaits = vi.fn<(waits: Waits | undefined) => void>()
+  inSalon(
+    <HistoryRouter>
+      <WaitingCard today={today} />
+      <WaitingSignal onWaits={onWaits} />
+    </HistoryRouter>,
+    client,
+  )
+  await expect.poll(() => onWaits.mock.lastCall?.[0]?.number).toBe('3')
+})
+
 test('the card names those who wait and leads to them', async () => {
   salonWith(three)
   showCard()

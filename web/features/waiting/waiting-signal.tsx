@@ -10,24 +10,20 @@ const AskedFreed = lazyPiece(async () => ({
 
 type Props = { onWaits: (waits: Waits | undefined) => void }
 
-/** Once the page has what it asked for: tells the menu who waits, and shows whom a slot fits that falls free. */
+/**
+ * Tells the menu who waits, and shows whom a slot fits that falls free. Asked for once the page has what it asked for: what the page
+ * itself shows of it stands in the menu at once.
+ */
 export function WaitingSignal({ onWaits }: Props) {
   const isQuiet = useIsFetching() === 0
   const [isBegun, begin] = useState(false)
   if (isQuiet && !isBegun) begin(true)
-  if (!isBegun) return null
-  return (
-    <>
-      <Signal onWaits={onWaits} />
-      <Suspense>
-        <AskedFreed />
-      </Suspense>
-    </>
-  )
+  useSignal(isBegun, onWaits)
+  return <Suspense>{isBegun && <AskedFreed />}</Suspense>
 }
 
-function Signal({ onWaits }: Props) {
-  const count = useWaitingCount()
+function useSignal(isAsked: boolean, onWaits: Props['onWaits']) {
+  const count = useWaitingCount(isAsked)
   const tell = useEffectEvent(() => onWaits(waitsOf(count)))
   useEffect(() => {
     tell()
@@ -43,5 +39,4 @@ function Signal({ onWaits }: Props) {
     },
     [],
   )
-  return null
 }
