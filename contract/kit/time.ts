@@ -26,7 +26,7 @@ const reckoned = (zone: string) => (instant: Date) =>
 function clockOf(zone: string) {
   let clock = clocks.get(zone)
   if (!clock) {
-    const show = typeof Temporal === 'object' ? reckoned(zone) : printed(zone)
+    const show = (typeof Temporal === 'object' ? reckoned : printed)(zone)
     clock = { show, second: Number.NaN, shows: '' }
     clocks.set(zone, clock)
   }
@@ -37,7 +37,10 @@ function clockOf(zone: string) {
 export function wallClock(instant: Date, zone: string = defaultZone) {
   const clock = clockOf(zone)
   const second = Math.floor(instant.getTime() / 1000)
-  if (second !== clock.second) Object.assign(clock, { shows: clock.show(instant), second })
+  if (second !== clock.second) {
+    clock.shows = clock.show(instant)
+    clock.second = second
+  }
   return clock.shows
 }
 export const dayOf = (instant: Date, zone: string = defaultZone) =>
