@@ -34,7 +34,7 @@ export type Asked = { readonly day: string; readonly timeZone: string; readonly 
 
 /** The acts of members about visits on a day of which the client should be told. */
 const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
-  select coalesce(v.id, h.entity_id) as id, coalesce(v.status, h.details ->> 'status') as status, h.at,
+  select coalesce(v.id, h.entity_id) as id, coalesce(v.status, h.details ->> 'status') as status, h.at, h.id as act,
     coalesce(v."staffBefore", h.staff_before) as staff_before,
     replace(coalesce(v."startedAt", h.details ->> 'startedAt'), 'T', ' ') as was,
     'moved.' || coalesce(v.id, h.entity_id) || '.'
@@ -49,8 +49,8 @@ const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
 
 /** The time and barber of each visit before the first act that changed either. */
 const movesOf = part`
-  select id, (array_agg(was order by at) filter (where was is not null))[1] as was,
-    (array_agg(staff_before order by at) filter (where staff_before is not null))[1] as barber,
+  select id, (array_agg(was order by at, act) filter (where was is not null))[1] as was,
+    (array_agg(staff_before order by at, act) filter (where staff_before is not null))[1] as barber,
     array_agg(message) as messages, max(at) as at
   from acts where was is not null or staff_before is not null group by id`
 
