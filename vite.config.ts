@@ -33,10 +33,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The names of the files travel in every page's head.
+        // The names of the files travel in every page's head, where capitals take more room.
         entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
+        hashCharacters: 'base36',
       },
     },
   },

@@ -18,7 +18,8 @@ const output = {
   entryFileNames: 'assets/[hash:7].js',
   chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: 'assets/[hash:7][extname]',
-}
+  hashCharacters: 'base36',
+} as const
 
 const entry = 'web/door/start.tsx'
 
