@@ -6,6 +6,7 @@ import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { useAutoConfirm } from '#web/visits/cache/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
+import { TellMenu } from '#web/features/waiting/tell-menu.ts'
 import type { Waits } from '#web/features/waiting/waiting-count.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
@@ -66,27 +67,29 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const running = useRunningImport()
 
   return (
-    <div className="shell">
-      <a className="skip" href="#main">
-        Kalo te përmbajtja
-      </a>
-      <Rail {...{ entries, waits, isWide }} />
-      <div className="panel" id="panel">
-        <OfflineStrip />
-        {!isWide && <TrialStrip />}
-        <ExpiredStrip />
-        <TopBar {...{ user, entries }} hasTheme={isWide && isAtRest} onSearch={onSearch} />
-        <SearchContext value={onSearch}>
-          <Content user={user}>{children}</Content>
-        </SearchContext>
+    <TellMenu value={setWaits}>
+      <div className="shell">
+        <a className="skip" href="#main">
+          Kalo te përmbajtja
+        </a>
+        <Rail {...{ entries, waits, isWide }} />
+        <div className="panel" id="panel">
+          <OfflineStrip />
+          {!isWide && <TrialStrip />}
+          <ExpiredStrip />
+          <TopBar {...{ user, entries }} hasTheme={isWide && isAtRest} onSearch={onSearch} />
+          <SearchContext value={onSearch}>
+            <Content user={user}>{children}</Content>
+          </SearchContext>
+        </div>
+        <TabBar {...{ entries, waits }} canBook={isSubscriber && canBook} />
+        <Suspense>
+          {isAtRest && entries.some((entry) => entry.waits) && <WaitingSignal />}
+          {running && mayDo(user, 'clients.manage') && <RunBar running={running} />}
+        </Suspense>
+        {dialog}
       </div>
-      <TabBar {...{ entries, waits }} canBook={isSubscriber && canBook} />
-      <Suspense>
-        {isAtRest && entries.some((entry) => entry.waits) && <WaitingSignal onWaits={setWaits} />}
-        {running && mayDo(user, 'clients.manage') && <RunBar running={running} />}
-      </Suspense>
-      {dialog}
-    </div>
+    </TellMenu>
   )
 }
 

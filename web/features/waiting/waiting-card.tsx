@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import { use, useEffect } from 'react'
 import { Link } from 'wouter'
 import { counted } from '#contract/kit/albanian.ts'
 import { currencyHere } from '#contract/kit/currency.ts'
@@ -7,6 +8,7 @@ import { saidIn } from '#contract/speech.ts'
 import { isOffered, type Offered, requestsQuery } from '#web/features/outside/requests/queries.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { TellMenu } from './tell-menu.ts'
 import { useWaitingCount, waitsOf } from './waiting-count.ts'
 import './waiting-card.css'
 import './waits.css'
@@ -25,10 +27,13 @@ function namesOf(requests: readonly Asked[], today: string) {
   return names.join(', ') + (more > 0 ? ` dhe ${counted(more, 'tjetër', 'të tjerë')}` : '')
 }
 
-/** The number of the menu in words, with the way to whom it counts; absent while nobody waits. */
+/** The number of the menu in words, with the way to whom it counts; absent while nobody waits. The menu says it at the same time. */
 export function WaitingCard({ today }: { today: string }) {
   const { data: requests = [] } = useQuery(requestsQuery)
-  const waits = waitsOf(useWaitingCount())
+  const count = useWaitingCount()
+  const tell = use(TellMenu)
+  useEffect(() => tell(waitsOf(count)), [count, tell])
+  const waits = waitsOf(count)
   if (!waits) return null
   const offers = requests.filter(isOffered).length
   const asks = requests.length - offers

@@ -1,9 +1,11 @@
 import '#web/ui/styles/app.css'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { booked, inSalon, newClient, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { TellMenu } from './tell-menu.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { type Waits, waitsOf } from './waiting-count.ts'
 import { WaitingSignal } from './waiting-signal.tsx'
@@ -23,12 +25,15 @@ function salonWith(requests: object[]) {
   server.answer(asked, () => says({ requests, offers: [] }))
   return server
 }
-const showCard = () =>
+type Told = (waits: Waits | undefined) => void
+const inFrame = (piece: ReactNode, onWaits: Told, client = newClient()) =>
   inSalon(
     <HistoryRouter>
-      <WaitingCard today={today} />
+      <TellMenu value={onWaits}>{piece}</TellMenu>
     </HistoryRouter>,
+    client,
   )
+const showCard = () => inFrame(<WaitingCard today={today} />, () => {})
 
 const setAppBadge = vi.fn<(count?: number) => Promise<void>>(async () => undefined)
 beforeEach(() => {
@@ -50,7 +55,7 @@ test('the menu and the icon of the app are told who waits, and that nobody waits
   const server = salonWith(three)
   const told: (Waits | undefined)[] = []
   const client = newClient()
-  inSalon(<WaitingSignal onWaits={(waits) => told.push(waits)} />, client)
+  inFrame(<WaitingSignal />, (waits) => told.push(waits), client)
   await expect.poll(() => told.at(-1)?.number).toBe('3')
   expect(setAppBadge).toHaveBeenLastCalledWith(3)
   server.answer(asked, () => says({ requests: [], offers: [] }))
@@ -64,8 +69,8 @@ test('nothing is asked before the page has what it asked for', async () => {
   const client = newClient()
   const held = Promise.withResolvers<null>()
   void client.prefetchQuery({ queryKey: ['the page'], queryFn: () => held.promise })
-  const onWaits = vi.fn<(waits: Waits | undefined) => void>()
-  inSalon(<WaitingSignal onWaits={onWaits} />, client)
+  const onWaits = vi.fn<Told>()
+  inFrame(<WaitingSignal />, onWaits, client)
   await expect.element(page.getByText('Duke')).not.toBeInTheDocument()
   expect(server.asked(asked)).toEqual([])
   held.resolve(null)
@@ -74,16 +79,8 @@ test('nothing is asked before the page has what it asked for', async () => {
 
 test('the menu says at once what a card on the page has asked for', async () => {
   salonWith(three)
-  const client = newClient()
-  void client.prefetchQuery({ queryKey: ['the page'], queryFn: () => new Promise(() => undefined) })
-  const onWaits = vi.fn<(waits: Waits | undefined) => void>()
-  inSalon(
-    <HistoryRouter>
-      <WaitingCard today={today} />
-      <WaitingSignal onWaits={onWaits} />
-    </HistoryRouter>,
-    client,
-  )
+  const onWaits = vi.fn<Told>()
+  inFrame(<WaitingCard today={today} />, onWaits)
   await expect.poll(() => onWaits.mock.lastCall?.[0]?.number).toBe('3')
 })
 
