@@ -32,6 +32,9 @@ type Props = Span & {
   elapsed: number | undefined
 }
 
+/** From here on a block has room for a third line: its name, its service, and both its times. */
+const longMinutes = 45
+
 /** How many side by side still have room for a letter or more of the name. */
 const mostNames = 8
 
@@ -90,7 +93,7 @@ export const ScheduleBlock = memo((props: Props) => {
         data-gone={isGone || undefined}
         data-answer={appointment.clientAnswer}
         data-guest={props.isGuest || undefined}
-        data-long={duration > gridMinutes || undefined}
+        data-long={duration >= longMinutes || undefined}
         data-short={isShort || undefined}
         data-beside={isBeside || undefined}
         data-tiny={isBar ? 'bar' : isTiny || undefined}
@@ -137,7 +140,7 @@ function wordsOf({ piece, lanes, isWeek, whose }: Props) {
     return lanes > 1 ? [shortName(client), undefined, start] : [client, service, start]
   if (isWeek && lanes > 1) return [shortName(client), start]
   if (isWeek) return [client, [start, whose, service].filter(Boolean).join(' · ')]
-  return [client, service, piece.end - piece.start > gridMinutes ? wholeTime(piece) : start]
+  return [client, service, piece.end - piece.start >= longMinutes ? wholeTime(piece) : start]
 }
 
 /** A visit at several barbers says which of its pieces this one is. */
