@@ -37,6 +37,22 @@ test('a visit that is over stands first until it is closed, which its row begins
     .toBeVisible()
 })
 
+test('a visit that is over and was never confirmed waits for the till, not for a yes', async () => {
+  openDay(at('11:00', { status: 'pending' }), at('15:00', { status: 'pending' }))
+  await page.getByRole('button', { name: '1 më herët · 1 për t’u mbyllur' }).click()
+  await expect
+    .element(rows().getByRole('button', { name: 'Mbyll vizitën e Klienti 11:00' }))
+    .toBeVisible()
+  await expect
+    .element(rows().getByRole('button', { name: 'Konfirmo terminin e Klienti 15:00' }))
+    .toBeVisible()
+  expect(
+    rows()
+      .getByRole('button', { name: /Konfirmo/ })
+      .elements(),
+  ).toHaveLength(1)
+})
+
 test('on a phone a row names the barber, however long the service is', async () => {
   await page.viewport(390, 844)
   openDay(at('14:00', { service_name: 'Qethje me gërshërë, larje dhe stilim me dyllë' }))

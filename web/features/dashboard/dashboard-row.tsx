@@ -10,14 +10,16 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/lists/salon.ts'
 import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import {
-  isLeftOpen,
   isOffer,
   isRequest,
+  isUnclosed,
+  isUnconfirmed,
   stageAt,
   toClose,
   visitWord,
 } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
+import { occupies, type Stage } from '#contract/visits/statuses.ts'
 import { endOf } from '#contract/visits/visit-time.ts'
 
 export type OnOpen = ReturnType<typeof useOpened>['open']
@@ -37,7 +39,8 @@ export const DashboardRow = memo(({ colour, withWhom, ...shared }: Props) => {
   const { appointment, minutes, onOpen } = shared
   const { client_name, service_name, appointment_date, appointment_time, barber } = appointment
   const hasTill = useHasTill()
-  const isLeft = isLeftOpen(appointment, stageAt(appointment, minutes), hasTill)
+  const stage = stageAt(appointment, minutes)
+  const isLeft = isUnclosed(appointment, stage, hasTill)
   return (
     <li
       className="day-row"
@@ -71,7 +74,7 @@ export const DashboardRow = memo(({ colour, withWhom, ...shared }: Props) => {
         </span>
       )}
       <span className="day-price">{moneyIfKnown(appointment.price)}</span>
-      {isLeft ? <Left {...shared} /> : <State {...shared} hasTill={hasTill} />}
+      {isLeft ? <Left {...shared} /> : <State {...shared} {...{ stage, hasTill }} />}
     </li>
   )
 })
@@ -110,7 +113,9 @@ const Left = ({ appointment, isClosed, onOpen }: ActProps) =>
     </Button>
   )
 
-function State({ appointment, minutes, isClosed, hasTill }: ActProps & { hasTill: boolean }) {
+type StateProps = ActProps & { stage: Stage; hasTill: boolean }
+
+function State({ appointment, isClosed, stage, hasTill }: StateProps) {
   const client = useQueryClient()
   const { status, client_name } = appointment
   const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
@@ -120,15 +125,16 @@ function State({ appointment, minutes, isClosed, hasTill }: ActProps & { hasTill
     currentTarget.closest('li')?.querySelector('button')?.focus()
     void confirmFor(client, appointment)
   }
-  if (status === 'pending' && !isClosed && !isOffer(appointment))
+  const waitsForYes = isRequest(appointment) || isUnconfirmed(appointment, stage, hasTill)
+  if (waitsForYes && !isClosed)
     return (
       <Button size="small" aria-label={`${act} terminin e ${client_name}`} onClick={confirmIt}>
         <ActIcon size={15} aria-hidden />
         {act}
       </Button>
     )
-  if (isRunning(appointment, minutes)) return <Pill status="running">Tani</Pill>
-  const word = visitWord(appointment, stageAt(appointment, minutes), hasTill)
+  if (occupies(status) && stage === 'running') return <Pill status="running">Tani</Pill>
+  const word = visitWord(appointment, stage, hasTill)
   return isException(appointment) ? (
     <Pill status={status}>{word}</Pill>
   ) : (

@@ -6,7 +6,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
 import { type Slot, weekOf } from '#web/visits/model/schedule-model.ts'
-import { isLeftOpen, stageAt } from '#web/visits/model/visit-word.ts'
+import { isUnclosed, stageAt } from '#web/visits/model/visit-word.ts'
 import { endOf, startOf } from '#contract/visits/visit-time.ts'
 import { nextPlaceOf } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
@@ -68,10 +68,6 @@ export const pagesOf = (day: Items) => Math.max(1, Math.ceil(day.length / perPag
 
 const isCancelled = ({ status }: Appointment) => status === 'cancelled'
 
-/** Whether nothing is left to do about a visit: it is over, and waits for no yes. */
-const isEarlier = (item: Appointment, minutes: number) =>
-  endOf(item) <= minutes && item.status !== 'pending' && !isCancelled(item)
-
 const sorted = (items: Items, isFirst: (item: Appointment) => boolean) => [
   ...items.filter(isFirst),
   ...items.filter((item) => !isFirst(item)),
@@ -82,9 +78,11 @@ const sorted = (items: Items, isFirst: (item: Appointment) => boolean) => [
  * cancelled behind it. `left` counts what the till has not taken.
  */
 export function inTwo(day: Items, minutes: number, hasTill: boolean) {
-  const isLeft = (item: Appointment) => isLeftOpen(item, stageAt(item, minutes), hasTill)
-  const earlier = day.filter((item) => isEarlier(item, minutes))
-  const coming = day.filter((item) => !isEarlier(item, minutes))
+  const isLeft = (item: Appointment) => isUnclosed(item, stageAt(item, minutes), hasTill)
+  const isEarlier = (item: Appointment) =>
+    isLeft(item) || (endOf(item) <= minutes && item.status !== 'pending' && !isCancelled(item))
+  const earlier = day.filter(isEarlier)
+  const coming = day.filter((item) => !isEarlier(item))
   return {
     left: earlier.filter(isLeft).length,
     earlier: sorted(earlier, isLeft),

@@ -1,16 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { defaultZone } from '#contract/kit/time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { salonQuery, useHasTill } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { listVisits } from '#web/visits/cache/list-visits.ts'
 import { pendingOf } from '#web/visits/cache/pending.ts'
-import { isOffer, isRequest } from '#web/visits/model/visit-word.ts'
-import { useNow } from '#web/visits/use-now.ts'
+import { isHeld, isUnconfirmed, stageBy } from '#web/visits/model/visit-word.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 
-const waits = (visit: Appointment | undefined) =>
-  visit?.status === 'pending' && !isRequest(visit) && !isOffer(visit)
+const waits = (visit: Appointment | undefined) => visit?.status === 'pending' && !isHeld(visit)
 
 /** The visits from today on that nobody has confirmed; what came from outside waits for an answer instead. */
 const toConfirmQuery = (today: string) =>
@@ -31,10 +29,17 @@ const toConfirmQuery = (today: string) =>
 /** What a member may confirm: a barber the visits of the own column alone. */
 export function useToConfirm(isAsked = true) {
   const { data: salon } = useQuery(salonQuery)
-  const { date: today } = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
+  const { date: today } = now
+  const stageOf = stageBy(now)
+  const hasTill = useHasTill()
   const own = useOwnColumn()
   const query = toConfirmQuery(today)
   const { data, error, refetch } = useQuery({ ...query, enabled: isAsked })
-  const visits = data?.filter(({ parts }) => parts.every(({ barber }) => isOpenTo(own, barber)))
+  const visits = data?.filter(
+    (visit) =>
+      visit.parts.every(({ barber }) => isOpenTo(own, barber)) &&
+      isUnconfirmed(visit, stageOf(visit), hasTill),
+  )
   return { today, salon, visits, error, refetch, queryKey: query.queryKey }
 }

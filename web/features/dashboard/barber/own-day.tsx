@@ -4,9 +4,10 @@ import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { counted, duration } from '#contract/kit/albanian.ts'
 import { sayYes } from '#web/features/outside/requests/mutations.ts'
-import { isOffer, isRequest } from '#web/visits/model/visit-word.ts'
+import { isRequest, isUnconfirmed } from '#web/visits/model/visit-word.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import { useStatusWord } from '#web/visits/cache/use-status-word.ts'
+import { useStage, useStatusWord } from '#web/visits/cache/use-status-word.ts'
+import { useHasTill } from '#web/lists/salon.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -123,10 +124,12 @@ const Visit = ({ appointment, onOpen }: VisitProps) => (
 function State({ appointment }: Pick<VisitProps, 'appointment'>) {
   const client = useQueryClient()
   const wordOf = useStatusWord()
+  const stage = useStage()(appointment)
+  const hasTill = useHasTill()
   const { status, client_name: name } = appointment
   const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
   const ActIcon = isRequest(appointment) ? Check : Clock
-  if (status === 'pending' && !isOffer(appointment))
+  if (isRequest(appointment) || isUnconfirmed(appointment, stage, hasTill))
     return (
       <Button
         size="small"

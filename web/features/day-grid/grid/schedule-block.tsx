@@ -4,7 +4,7 @@ import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Span } from '#web/visits/model/schedule-model.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
-import { isLeftOpen, isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
+import { isUnclosed, isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import type { Piece } from '#web/visits/model/visit-pieces.ts'
 import { BlockParts, BlockSpaces, cleaningWords, type Waiting } from './block-spaces.tsx'
 
@@ -88,7 +88,7 @@ export const ScheduleBlock = memo((props: Props) => {
         data-id={id}
         data-nth={nth}
         data-status={shownStatus(appointment, props.stage)}
-        data-left={isLeftOpen(appointment, props.stage, props.hasTill) || undefined}
+        data-left={isUnclosed(appointment, props.stage, props.hasTill) || undefined}
         data-asked={isRequest(appointment) || undefined}
         data-gone={isGone || undefined}
         data-answer={appointment.clientAnswer}

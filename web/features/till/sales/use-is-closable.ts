@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { useNow } from '#web/visits/use-now.ts'
-import { isOffer, isRequest } from '#web/visits/model/visit-word.ts'
+import { isHeld } from '#web/visits/model/visit-word.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useWaiting } from './queries.ts'
 
@@ -16,8 +16,7 @@ export function useIsClosable(appointment: Appointment, hasBegun: boolean) {
   const { data: salon } = useQuery(salonQuery)
   const { date: today } = useNow(salon?.timeZone ?? defaultZone)
   const { data: waiting = [] } = useWaiting(date < today)
-  const isHeld = isRequest(appointment) || isOffer(appointment)
-  const isOpen = saleId === null && occupies(status) && !isHeld
+  const isOpen = saleId === null && occupies(status) && !isHeld(appointment)
   if (!salon?.till || !isOpen) return false
   if (date < today) return waiting.some((visit) => visit.id === id)
   return date === today && (hasBegun || arrivedAt !== null)
