@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 import { dayMinutes } from '#contract/visits/visit-time.ts'
 import type { Column, Span } from '#web/visits/model/schedule-model.ts'
 import { roomBeside } from '#web/visits/room-beside.ts'
@@ -23,20 +23,21 @@ function useRing(body: Props['body'], rivalId: string | undefined) {
   }, [body, rivalId])
 }
 
-/** The form, and how much of the screen's width it takes; a sheet from below takes none. */
+/** As wide as the form stands beside a place, and as narrow, each with its margins. */
+const besideWidths = { width: 424, least: 316 }
+/** How much of the screen's width the form takes; a sheet from below takes none. */
 function formBeside() {
   const { offsetWidth: width = 0 } = document.querySelector<HTMLElement>('.side-dialog') ?? {}
-  return width < innerWidth ? width + 16 : 0
+  return width > 0 && width < innerWidth ? besideWidths : { width: 0, least: 0 }
 }
 
 /** Where the column is, for as long as the form books there: in sight, with the form beside it. */
 function useInSight(scroller: Props['scroller'], nth: number | undefined) {
-  const room = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const [grid, more] = [scroller.current, room.current]
+    const grid = scroller.current
     const columns = grid?.querySelectorAll<HTMLElement>('[data-column]') ?? []
     const column = nth === undefined ? undefined : columns[nth]
-    if (!grid || !more || !column) return undefined
+    if (!grid || !column) return undefined
     const { left, right } = grid.getBoundingClientRect()
     const found = roomBeside({
       column: { left: column.offsetLeft, width: column.offsetWidth },
@@ -50,22 +51,17 @@ function useInSight(scroller: Props['scroller'], nth: number | undefined) {
       screen: innerWidth,
       form: formBeside(),
     })
-    more.style.width = `${found.room}px`
-    grid.scrollLeft = found.scroll
+    grid.scrollTo({ left: found.scroll, behavior: 'instant' })
     standBeside(found.beside)
-    return () => {
-      more.style.width = '0'
-      standBeside(undefined)
-    }
+    return () => standBeside(undefined)
   }, [scroller, nth])
-  return room
 }
 
 /** The hour too is scrolled into sight, but for a sheet, which would cover it. */
 function useHourInSight({ body, scroller }: Props, place: string) {
   useLayoutEffect(() => {
     const [grid, ghost] = [scroller.current, body.current?.querySelector('[data-kind="wanted"]')]
-    if (!grid || !ghost || formBeside() === 0) return
+    if (!grid || !ghost || formBeside().width === 0) return
     const [seen, own] = [grid.getBoundingClientRect(), ghost.getBoundingClientRect()]
     const heads = grid.querySelector<HTMLElement>('.column-heads')?.offsetHeight ?? 0
     const above = own.top - (seen.top + heads + 16)
@@ -87,7 +83,7 @@ export function WantedGhost(props: Props) {
     .map((piece) => ({ ...piece, column: columnOf(piece) }))
     .filter(({ column, start }) => column >= 0 && span.from <= start && start < span.to)
   const [first] = drawn
-  const room = useInSight(scroller, first?.column)
+  useInSight(scroller, first?.column)
   useHourInSight(props, first ? `${first.column} ${first.start}` : '')
   return (
     <>
@@ -110,7 +106,6 @@ export function WantedGhost(props: Props) {
           <span>{words}</span>
         </div>
       ))}
-      <span ref={room} className="grid-room" aria-hidden />
     </>
   )
 }

@@ -20,6 +20,9 @@ const columnOf = (ghost: Element | undefined) => {
     return box.left <= left && right <= box.right
   })
 }
+/** Where the columns begin on the screen. */
+const columnEdges = () =>
+  [...document.querySelectorAll('.schedule-column')].map((one) => boxOf(one).left)
 const form = page.getByRole('dialog', { name: 'Termin i ri' })
 const colour = { ...beard, id: 'colour', name: 'Ngjyrosje', duration: 90, work: 90, price: 35 }
 const services = () => json({ data: [beard, colour] })
@@ -104,20 +107,26 @@ test.each([
   ['the first', 0],
   ['the second', 1],
   ['the last', 3],
-])('on a tablet a form leaves %s column in sight, which it books', async (_which, nth) => {
-  await page.viewport(768, 1024)
-  const names = ['Arben', 'Luan', 'Drita', 'Besa']
-  openSchedule('/terminet', {
-    staff: names.map((name) => barber(name)),
-    appointments: names.map((name, other) =>
-      booked('13:00', { barber: name, duration: other === nth ? 30 : 60 }),
-    ),
-    services,
-  })
-  await openAt('në 13:30')
-  await expect.poll(words).toEqual(['13:30–14:00'])
-  const [dialog, ghost] = [boxOf(document.querySelector('dialog[open]')), boxOf(ghosts()[0])]
-  expect(dialog.left >= ghost.right || dialog.right <= ghost.left).toBe(true)
-  expect(ghost.left).toBeGreaterThan(0)
-  expect(ghost.right).toBeLessThanOrEqual(768)
-})
+])(
+  'on a tablet a form leaves %s column in sight and the grid in its place',
+  async (_which, nth) => {
+    await page.viewport(768, 1024)
+    const names = ['Arben', 'Luan', 'Drita', 'Besa']
+    openSchedule('/terminet', {
+      staff: names.map((name) => barber(name)),
+      appointments: names.map((name, other) =>
+        booked('13:00', { barber: name, duration: other === nth ? 30 : 60 }),
+      ),
+      services,
+    })
+    await expect.poll(columnEdges).toHaveLength(4)
+    const before = columnEdges()
+    await openAt('në 13:30')
+    await expect.poll(words).toEqual(['13:30–14:00'])
+    expect(columnEdges()).toEqual(before)
+    const [dialog, ghost] = [boxOf(document.querySelector('dialog[open]')), boxOf(ghosts()[0])]
+    expect(dialog.left >= ghost.right || dialog.right <= ghost.left).toBe(true)
+    expect(ghost.left).toBeGreaterThan(0)
+    expect(ghost.right).toBeLessThanOrEqual(768)
+  },
+)
