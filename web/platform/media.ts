@@ -16,3 +16,6 @@ export const useMedia = (query: string) =>
     () => matchMedia(query).matches,
     () => false,
   )
+
+/** Where what one does with a row stands: beside the list, or below its row; the first is open where there is room for both. */
+export const useRowRoom = () => ({ isWide: useMedia(wide), isFirstOpen: !useMedia(phone) })

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Message, messageWords, type SilentVisit } from '#contract/messages.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { useMedia, wide } from '#web/platform/media.ts'
+import { useRowRoom } from '#web/platform/media.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import type { RowGroup } from '#web/ui/rows/row-group.ts'
@@ -32,7 +32,8 @@ type Props = {
 export function MessagesList({ messages, silent, onward, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const acts = useWriting()
-  const isWide = useMedia(wide)
+  const room = useRowRoom()
+  const { isWide } = room
   const hasLetters = useSingleKeys()
   const { due, mend } = useMended(messages)
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
@@ -66,7 +67,7 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
       <LateMessages messages={messages} />
       <RowGroups<Message>
         groups={groups.map(folded)}
-        isWide={isWide}
+        {...room}
         hasLetters={hasLetters}
         head={(message) => <Head message={message} today={acts.today} />}
         act={(message, isTold) => <RowWay {...{ message, acts, isTold }} />}

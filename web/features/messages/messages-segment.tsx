@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useMedia, wide } from '#web/platform/media.ts'
-import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { MessagesList } from './messages-list.tsx'
 import { BackToMessages, TextsPanel } from './texts/texts-form.tsx'
@@ -13,21 +11,17 @@ import './messages.css'
 type Props = {
   /** Leads from an empty list to where somebody waits. */
   readonly onward: ReactNode
+  readonly loading: ReactNode
 }
 
 /** The messages of the day, or behind the pencil their texts, for members who may change them. */
-export function MessagesSegment({ onward }: Props) {
+export function MessagesSegment(props: Props) {
   const [search] = useSearchParams()
   const mayChange = useRight('settings')
-  return mayChange && search.get('pamja') === 'tekstet' ? (
-    <TextsView />
-  ) : (
-    <Messages onward={onward} />
-  )
+  return mayChange && search.get('pamja') === 'tekstet' ? <TextsView /> : <Messages {...props} />
 }
 
-function Messages({ onward }: Props) {
-  const isWide = useMedia(wide)
+function Messages({ onward, loading }: Props) {
   const list = useDueMessages({ isShown: true })
   const { messages, silent, error } = list
   return (
@@ -46,7 +40,7 @@ function Messages({ onward }: Props) {
           )}
         </MessagesList>
       ) : (
-        !error && <RowsWaiting isWide={isWide} rows={7} />
+        !error && loading
       )}
     </>
   )

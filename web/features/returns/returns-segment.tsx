@@ -4,7 +4,6 @@ import { useSearchParams } from 'wouter'
 import { addDays } from '#contract/kit/time.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { DueBoard } from './due-board.tsx'
 import { dueListQuery } from '#web/features/due/queries.ts'
@@ -26,7 +25,7 @@ function useShownDay() {
 export type Shown = ReturnType<typeof useShownDay>
 
 /** Who should have come again by now, where they fit, and the word to them. */
-export function ReturnsSegment({ onward }: { onward: ReactNode }) {
+export function ReturnsSegment({ onward, loading }: { onward: ReactNode; loading: ReactNode }) {
   const shown = useShownDay()
   const [isAll, setAll] = useState(false)
   const isWide = useMedia(wide)
@@ -38,7 +37,7 @@ export function ReturnsSegment({ onward }: { onward: ReactNode }) {
           <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
         </div>
       )}
-      {!list && !error && <RowsWaiting isWide={isWide} rows={7} />}
+      {!list && !error && loading}
       {list && (
         <DueBoard key={list.date} {...{ list, shown, isWide, onward }} onAll={() => setAll(true)} />
       )}

@@ -48,7 +48,7 @@ function open(answers: object = {}) {
   const client = openPage(
     '/presin',
     <Suspense>
-      <ConfirmSegment onward={<button type="button">Te 19 mesazhe</button>} />
+      <ConfirmSegment onward={<button type="button">Te 19 mesazhe</button>} loading={null} />
       <ConfirmHost />
     </Suspense>,
   )

@@ -8,7 +8,7 @@ import { momentOf } from '#contract/visits/visit-time.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Dialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { useMedia, wide } from '#web/platform/media.ts'
+import { useRowRoom } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -16,7 +16,6 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
-import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import type { Canceller } from '#web/visits/model/confirm-texts.ts'
 import { ConfirmPanel } from './confirm-panel.tsx'
@@ -26,10 +25,9 @@ import './confirm.css'
 type List = ReturnType<typeof useToConfirm>
 
 /** The visits that nobody has confirmed yet, by day and hour. */
-export function ConfirmSegment({ onward }: { onward: ReactNode }) {
+export function ConfirmSegment({ onward, loading }: { onward: ReactNode; loading: ReactNode }) {
   const list = useToConfirm()
   const { visits, error, refetch } = list
-  const isWide = useMedia(wide)
   return (
     <>
       {error && (
@@ -37,8 +35,8 @@ export function ConfirmSegment({ onward }: { onward: ReactNode }) {
           <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
         </div>
       )}
-      {!visits && !error && <RowsWaiting isWide={isWide} hasTime />}
-      {visits && <ToConfirm {...list} visits={visits} isWide={isWide} onward={onward} />}
+      {!visits && !error && loading}
+      {visits && <ToConfirm {...list} visits={visits} onward={onward} />}
     </>
   )
 }
@@ -71,11 +69,12 @@ function useAnswers(queryKey: List['queryKey']) {
 
 type Props = Pick<List, 'today' | 'salon' | 'queryKey'> & {
   visits: readonly Appointment[]
-  isWide: boolean
   onward: ReactNode
 }
 
-function ToConfirm({ visits, today, salon, queryKey, isWide, onward }: Props) {
+function ToConfirm({ visits, today, salon, queryKey, onward }: Props) {
+  const room = useRowRoom()
+  const { isWide } = room
   const { confirm, cancel } = useAnswers(queryKey)
   const isOnline = useOnline()
   const withWhom = useWithWhom()
@@ -91,7 +90,7 @@ function ToConfirm({ visits, today, salon, queryKey, isWide, onward }: Props) {
       <RowGroups
         groups={Array.from(byDay, ([day, rows]) => ({ title: dayOf(day), rows }))}
         empty={<EmptyState icon={Clock} title="Asgjë për t’u konfirmuar." action={onward} />}
-        isWide={isWide}
+        {...room}
         hasLetters={useSingleKeys()}
         hasSign={false}
         nameOf={(visit) => `${visit.appointment_time}, ${visit.client_name}, ${about(visit)}`}

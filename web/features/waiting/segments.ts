@@ -2,8 +2,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 
 export type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe' | 'kthimet' | 'lista'
-/** `onward` leads from a segment in which nobody waits to the next one in which somebody does. */
-type Shown = ComponentType<{ onward: ReactNode }>
+/**
+ * `onward` leads from a segment in which nobody waits to the next one in which somebody does; `loading` stands in the place
+ * of rows that are on their way.
+ */
+type Shown = ComponentType<{ onward: ReactNode; loading: ReactNode }>
 
 /** Each is fetched when it is opened. */
 export const pieces: Readonly<Record<Segment, Shown>> = {
@@ -23,6 +26,15 @@ export const pieces: Readonly<Record<Segment, Shown>> = {
     default: (await import('./list/list-segment.tsx')).ListSegment,
   })),
 }
+/** The rows of each while they are on their way, as many and as high as they mostly are. */
+export const shapes = {
+  kerkesa: { rows: 3, hasTime: true, panelHeight: 430 },
+  konfirmim: { hasTime: true, panelHeight: 350 },
+  mesazhe: { rows: 7, panelHeight: 200 },
+  kthimet: { rows: 7 },
+  lista: { isWide: false },
+} as const satisfies Record<Segment, object>
+
 export const segments = [
   { value: 'kerkesa', label: 'Kërkesa', one: 'kërkesë', many: 'kërkesa' },
   { value: 'konfirmim', label: 'Për t’u konfirmuar', one: 'për t’u konfirmuar' },

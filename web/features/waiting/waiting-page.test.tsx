@@ -158,3 +158,24 @@ test('on a phone a segment is 44 px high, and the chosen one is in view', async 
     })
     .toBe(true)
 })
+
+test('on a tablet the first row is open, and its place is kept while the rows are on their way', async () => {
+  await page.viewport(1024, 768)
+  const answer = Promise.withResolvers<Response>()
+  open({}, '/presin?s=mesazhe').answer('GET /api/messages', () => answer.promise)
+  await expect.element(page.getByText('Duke ngarkuar...')).toBeInTheDocument()
+  const kept = document.querySelector('.row-unfolded')?.getBoundingClientRect().height ?? 0
+  expect(kept).toBeGreaterThan(150)
+  answer.resolve(
+    says({ date: friday, waiting: 0, nextCursor: null, messages: [due('Besa', null)] }),
+  )
+  const first = page.getByRole('listitem').getByRole('button', { expanded: true })
+  await expect.element(first).toBeVisible()
+})
+
+test('on a phone every row is folded', async () => {
+  await page.viewport(390, 844)
+  open({ messages: 2 }, '/presin?s=mesazhe')
+  await expect.element(page.getByRole('button', { name: /nr-0/ }).first()).toBeVisible()
+  expect(document.querySelectorAll('.row-unfolded')).toHaveLength(0)
+})

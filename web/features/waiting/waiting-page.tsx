@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { TextsLink } from '#web/features/messages/texts/texts-link.tsx'
-import { useMedia, wide } from '#web/platform/media.ts'
+import { useRowRoom } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { AddToList } from './list/add-to-list.tsx'
 import { useSegmentCounts } from './segment-counts.ts'
-import { isSegment, pieces, type Segment, segments } from './segments.ts'
+import { isSegment, pieces, type Segment, segments, shapes } from './segments.ts'
 import './segments.css'
 
 /** Whoever waits for the salon: for an answer, for a confirmation, for a word. */
@@ -18,7 +18,7 @@ export function WaitingPage() {
   const segment = isSegment(asked) ? asked : 'kerkesa'
   const Shown = pieces[segment]
   const counts = useSegmentCounts()
-  const isWide = useMedia(wide)
+  const loading = <RowsWaiting {...useRowRoom()} {...shapes[segment]} />
   const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
     <>
@@ -36,8 +36,11 @@ export function WaitingPage() {
         onChange={open}
         tabs={segments.map(({ value, label }) => ({ value, label, count: counts[value].said }))}
       >
-        <Suspense fallback={<RowsWaiting isWide={isWide} />}>
-          <Shown onward={<Onward from={segment} counts={counts} onOpen={open} />} />
+        <Suspense fallback={loading}>
+          <Shown
+            onward={<Onward from={segment} counts={counts} onOpen={open} />}
+            loading={loading}
+          />
         </Suspense>
       </Tabs>
     </>

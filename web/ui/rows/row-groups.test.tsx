@@ -156,3 +156,12 @@ test.each([
   await expect.element(row('Ilir')).toBeVisible()
   expect(heights()).toEqual(names.map(() => height))
 })
+
+test('below its row the first panel is open where there is room, and stays shut once it was folded', async () => {
+  onScreen(<Example isWide={false} isFirstOpen />)
+  await expect.element(row('Agim')).toHaveAttribute('aria-expanded', 'true')
+  await row('Agim').click()
+  await expect.element(row('Agim')).toHaveAttribute('aria-expanded', 'false')
+  await row('Era').click()
+  await expect.element(row('Era')).toHaveAttribute('aria-expanded', 'true')
+})

@@ -11,6 +11,8 @@ type Props<R extends Row> = {
   groups: readonly RowGroup<R>[]
   /** The panel stands beside the list; otherwise it unfolds below its row, one at a time. */
   isWide: boolean
+  /** The first row is open before one was chosen, as it always is beside the list. */
+  isFirstOpen?: boolean
   /** What a screen reader calls the row, where the words that stand in it do not say it in their order. */
   nameOf?: (row: R) => string
   /** What stands in a row. */
@@ -35,13 +37,13 @@ type Props<R extends Row> = {
 
 /** Rows of people in groups, and what one does with the chosen one beside them or below it. */
 export function RowGroups<R extends Row>(props: Props<R>) {
-  const { groups, isWide, nameOf, panel, empty, children } = props
+  const { groups, isWide, isFirstOpen = isWide, nameOf, panel, empty, children } = props
   const root = useRef<HTMLDivElement>(null)
   const { shown, isLeaving } = useLeaving(groups)
   const idsOf = (all: typeof groups) => rowsOf(all).map(({ id }) => id)
   const [ids, shownIds] = [idsOf(groups), idsOf(shown)]
   // Beside the list the next one is shown at once; below a row it unfolds once that row has gone.
-  const { chosen, choose } = useChosenRow(isWide ? ids : shownIds, isWide)
+  const { chosen, choose } = useChosenRow(isWide ? ids : shownIds, isFirstOpen)
   const row = rowsOf(groups).find(({ id }) => id === chosen)
   useFollowingFocus(root, ids, (id) => isWide && choose(id))
   useFocusAtEnd(root, shownIds.length)

@@ -7,16 +7,21 @@ export function neighbourOf(gone: string, before: readonly string[], ids: readon
   return before.slice(at).find(isThere) ?? before.slice(0, at).findLast(isThere)
 }
 
+/** In the place of a row: what was open is folded. */
+const none = ''
+
 /**
- * The row whose panel is shown. Beside the list there is always one, below a row only one that was opened. When it leaves
- * the list, answered for instance, its neighbour is next.
+ * The row whose panel is shown: the first one until another was chosen, or none where only what is opened unfolds. When it
+ * leaves the list, answered for instance, its neighbour is next. Folded, it stays folded.
  */
-export function useChosenRow(ids: readonly string[], isWide: boolean) {
+export function useChosenRow(ids: readonly string[], isFirstOpen: boolean) {
   const [before, setBefore] = useState(ids)
-  const [asked, choose] = useState<string>()
+  const [asked, ask] = useState<string>()
+  const choose = (id: string | undefined) => ask(id ?? none)
   if (before.join() !== ids.join()) {
     setBefore(ids)
-    if (asked !== undefined && !ids.includes(asked)) choose(neighbourOf(asked, before, ids))
+    if (asked && !ids.includes(asked)) ask(neighbourOf(asked, before, ids))
   }
-  return { chosen: asked ?? (isWide ? ids[0] : undefined), choose }
+  const first = isFirstOpen ? ids[0] : undefined
+  return { chosen: (asked ?? first) || undefined, choose }
 }

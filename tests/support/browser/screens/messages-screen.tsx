@@ -6,6 +6,9 @@ import { usualTexts } from '#contract/usual-texts.ts'
 import type { Account } from '#contract/session.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
+import { shapes } from '#web/features/waiting/segments.ts'
+import { useRowRoom } from '#web/platform/media.ts'
+import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { MessagesSegment } from '#web/features/messages/messages-segment.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { openPage, says, stayOnPage } from '../open-page.tsx'
@@ -57,6 +60,8 @@ export function atMessages() {
 
 type Answers = Parameters<typeof farEnd>[0]
 
+const Loading = () => <RowsWaiting {...useRowRoom()} {...shapes.mesazhe} />
+
 /** The messages of a salon at their address, and the server that they come from. */
 export function openMessages(
   messages: readonly Message[],
@@ -76,7 +81,7 @@ export function openMessages(
     ...told,
     ...answers,
   })
-  const client = openPage(address, <MessagesSegment onward={null} />)
+  const client = openPage(address, <MessagesSegment onward={null} loading={<Loading />} />)
   const toldInTurn = () =>
     server
       .changes()

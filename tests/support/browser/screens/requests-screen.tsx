@@ -65,7 +65,10 @@ export function openRequests(
   const client = openPage(
     '/presin',
     <>
-      <RequestsSegment onward={<button type="button">Te 6 për t’u konfirmuar</button>} />
+      <RequestsSegment
+        onward={<button type="button">Te 6 për t’u konfirmuar</button>}
+        loading={null}
+      />
       <ConfirmHost />
     </>,
   )

@@ -69,7 +69,7 @@ export function openReturns({ clients, gaps = [], baseline = noBaseline, ...know
   const client = openPage(
     address,
     <Suspense>
-      <ReturnsSegment onward={<button type="button">Tutje</button>} />
+      <ReturnsSegment onward={<button type="button">Tutje</button>} loading={null} />
       <ConfirmHost />
     </Suspense>,
   )

@@ -18,10 +18,16 @@ export const atRows = () =>
     letters.length = 0
   })
 
-type Props = { isWide?: boolean; hasLetters?: boolean; children?: ReactNode }
+type Props = {
+  isWide?: boolean
+  isFirstOpen?: boolean
+  hasLetters?: boolean
+  children?: ReactNode
+}
 
 /** Two groups; whoever is answered leaves the list. */
-export function Example({ isWide = true, hasLetters = true, children }: Props) {
+export function Example(props: Props) {
+  const { isWide = true, isFirstOpen = isWide, hasLetters = true, children } = props
   const [gone, setGone] = useState<readonly string[]>([])
   const answer = ({ id }: { id: string }) => {
     answered.push(id)
@@ -34,7 +40,7 @@ export function Example({ isWide = true, hasLetters = true, children }: Props) {
         { title: 'Sot', note: 'mbahen', rows: rows.filter(({ id }) => id < 'C') },
         { title: 'Nesër', rows: rows.filter(({ id }) => id > 'C') },
       ]}
-      isWide={isWide}
+      {...{ isWide, isFirstOpen }}
       empty={<p>Askush</p>}
       nameOf={({ id }) => `${id}, 10:00`}
       head={({ id }) => (

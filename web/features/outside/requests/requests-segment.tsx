@@ -6,7 +6,7 @@ import { defaultZone } from '#contract/kit/time.ts'
 import { type Request, requestWords } from '#contract/requests.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { phone, useMedia, wide } from '#web/platform/media.ts'
+import { phone, useMedia, useRowRoom } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -15,7 +15,6 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
-import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { doorQuery } from '#web/features/outside/settings/queries.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { AnswerDialog, type LongAnswer } from './answer-dialog.tsx'
@@ -29,9 +28,8 @@ import { useAnswers } from './use-answers.ts'
 import './requests.css'
 
 /** What came from outside and waits for a yes, the next visit first. */
-export function RequestsSegment({ onward }: { onward: ReactNode }) {
+export function RequestsSegment({ onward, loading }: { onward: ReactNode; loading: ReactNode }) {
   const { data, error, refetch } = useQuery(requestsQuery)
-  const isWide = useMedia(wide)
   return (
     <>
       {error && (
@@ -39,14 +37,14 @@ export function RequestsSegment({ onward }: { onward: ReactNode }) {
           <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
         </div>
       )}
-      {!data && !error && <RowsWaiting isWide={isWide} rows={3} hasTime />}
-      {data && <Requests requests={data} isWide={isWide} onward={onward} />}
+      {!data && !error && loading}
+      {data && <Requests requests={data} onward={onward} />}
     </>
   )
 }
 
 type Asked = Request | Offered
-type Props = { requests: readonly Asked[]; isWide: boolean; onward: ReactNode }
+type Props = { requests: readonly Asked[]; onward: ReactNode }
 
 /** "Prerje te Arben · vizita e parë", on a phone the service alone, and behind it, never cut, " · nga faqja, para 4 min" */
 function useRowWords(zone: string) {
@@ -116,7 +114,9 @@ function Nobody({ onward }: Pick<Props, 'onward'>) {
   )
 }
 
-function Requests({ requests, isWide, onward }: Props) {
+function Requests({ requests, onward }: Props) {
+  const room = useRowRoom()
+  const { isWide } = room
   const { data: salon } = useQuery(salonQuery)
   const zone = salon?.timeZone ?? defaultZone
   const now = useNow(zone)
@@ -131,7 +131,7 @@ function Requests({ requests, isWide, onward }: Props) {
       <RowGroups
         groups={[{ title: 'Presin përgjigje', note: 'vendet e tyre mbahen', rows: requests }]}
         empty={<Nobody onward={onward} />}
-        isWide={isWide}
+        {...room}
         hasLetters={useSingleKeys()}
         hasSign={!isWide}
         nameOf={(request) =>

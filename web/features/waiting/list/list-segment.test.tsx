@@ -61,7 +61,7 @@ function open(answers: object = {}) {
   openPage(
     '/presin?s=lista',
     <Suspense>
-      <ListSegment />
+      <ListSegment onward={null} loading={null} />
       <ConfirmHost />
     </Suspense>,
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Wait } from '#contract/visits/waits.ts'
 import { useWaitActs } from '#web/features/freed/wait-acts.ts'
@@ -10,7 +10,6 @@ import { useOnline } from '#web/platform/offline/online.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
-import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { neighbourOf } from '#web/ui/rows/use-chosen-row.ts'
 import { useFocusAtEnd, useFollowingFocus } from '#web/ui/rows/use-following-focus.ts'
 import { useLeaving, useSecondPress } from '#web/ui/rows/use-leaving.ts'
@@ -26,7 +25,7 @@ const WriteDialog = lazyPiece(async () => ({
 }))
 
 /** Who waits for a slot, in the order of asking, with the one that fits now. */
-export function ListSegment() {
+export function ListSegment({ loading }: { onward: ReactNode; loading: ReactNode }) {
   const { data: waiting, error, refetch } = useQuery(waitingQuery)
   return (
     <>
@@ -35,7 +34,7 @@ export function ListSegment() {
           <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
         </div>
       )}
-      {!waiting && !error && <RowsWaiting isWide={false} />}
+      {!waiting && !error && loading}
       {waiting && <WaitList waiting={waiting} />}
     </>
   )
