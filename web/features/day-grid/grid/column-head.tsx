@@ -3,6 +3,7 @@ import { type Appointment } from '#contract/visits/appointments.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
+import { useCalled } from '#web/lists/use-called.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import type { GridActs } from '../drag/geometry.ts'
@@ -41,6 +42,7 @@ const LateButton = lazyPiece(async () => ({
 
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
   const { title, colour, date, isClosed, isOff } = column
+  const called = useCalled()(title)
   const count = countOf(items)
   const isPainted = usePainted(isKnown)
   const place: Place | undefined = useMemo(
@@ -54,7 +56,10 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
     <div className="column-head">
       <Avatar name={title} size={32} hue={colour} />
       <div>
-        <b>{title}</b>
+        <b>
+          {called}
+          <span className="column-surname">{title.slice(called.length)}</span>
+        </b>
         <span hidden={!isKnown}>
           {place && <PlaceWords {...place} onAdd={isClosed ? undefined : onAdd} />}
           {(count > 0 || !place || place.slot) && (

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { block, boxOf, elementOf, eventually, found, show } from '#tests/support/browser/grid.tsx'
 import { openForm, unfold } from '#tests/support/browser/quick-add-form.tsx'
 import { salonDay } from '#tests/support/browser/salon-day.tsx'
-import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
+import { barber, booked, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 const widths = [320, 390, 768, 1440]
 
@@ -24,6 +24,17 @@ test.each(widths)('the next free slot is fully readable at %i px', async (width)
   await expect.element(answer).toBeVisible()
   const line = answer.element().parentElement
   expect(line?.scrollWidth).toBe(line?.clientWidth)
+})
+
+test('a narrow column says the first name, in full where two bear it', async () => {
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('.column-head b')].map(({ innerText }) => innerText)
+  const names = ['Arta Krasniqi', 'Besnik Gashi', 'Drita Leka', 'Drita Hoxha']
+  await page.viewport(768, 1024)
+  openSchedule('/terminet', { staff: names.map((name) => barber(name)) })
+  await expect.poll(shown).toEqual(['Arta', 'Besnik', 'Drita Leka', 'Drita Hoxha'])
+  await page.viewport(1440, 900)
+  await expect.poll(shown).toEqual(names)
 })
 
 test.each([320, 390])('the proposed times at %i px are as wide as their field', async (width) => {
