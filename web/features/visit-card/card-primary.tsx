@@ -42,7 +42,7 @@ export function Primary({ appointment, can, onRestore, onConfirm, onArrive, ...r
     )
   if (appointment.status === 'pending')
     return (
-      <Step icon={Check} kind="waiting" onPress={onConfirm}>
+      <Step icon={Check} onPress={onConfirm}>
         Konfirmo
       </Step>
     )
@@ -56,16 +56,15 @@ export function Primary({ appointment, can, onRestore, onConfirm, onArrive, ...r
 
 type StepProps = {
   icon: LucideIcon
-  kind?: 'primary' | 'waiting'
   letter?: string
   onPress: () => void
   children: ReactNode
 }
 
-function Step({ icon: Icon, kind = 'primary', letter, onPress, children }: StepProps) {
+function Step({ icon: Icon, letter, onPress, children }: StepProps) {
   return (
     <Button
-      kind={kind}
+      kind="primary"
       size="big"
       className="card-primary"
       aria-keyshortcuts={letter}
