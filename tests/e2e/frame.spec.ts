@@ -8,9 +8,7 @@ import { listStaff } from '#server/features/staff/data.ts'
 test.use({ refusals: [403] })
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-/** The menu of this width; the other one is there and not drawn. */
-const menu = (page: Page) =>
-  page.getByRole('navigation', { name: 'Kryesore' }).filter({ visible: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Kryesore' })
 const entry = (page: Page, name: string | RegExp) => menu(page).getByRole('link', { name })
 
 /** A barber's day on a phone: "E premte, 20 nën". */

@@ -178,7 +178,7 @@ test('on a phone those who wait are one row of the dashboard, and the day begins
   await expect.poll(async () => (await waits.boundingBox())?.height).toBe(48)
   const row = page.locator('.day-row').filter({ hasText: 'Besa Hoxha' })
   await expect(row).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Kryesore' }).filter({ visible: true })
+  const tabs = page.getByRole('navigation', { name: 'Kryesore' })
   const bottom = async () => {
     const [day, menu] = [await row.boundingBox(), await tabs.boundingBox()]
     return (menu?.y ?? 0) - ((day?.y ?? Infinity) + (day?.height ?? 0))

@@ -17,9 +17,11 @@ for (const [what, view, isWide] of [
     await salon.book('Besa Hoxha', { appointment_time: '21:30' })
     await enter(page, owner, `/terminet?d=${nextWeek}${view}`)
     await expect(blockOf(page, 'Besa Hoxha')).toBeAttached()
+    const menu = page.getByRole('navigation', { name: 'Kryesore' })
+    await expect(menu).toBeVisible()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
-    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await expect(menu).toBeHidden()
     await expect(page.getByRole('button', { name: 'Termin i ri' }).first()).toBeHidden()
     // The sheet lies on its side once the styles for paper, which come late, are there.
     const sheet = () => page.evaluate(() => getComputedStyle(document.documentElement).page)

@@ -79,7 +79,7 @@ test('two members book at the salon’s tablet, and the history names each of th
     await typePin(page, '4826')
     await isIn(page, 'Arta Krasniqi')
     await book('Besa Hoxha', '10:00')
-    const menu = page.getByRole('navigation', { name: 'Kryesore' }).first()
+    const menu = page.getByRole('navigation', { name: 'Kryesore' })
     await expect(menu.getByRole('link', { name: 'Konfigurimet' })).toHaveCount(0)
     await page.goto('/konfigurimet?tab=ekipi')
     await expect(page.getByText(/Me PIN kjo faqe nuk hapet/)).toBeVisible()

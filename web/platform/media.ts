@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Where one thing stands below the other. */
 export const phone = '(max-width: 720px)'
+/** A phone on its side, or letters so large that as little has room. */
+export const lying = '(min-width: 560px) and (max-width: 960px) and (max-height: 479.98px)'
 /** Where there is room for a panel beside a list, and for words in the menu. */
 export const wide = '(min-width: 1101px)'
 

@@ -10,7 +10,7 @@ import { TellMenu } from '#web/features/waiting/tell-menu.ts'
 import type { Waits } from '#web/features/waiting/waiting-count.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
-import { useMedia, wide } from '#web/platform/media.ts'
+import { lying, phone, useMedia, wide } from '#web/platform/media.ts'
 import { mayDo, useCanBook } from '#web/platform/rights.ts'
 import { SearchContext } from '#web/features/schedule/page/frame-search.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
@@ -49,10 +49,16 @@ const RunBar = lazyPiece(async () => ({
   default: (await import('#web/features/imports/run-bar.tsx')).RunBar,
 }))
 
+const SideBar = lazyPiece(async () => ({
+  default: (await import('./side-bar.tsx')).SideBar,
+}))
+
 const loadShow = async () => (await import('#web/visits/cache/news.ts')).showNews
 
 function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const isWide = useMedia(wide)
+  const isLying = useMedia(lying)
+  const isPhone = useMedia(phone) && !isLying
   const { open = false, isReadable } = useSubscription()
   useLive(loadShow)
   const entries = useEntries(user, open ? 'open' : isReadable ? 'read' : 'closed')
@@ -65,6 +71,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const [waits, setWaits] = useState<Waits>()
   const isAtRest = useAtRest()
   const running = useRunningImport()
+  const tabs = { entries, waits, canBook: isSubscriber && canBook }
 
   return (
     <TellMenu value={setWaits}>
@@ -72,7 +79,12 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
         <a className="skip" href="#main">
           Kalo te përmbajtja
         </a>
-        <Rail {...{ entries, waits, isWide }} />
+        {isLying && (
+          <Suspense fallback={<div />}>
+            <SideBar {...tabs} />
+          </Suspense>
+        )}
+        {!isLying && !isPhone && <Rail {...{ entries, waits, isWide }} />}
         <div className="panel" id="panel">
           <OfflineStrip />
           {!isWide && <TrialStrip />}
@@ -82,7 +94,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
             <Content user={user}>{children}</Content>
           </SearchContext>
         </div>
-        <TabBar {...{ entries, waits }} canBook={isSubscriber && canBook} />
+        {isPhone && <TabBar {...tabs} />}
         <Suspense>
           {isAtRest && entries.some((entry) => entry.waits) && <WaitingSignal />}
           {running && mayDo(user, 'clients.manage') && <RunBar running={running} />}

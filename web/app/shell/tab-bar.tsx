@@ -4,10 +4,10 @@ import type { Waits } from '#web/features/waiting/waiting-count.ts'
 import { MenuLink } from './menu-link.tsx'
 import { type Entry, isMore, tabsOf } from './menu.ts'
 
-type Props = { entries: readonly Entry[]; waits: Waits | undefined; canBook: boolean }
+export type TabsProps = { entries: readonly Entry[]; waits: Waits | undefined; canBook: boolean }
 
 /** The menu of a phone, under the thumb. */
-export function TabBar({ entries, waits, canBook }: Props) {
+export function TabBar({ entries, waits, canBook, isAside }: TabsProps & { isAside?: boolean }) {
   const [pathname] = useLocation()
   const tabs = tabsOf(entries)
   const middle = Math.ceil(tabs.length / 2)
@@ -25,7 +25,7 @@ export function TabBar({ entries, waits, canBook }: Props) {
     </MenuLink>
   ))
   return (
-    <nav className="tab-bar" aria-label="Kryesore">
+    <nav className={isAside ? 'tab-bar side-bar' : 'tab-bar'} aria-label="Kryesore">
       {links.slice(0, middle)}
       {canBook && <NewAppointment />}
       {links.slice(middle)}
