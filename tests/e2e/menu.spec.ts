@@ -107,3 +107,38 @@ for (const [width, height] of [
     const left = (await page.getByRole('main').boundingBox())?.x
     expect(left).toBe(0)
   })
+
+test('the number of those who wait stands over a reload, before it is asked for again', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await salon.askAtDoor('Agim Rexha')
+  await enter(page, owner, '/klientet')
+  await expect(presin(page)).toHaveAttribute('data-waits', '1')
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/requests', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(presin(page)).toHaveAccessibleName('Presin, 1 pret përgjigje')
+  await expect.poll(() => badgeOf(page)).toBe('"1"')
+  await salon.askAtDoor('Besa Hoxha', '14:00')
+  held.resolve()
+  await expect(presin(page)).toHaveAttribute('data-waits', '2')
+
+  await test.step('the number ends with the session', async () => {
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(
+      '2 presin përgjigje',
+    )
+    await page.goto('/qkyqu')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .not.toContain('presin përgjigje')
+  })
+})

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { useAutoConfirm } from '#web/visits/cache/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
-import { TellMenu } from '#web/features/waiting/tell-menu.ts'
-import type { Waits } from '#web/features/waiting/waiting-count.ts'
+import { TellMenu, useToldWaits } from '#web/features/waiting/tell-menu.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
 import { lying, phone, useMedia, wide } from '#web/platform/media.ts'
@@ -68,7 +67,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const canBook = useCanBook()
   const { dialog, search } = useShellDialog(entries)
   const onSearch = isSubscriber ? search : undefined
-  const [waits, setWaits] = useState<Waits>()
+  const [waits, setWaits] = useToldWaits()
   const isAtRest = useAtRest()
   const running = useRunningImport()
   const tabs = { entries, waits, canBook: isSubscriber && canBook }

@@ -32,7 +32,9 @@ export function WaitingCard({ today }: { today: string }) {
   const { data: requests = [] } = useQuery(requestsQuery)
   const count = useWaitingCount()
   const tell = use(TellMenu)
-  useEffect(() => tell(waitsOf(count)), [count, tell])
+  useEffect(() => {
+    if (count !== undefined) tell(waitsOf(count))
+  }, [count, tell])
   const waits = waitsOf(count)
   if (!waits) return null
   const offers = requests.filter(isOffered).length

@@ -84,6 +84,21 @@ test('the menu says at once what a card on the page has asked for', async () => 
   await expect.poll(() => onWaits.mock.lastCall?.[0]?.number).toBe('3')
 })
 
+test.each([
+  ['card', <WaitingCard today={today} key="card" />],
+  ['signal', <WaitingSignal key="signal" />],
+])('the %s leaves the menu what it said last before the answer', async (_, piece) => {
+  const server = salonWith(three)
+  const held = Promise.withResolvers<Response>()
+  server.answer(asked, () => held.promise)
+  const onWaits = vi.fn<Told>()
+  inFrame(piece, onWaits)
+  await expect.poll(() => server.asked(asked)).toHaveLength(1)
+  expect(onWaits).not.toHaveBeenCalled()
+  held.resolve(says({ requests: [], offers: [] }))
+  await expect.poll(() => onWaits.mock.calls).toEqual([[undefined]])
+})
+
 test('the card names those who wait and leads to them', async () => {
   salonWith(three)
   showCard()

@@ -3,8 +3,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import { requestsQuery } from '#web/features/outside/requests/queries.ts'
 
 /** How many people wait for an answer: what rail, tab, dashboard and the icon of the installed app say. */
-export const useWaitingCount = (isAsked = true) =>
-  useQuery({ ...requestsQuery, enabled: isAsked }).data?.length
+export const useWaitingCount = () => useQuery(requestsQuery).data?.length
 
 /** The number as it is drawn, and in words for those who do not see it. */
 export type Waits = { readonly number: string; readonly words: string }

@@ -14,17 +14,16 @@ export function WaitingSignal() {
   const isQuiet = useIsFetching() === 0
   const [isBegun, begin] = useState(false)
   if (isQuiet && !isBegun) begin(true)
-  useSignal(isBegun)
-  return <Suspense>{isBegun && <AskedFreed />}</Suspense>
+  return isBegun && <Signal />
 }
 
-function useSignal(isAsked: boolean) {
-  const count = useWaitingCount(isAsked)
+function Signal() {
+  const count = useWaitingCount()
   const tell = use(TellMenu)
   useEffect(() => {
+    if (count === undefined) return
     tell(waitsOf(count))
-    if (count !== undefined && 'setAppBadge' in navigator)
-      void navigator.setAppBadge(count).catch(() => undefined)
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
   }, [count, tell])
   // The next person at this device is not told of those who waited for the last one.
   useEffect(
@@ -33,5 +32,10 @@ function useSignal(isAsked: boolean) {
       if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
     },
     [tell],
+  )
+  return (
+    <Suspense>
+      <AskedFreed />
+    </Suspense>
   )
 }
