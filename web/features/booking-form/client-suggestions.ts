@@ -161,9 +161,9 @@ export function merged(local: readonly Guest[], found: readonly Guest[]): Guest[
 export const sharedName = (guests: readonly Guest[]) =>
   guests.find((guest) => guests.filter((other) => isNamed(guest.name, other)).length > 1)?.name
 
-/** "… 209 · erdhi 27 tet": what tells two of one name apart. */
-export function apartBy({ phone = '', lastVisit }: Guest) {
+/** "… 209 · erdhi 27 tet · Qethje": what tells two of one name apart. */
+export function apartBy({ phone = '', lastVisit, usualService }: Guest) {
   const end = phone.replace(/\D/g, '').slice(-3)
   const came = lastVisit ? `erdhi ${shortDay(lastVisit)}` : 'pa vizita'
-  return `${end ? `… ${end}` : 'pa numër'} · ${came}`
+  return [end ? `… ${end}` : 'pa numër', came, usualService].filter(Boolean).join(' · ')
 }

@@ -88,9 +88,11 @@ test.each([1440, 390])(
     await klienti.fill('teu')
     await expect.element(option(/^Teuta Rama\s*e fundit 30 tet · Prerje \+ mjekër$/)).toBeVisible()
     for (const row of option(/Teuta/).elements()) {
-      expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(60)
+      expect(row.getBoundingClientRect().height).toBe(50)
       expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
-      const [name, about] = row.children
+      expect(row.querySelector('mark')?.textContent).toBe('Teu')
+      const [face, name, about] = row.children
+      expect(face?.textContent).toMatch(/^T\p{Lu}$/u)
       expect(name && about && about.getBoundingClientRect().top).toBeGreaterThanOrEqual(
         name?.getBoundingClientRect().bottom ?? Infinity,
       )

@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { TypedLetters } from '#web/ui/text/typed-letters.tsx'
 import './proposals.css'
 
 export type ProposalOption = {
   value: string
   label: string
+  /** A face or a picture before the label. */
+  before?: ReactNode
+  /** What was typed: its letters are marked in the label. */
+  typed?: string
   /** Short, at the end of the row. */
   note?: ReactNode
-  /** A second line, cut where it is too long. */
+  /** A second line beside the face, cut where it is too long. */
   under?: string
   /** True for the option that the field holds now. */
   isCurrent?: boolean
@@ -67,7 +72,14 @@ export const Proposal = ({ id, option, selected, onPoint, onPick }: ProposalProp
     onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
     onPointerUp={onPick}
   >
-    <span>{option.label}</span>
+    {option.before && (
+      <span className="before" aria-hidden>
+        {option.before}
+      </span>
+    )}
+    <span>
+      <TypedLetters words={option.label} typed={option.typed} />
+    </span>
     {option.note && <small>{option.note}</small>}
     {option.under && <small className="under">{option.under}</small>}
   </div>

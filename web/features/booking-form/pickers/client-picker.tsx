@@ -1,7 +1,9 @@
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { clientWords, isPhoneNumber } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/visits/cache/client-queries.ts'
 import {
@@ -30,10 +32,14 @@ const aboutOf = ({ id, phone, lastVisit, usualService }: Guest, asked: string) =
       ]
         .filter(Boolean)
         .join(' · ')
-const optionOf = (guest: Guest, under: string) => ({ value: guest.id, label: guest.name, under })
+const optionOf = (guest: Guest, typed: string, under = aboutOf(guest, typed)) => {
+  const { id: value, name: label } = guest
+  return { value, label, before: <Avatar name={label} size={32} />, typed, under }
+}
 
 const another = 'Një tjetër me këtë emër'
-const anotherOption = { value: another, label: another, under: 'duhet numri' }
+const before = <UserPlus size={18} />
+const anotherOption = { value: another, label: another, before, under: 'duhet numri' }
 /** One less than the list can show: its last line is for a new client with the same name. */
 const mostBeside = 4
 
@@ -41,10 +47,9 @@ const mostBeside = 4
 function optionsOf(guests: readonly Guest[], asked: string, canBeAnother: boolean) {
   const shown = guests.slice(0, mostBeside)
   const twice = sharedName(shown)
-  const usual = (guest: Guest) => optionOf(guest, aboutOf(guest, asked))
-  if (twice === undefined) return { options: guests.map(usual), twice }
-  const options = shown.map((guest) =>
-    isNamed(twice, guest) ? optionOf(guest, apartBy(guest)) : usual(guest),
+  if (twice === undefined) return { options: guests.map((one) => optionOf(one, asked)), twice }
+  const options = shown.map((one) =>
+    optionOf(one, asked, isNamed(twice, one) ? apartBy(one) : undefined),
   )
   return { options: canBeAnother ? [...options, anotherOption] : options, twice }
 }
@@ -117,7 +122,7 @@ export function ClientPicker({
         text={typed}
         onText={onType}
         options={options}
-        meant={taken && optionOf(taken, '')}
+        meant={taken && optionOf(taken, asked)}
         onPick={({ value }) => {
           if (value === another && twice !== undefined) onAnother?.(twice)
           const guest = offered.find(({ id }) => id === value)
