@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { build } from 'vite'
 import { unbilledFolder } from '#contract/public-pages.ts'
 import { findPrograms } from '#server/database/embedded/binaries.ts'
 import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
+import { stamp } from './build/build-if-needed.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { compressAll } from './build/compress.ts'
 import { buildDoor } from './build/door.ts'
@@ -18,7 +17,6 @@ import { sourcesHash } from './build/sources-hash.ts'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const finished = join(dist, 'web')
-const stamp = join(dist, 'web.hash')
 
 /** The output of a build with one configuration, without watching. */
 function outputOf(result: Awaited<ReturnType<typeof build>>) {
@@ -88,26 +86,6 @@ export async function buildWeb() {
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-async function isBuilt() {
-  const [built, wanted] = await Promise.all([
-    readFile(stamp, 'utf8').catch(() => undefined),
-    sourcesHash(root),
-  ])
-  return built === wanted && existsSync(finished)
-}
-
-/** Builds the web app when its sources have changed since the last build, and announces it first; returns whether it did. */
-export async function buildIfNeeded(announce = () => {}, isDone = isBuilt, begin = buildApart) {
-  if (await isDone()) return false
-  announce()
-  await begin()
-  return true
-}
-
-/** Builds in a process of its own, so that the server that starts afterwards does not keep the memory. */
-const buildApart = async () =>
-  void (await promisify(execFile)(process.execPath, [import.meta.filename]))
 
 /**
  * Makes the links that the database's programs need: packages run no script when they are installed. Here the folder can

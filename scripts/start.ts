@@ -18,7 +18,7 @@ if (isDemo) {
 const [{ requirePort, run }, { ConfigError, readConfig }, { buildIfNeeded }] = await Promise.all([
   import('#server/main.ts'),
   import('#server/core/config.ts'),
-  import('./build.ts'),
+  import('./build/build-if-needed.ts'),
 ])
 
 const buildWords = 'Building the web app: once for each version, from ten seconds to a minute ...\n'

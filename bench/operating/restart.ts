@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildIfNeeded } from '#scripts/build.ts'
+import { buildIfNeeded } from '#scripts/build/build-if-needed.ts'
 import { hasNginx, runNginx } from '#tests/support/proxies/run-nginx.ts'
 import { freePort, startProduct } from '../product.ts'
 import { openDatabase, urlOf } from '../suite/database-server.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { buildIfNeeded } from '#scripts/build.ts'
+import { buildIfNeeded } from '#scripts/build/build-if-needed.ts'
 import { poolSize } from '#server/database/pool-size.ts'
 import { connect, type Database } from '#server/database/sql.ts'
 import { failedMail } from '#server/features/backups/acts.ts'

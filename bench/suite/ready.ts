@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from '#scripts/build.ts'
+import { buildIfNeeded } from '#scripts/build/build-if-needed.ts'
 import { startEmbedded } from '#server/database/embedded/start.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { fillSalons } from '../fill/salons.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIfNeeded } from '#scripts/build.ts'
+import { buildIfNeeded } from '#scripts/build/build-if-needed.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildIfNeeded } from '#scripts/build.ts'
+import { buildIfNeeded } from '#scripts/build/build-if-needed.ts'
 import { webWeight } from '#scripts/build/web-weight.ts'
 import { isPublic, isText, screenAt, screens } from './screens.ts'
 

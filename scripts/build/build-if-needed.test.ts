@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildIfNeeded } from './build.ts'
+import { buildIfNeeded } from './build-if-needed.ts'
 
 async function start(isBuilt: boolean) {
   const heard: string[] = []
