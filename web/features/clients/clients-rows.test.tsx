@@ -1,0 +1,41 @@
+import '#web/ui/styles/app.css'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
+import { name, show } from '#tests/support/browser/screens/clients-screen.tsx'
+
+const home = location.href
+afterEach(() => history.replaceState(null, '', home))
+
+/** A row with little to say, one with all there is, and one whose every word is long. */
+const unlike = [
+  person('Besa Hoxha'),
+  person('Ilir Dervishi', {
+    phone: '+38344123456',
+    lastVisit: '2026-08-01',
+    hereUntil: '23:59',
+    usualService: 'Qethje',
+    usualBarber: 'Arben',
+  }),
+  person('Elisabeta-Margarita Konstandini Papadhimitri e Vogël', {
+    usualService: 'Ngjyrosje me pastrim, prerje dhe tharje të gjatë',
+    usualBarber: 'Arben',
+    noShows: 12,
+  }),
+]
+
+test.each([
+  [1440, 54],
+  [1024, 54],
+  [768, 54],
+  [700, 60],
+  [390, 60],
+  [320, 60],
+])('every row at %i px is %i high, whatever it says', async (width, height) => {
+  await page.viewport(width, 900)
+  salonOf(...unlike)
+  show()
+  await expect.element(name('Besa Hoxha')).toBeVisible()
+  const rows = [...document.querySelectorAll('.clients-list tbody tr')]
+  expect(rows.map((row) => row.getBoundingClientRect().height)).toEqual([height, height, height])
+})
