@@ -9,4 +9,4 @@ COPY --from=orari /usr/local/bin/node /usr/local/bin/node
 COPY --from=orari /app /app
 USER postgres
 ENTRYPOINT []
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/main.ts"]

@@ -7,6 +7,7 @@ import { type Connection, connect } from '#server/database/sql.ts'
 import { createLog } from '#server/core/log.ts'
 import { poolSize } from '#server/database/pool-size.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
+import { nodeOptions } from '../product.ts'
 
 export const today = '2026-11-22'
 // One clock for all processes of a measurement: it begins on that day and runs, so that limits count anew each minute.
@@ -19,6 +20,7 @@ type Memory = { highest: number; last: number }
 /** The server in a process of its own, which also tells how much memory it has held at most since it was asked. */
 export async function startApp(connection: Connection, standby?: Connection) {
   const child = fork(import.meta.filename, {
+    execArgv: nodeOptions,
     env: { ...process.env, CONNECTION: JSON.stringify({ connection, standby }) },
     // Each line of its log is made and written as ever, to /dev/null.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

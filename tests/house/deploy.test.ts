@@ -137,6 +137,24 @@ describe('the container image', () => {
   })
 })
 
+describe('every start', () => {
+  const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: { start: string } }
+  const options = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
+  test('keeps the room for new objects small', () => {
+    expect(options).toEqual(['--max-semi-space-size=16'])
+  })
+
+  test.each(['deploy/orari.service', 'README.md'])('in %s tells Node the same', (file) => {
+    expect(contentOf(file)).toContain(`node scripts/run.mjs ${options.join(' ')} scripts/start.ts`)
+  })
+
+  test.each(['Dockerfile', 'deploy/backup.Dockerfile'])('in %s tells Node the same', (file) => {
+    const command = JSON.stringify(['node', ...options, 'server/main.ts']).replaceAll(',', ', ')
+    expect(linesOf(file)).toContain(`CMD ${command}`)
+  })
+})
+
 describe('the files in deploy/', () => {
   const nginxFiles = ['deploy/nginx.conf', 'deploy/nginx-nodes.conf']
   const caddyFiles = ['deploy/Caddyfile', 'deploy/one-machine.Caddyfile']
