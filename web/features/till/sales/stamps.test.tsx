@@ -32,10 +32,14 @@ const parts = [
 ]
 
 /** A visit of two services is being closed, of which one counts. */
-function openClosing(stamps: ClientStamps | null = ready, salon: object = { stamps: rule }) {
+function openClosing(
+  stamps: ClientStamps | null = ready,
+  salon: object = { stamps: rule },
+  saysSalon: () => Response | Promise<Response> = () => says({ salon: { ...tillSalon, ...salon } }),
+) {
   const appointment = booked({ status: 'confirmed', ...ofParts(...parts) })
   const server = salonDay(appointment)
-  server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...salon } }))
+  server.answer('GET /api/salon', saysSalon)
   server.answer('GET /api/sales/products', () => says({ products: [] }))
   server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
   const known = (now: ClientStamps | null) => () =>
@@ -118,4 +122,14 @@ test('stamps that another device has spent are said so, and the sum is whole aga
   await expect.element(page.getByText(saleErrors.stampsSpent.message)).toBeVisible()
   await expect.element(button('Mbyll, 22,00\u00a0€ në dorë')).toBeVisible()
   await expect.element(reward).not.toBeInTheDocument()
+})
+
+test('the form comes once the salon has said whether it keeps stamps, so that nothing typed is lost', async () => {
+  const told = Promise.withResolvers<Response>()
+  openClosing(ready, {}, () => told.promise)
+  await expect.element(page.getByText('Duke ngarkuar...')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Çmimi: Fenirje')).not.toBeInTheDocument()
+  told.resolve(says({ salon: { ...tillSalon, stamps: rule } }))
+  await expect.element(reward).toBeChecked()
+  await expect.element(page.getByLabelText('Çmimi: Fenirje')).toHaveValue('8,00')
 })

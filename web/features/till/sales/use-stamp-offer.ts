@@ -6,7 +6,7 @@ import type { StampOffer } from './form/use-till-form.ts'
 
 /** Whether the visit's client has stamps to spend; undefined until that is known, so that no sum changes under a finger. */
 export function useStampOffer({ client_id: id }: Appointment) {
-  const { data: salon } = useQuery(salonQuery)
+  const { data: salon, isLoading: isSalonAwaited } = useQuery(salonQuery)
   const rule = salon?.stamps ?? undefined
   const { data, isLoading } = useQuery({
     ...historyQuery(id ?? ''),
@@ -14,5 +14,5 @@ export function useStampOffer({ client_id: id }: Appointment) {
   })
   const stamps = data?.client.stamps
   const offer: StampOffer | undefined = rule && stamps?.ready ? { rule, stamps } : undefined
-  return { isKnown: !isLoading, offer }
+  return { isKnown: !isSalonAwaited && !isLoading, offer }
 }
