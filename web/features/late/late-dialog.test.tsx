@@ -132,6 +132,6 @@ test('a day that changed since it was shown is shown anew before anybody moves',
   const asked = await open((body) => (body.dryRun ? { moves: [move] } : lateErrors.changedSince))
   await page.getByRole('button', { name: /^Zhvendos 1.termin/ }).click()
   await expect.element(page.getByText('Dita ndryshoi; kjo është lista e re.')).toBeVisible()
+  await expect.poll(() => asked.map(({ dryRun }) => dryRun)).toEqual([true, undefined, true])
   expect(asked[1]).toMatchObject({ seen: 'seen', minutes: 15 })
-  expect(asked.map(({ dryRun }) => dryRun)).toEqual([true, undefined, true])
 })
