@@ -15,6 +15,8 @@ import {
 import { currentSession } from '#web/platform/session-store.ts'
 import { signIn } from '#web/platform/session.ts'
 import { LogoutPage } from '../sign-in/logout-page.tsx'
+import { ProfileAwaited } from './profile-awaited.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProofHost } from './proof.tsx'
 
@@ -80,6 +82,19 @@ test('the full name is shown and can’t be changed', async () => {
   await expect.element(name).toHaveValue('Besa Hoxha')
   await expect.element(name).toHaveAttribute('readonly')
 })
+
+test.each([1440, 901, 900, 721, 390])(
+  'the place of the form is as high as the form at %i',
+  (width) => isAsHigh(width),
+)
+
+async function isAsHigh(width: number) {
+  await page.viewport(width, 900)
+  openPage('/profili', [<ProfileAwaited key="1" />, <ProfileForm key="2" user={besa} stands />])
+  await expect.element(username).toBeVisible()
+  const heightOf = (name: string) => document.querySelector(name)?.getBoundingClientRect().height
+  expect(heightOf('.profile-awaited')).toBeCloseTo(heightOf('form.profile') ?? 0, 0)
+}
 
 test('an untouched password is not sent, and the new username shows everywhere', async () => {
   const asked = serverAnswers(() => saved({ username: 'besa.h' }))

@@ -5,7 +5,12 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { AtTheCounter } from './at-the-counter.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileAwaited } from './profile-awaited.tsx'
+
+/** The heaviest part. On the salon's tablet it never shows, and is not fetched. */
+const ProfileForm = lazyPiece(async () => ({
+  default: (await import('./profile-form.tsx')).ProfileForm,
+}))
 
 /** Loaded on demand: this part waits for an answer of the server anyway. */
 const Workplaces = lazyPiece(async () => ({
@@ -33,7 +38,9 @@ export function ProfilePage() {
     <>
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* A newly verified address remounts the form: otherwise its field would save the old address back. */}
-      {user && <ProfileForm key={user.email} user={user} stands />}
+      <Suspense fallback={<ProfileAwaited />}>
+        {user && <ProfileForm key={user.email} user={user} stands />}
+      </Suspense>
       <Suspense>
         <LogInParts />
       </Suspense>
