@@ -69,6 +69,32 @@ test('all waiting visits are closed together after a question with the sum', asy
   ])
 })
 
+test.each([390, 1440])('at %i px closing all is a quiet button below the visits', async (width) => {
+  await page.viewport(width, 844)
+  waiting.push(visit('era', 'Era'))
+  open()
+  await expect.element(button('Në dorë: Era, 8,00\u00a0€')).toBeVisible()
+  const all = button('Mbylli të gjitha me para në dorë').element()
+  const last = [...document.querySelectorAll('.waiting-list li')].at(-1)?.getBoundingClientRect()
+  expect(all.getBoundingClientRect().top).toBeGreaterThanOrEqual(last?.bottom ?? Infinity)
+  expect([...document.querySelectorAll('.waiting-list button')].at(-1)).toBe(all)
+  expect(getComputedStyle(all).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+})
+
+test('names and sums that wait are in ink, and the clock alone in amber', async () => {
+  waiting.push(visit('era', 'Era'))
+  open()
+  await expect.element(page.getByText('Era')).toBeVisible()
+  const coloursOf = (selector: string) => [
+    ...new Set([...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).color)),
+  ]
+  const [ink] = coloursOf('body')
+  expect(coloursOf('.waiting-list b')).toEqual([ink])
+  const [amber, ...others] = coloursOf('.waiting-list :is(time, header > svg)')
+  expect(others).toEqual([])
+  expect(amber).not.toBe(ink)
+})
+
 test('a visit closed on another device meanwhile does not stop the others', async () => {
   waiting.push(visit('era', 'Era'))
   const server = open()

@@ -41,12 +41,9 @@ export function WaitingList({ except }: { except?: string | undefined }) {
       {visits.length > 0 && (
         <section className="waiting-list" aria-label="Për t’u mbyllur">
           {visits.length > 1 && (
-            <header className="row wrap">
+            <header className="row gap-10">
               <Clock size={18} aria-hidden />
               <h2>{waitingWords(visits)}</h2>
-              <Button size="small" busy={closing.length > 1} onClick={() => void closeAll()}>
-                Mbylli të gjitha me para në dorë
-              </Button>
             </header>
           )}
           <ul>
@@ -61,6 +58,16 @@ export function WaitingList({ except }: { except?: string | undefined }) {
               />
             ))}
           </ul>
+          {visits.length > 1 && (
+            <Button
+              kind="ghost"
+              size="small"
+              busy={closing.length > 1}
+              onClick={() => void closeAll()}
+            >
+              Mbylli të gjitha me para në dorë
+            </Button>
+          )}
         </section>
       )}
       {/* Beside the list, whose dress it would wear within. */}
@@ -91,7 +98,7 @@ function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
         {client}
       </b>
       <small>
-        {when} te {withWhom(barber)} · {services}
+        <time>{when}</time> te {withWhom(barber)} · {services}
       </small>
       <b className="waiting-sum">{money(price)}</b>
       <span className="waiting-acts flex gap-4">
