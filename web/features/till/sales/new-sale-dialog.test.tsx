@@ -1,4 +1,5 @@
 import '#web/ui/styles/app.css'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Product, saleWords } from '#contract/sales.ts'
@@ -16,11 +17,20 @@ const wax = { name: 'Dyll', price: 9.5 }
 const chips = page.getByRole('group', { name: 'Produkte të shitura së fundi' })
 const chip = (name: string) => chips.getByRole('button', { name: new RegExp(`^${name}`) })
 
+function Selling() {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? (
+    <NewSaleDialog onClose={() => setOpen(false)} />
+  ) : (
+    <button onClick={() => setOpen(true)}>Shitje</button>
+  )
+}
+
 function open(...products: Product[]) {
   const server = salonDay()
   server.answer('GET /api/sales/products', () => says({ products }))
   server.answer(add, () => says({ message: saleWords.sold, sale: aSale() }))
-  inSalon(<NewSaleDialog onClose={() => {}} />)
+  inSalon(<Selling />)
   return server
 }
 
@@ -71,6 +81,33 @@ test('a touch on a product that the salon sells adds a line of it, and a second 
   await expect.element(page.getByText(saleWords.sold)).toBeVisible()
   const line = { kind: 'product', ...wax, staffId: null }
   expect(server.asked(add)[0]?.body).toMatchObject({ lines: [line, line] })
+})
+
+test('the products stand above the line, which is where the writing begins every time', async () => {
+  open(wax)
+  await expect.element(chip('Dyll')).toBeVisible()
+  await button('Mbyll').click()
+  await button('Shitje').click()
+  const name = page.getByLabelText('Çfarë u shit')
+  await expect.element(name).toHaveFocus()
+  const chipEnds = chip('Dyll').element().getBoundingClientRect().bottom
+  expect(chipEnds).toBeLessThan(name.element().getBoundingClientRect().top)
+})
+
+test.each([390, 1440])('at %i px a line is written in fields as all others are', async (width) => {
+  await page.viewport(width, 844)
+  open()
+  await button('Bakshish').click()
+  const tip = page.getByLabelText('Bakshishi', { exact: true })
+  await expect.element(tip).toBeVisible()
+  const lookOf = (field: Element) => {
+    const { borderTopWidth, borderTopStyle, borderRadius, fontSize } = getComputedStyle(field)
+    const { height } = field.getBoundingClientRect()
+    return { height, borderTopWidth, borderTopStyle, borderRadius, fontSize }
+  }
+  const fields = ['Çfarë u shit', 'Çmimi: produkti', 'Kush e shiti: produkti']
+  for (const label of fields)
+    expect(lookOf(page.getByLabelText(label).element())).toEqual(lookOf(tip.element()))
 })
 
 test('a salon that sold nothing yet is offered no products', async () => {

@@ -10,8 +10,11 @@ import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { type Added, type Booked, priceText } from './sale-draft.ts'
 import type { TillFormState } from './use-till-form.ts'
 
-/** Where a line is added, it is written at once. */
-const writeHere = (field: HTMLInputElement | null) => field?.focus()
+/** Where a line is added, it is written at once: also as the dialog opens, which would begin with a product above. */
+const writeHere = (field: HTMLInputElement | null) => {
+  field?.setAttribute('autofocus', '')
+  field?.focus()
+}
 
 type Props = { form: TillFormState }
 
@@ -90,39 +93,39 @@ function AddedLine({ line, errors, onChange, onRemove }: AddedProps) {
   const isNameless = line.name.trim() === ''
   const called = isNameless ? 'produkti' : line.name
   return (
-    <li className="row wrap">
-      <span className="grow">
-        <input
-          ref={writeHere}
-          className="till-name"
-          aria-label="Çfarë u shit"
-          placeholder="Çfarë u shit"
-          maxLength={120}
-          autoComplete="off"
-          value={line.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-          {...(errors.length > 0 && isNameless && invalid(wrong))}
-        />
-        <small>
-          produkt · <Seller line={line} onSeller={(staffId) => onChange({ staffId })} />
-        </small>
-      </span>
+    <li className="till-added flex wrap gap-8">
+      <input
+        ref={writeHere}
+        className="control"
+        aria-label="Çfarë u shit"
+        placeholder="Çfarë u shit"
+        maxLength={120}
+        autoComplete="off"
+        value={line.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        {...(errors.length > 0 && isNameless && invalid(wrong))}
+      />
       <Price
+        isField
         name={called}
         price={line.price}
         wrong={errors.length > 0 && !isNameless && wrong}
         onPrice={(price) => onChange({ price })}
       />
-      {onRemove && (
-        <button
-          type="button"
-          className="till-remove"
-          aria-label={`Hiqe: ${called}`}
-          onClick={onRemove}
-        >
-          <X size={16} aria-hidden />
-        </button>
-      )}
+      <span className="till-seller row gap-8">
+        <small>E shiti</small>
+        <Seller line={line} onSeller={(staffId) => onChange({ staffId })} />
+        {onRemove && (
+          <button
+            type="button"
+            className="till-remove"
+            aria-label={`Hiqe: ${called}`}
+            onClick={onRemove}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </span>
       <Wrong id={wrong}>{errors}</Wrong>
     </li>
   )
@@ -135,11 +138,15 @@ type PriceProps = {
   price: string
   wrong: string | false
   onPrice: (price: string) => void
+  /** Of a line that is being written; what was booked is a value that can be changed in its place. */
+  isField?: boolean
 }
 
-const Price = ({ name, price, wrong, onPrice }: PriceProps) => (
-  <label className="till-price">
+const Price = ({ name, price, wrong, onPrice, isField = false }: PriceProps) => (
+  <label className={isField ? 'till-cost control-line' : 'till-price'}>
     <input
+      className={isField ? 'control' : undefined}
+      placeholder={isField ? 'Çmimi' : undefined}
       inputMode="decimal"
       autoComplete="off"
       aria-label={`Çmimi: ${name}`}
@@ -148,7 +155,7 @@ const Price = ({ name, price, wrong, onPrice }: PriceProps) => (
       onChange={({ target }) => onPrice(target.value)}
       {...(wrong && invalid(wrong))}
     />
-    {signHere()}
+    {isField ? <span className="control-suffix">{signHere()}</span> : signHere()}
   </label>
 )
 
@@ -170,9 +177,11 @@ function Seller({ line: { staffId, name }, onSeller }: SellerProps) {
   const sellers = staff.filter(
     (one) => one.id === staffId || (one.active && isOpenTo(own, one.name)),
   )
-  if (own !== undefined) return <>{sellers.find(({ id }) => id === staffId)?.name}</>
+  if (own !== undefined)
+    return <span className="grow">{sellers.find(({ id }) => id === staffId)?.name}</span>
   return (
     <select
+      className="control control-select"
       aria-label={`Kush e shiti: ${name || 'produkti'}`}
       value={staffId ?? nobody}
       onChange={({ target }) => onSeller(target.value || null)}

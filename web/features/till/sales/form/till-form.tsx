@@ -38,8 +38,9 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
   const isNamed = draft.added.some(({ name }) => name.trim() !== '')
   return (
     <form className="till-form" {...form.props}>
+      {booked.length === 0 && <ProductChips form={form} />}
       <SaleLines form={form} />
-      {draft.added.length > 0 && <ProductChips form={form} />}
+      {booked.length > 0 && draft.added.length > 0 && <ProductChips form={form} />}
       <StampsLine form={form} />
       <SaleExtras form={form} />
       <p className="till-due">
