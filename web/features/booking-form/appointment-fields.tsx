@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
+import { mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { salonQuery } from '#web/lists/salon.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { AlternativeChips } from './pickers/alternative-chips.tsx'
 import { BarberNotice } from './pickers/barber-notice.tsx'
@@ -13,7 +11,7 @@ import { type Draft, withRows } from '#web/visits/model/draft.ts'
 import type { Wanted } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
-import { useNow } from '#web/visits/use-now.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { occupantWords, placeNote, warningLines } from '#web/visits/times/warnings.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { leavesHole } from '#web/visits/times/leaves-hole.ts'
@@ -156,8 +154,7 @@ type WarningsProps = {
 }
 
 function Warnings({ date, wanted, times, except, children }: WarningsProps) {
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
   if (!wanted || date === '') return null
   const stays =
     except?.appointment_date === date && except.appointment_time === wanted.appointment_time

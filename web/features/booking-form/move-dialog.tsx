@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
-import { defaultZone, mondayOf } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { mondayOf } from '#contract/kit/time.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -18,7 +16,7 @@ import { changedVisit } from '#web/visits/model/changed-visit.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
-import { useNow } from '#web/visits/use-now.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { useWeekAround } from './use-conflict.ts'
 import { useShownPlace } from './use-shown-place.ts'
 
@@ -89,8 +87,7 @@ type Props = {
 /** Moving without dragging: for those who can't, or would rather not. */
 export function MoveDialog({ appointment, place, onClose, onMove }: Props) {
   const { slot, to, refusal, busy, submit } = useMove(appointment, onClose, onMove)
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
   const places = usePlaces(appointment, slot)
   return (
     <SideDialog title={`Zhvendos: ${appointment.client_name}`} onClose={onClose} place={place}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addDays, defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
+import { addDays, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
@@ -8,7 +8,6 @@ import { cleaningWords } from '#contract/visits/rivals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
-import { salonQuery } from '#web/lists/salon.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
@@ -21,7 +20,7 @@ import { cleaningRival } from '#web/visits/times/cleaning-rival.ts'
 import { freeTimeOf } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { placeNote } from '#web/visits/times/warnings.ts'
-import { useNow } from '#web/visits/use-now.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { useShownPlace } from './use-shown-place.ts'
 import { waysOut } from './ways-out.ts'
 
@@ -68,8 +67,7 @@ export function useConflict(draft: Draft, except?: Appointment) {
   const lists = useLists()
   const withWhom = useWithWhom()
   const own = useOwnColumn()
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
   const time = timeFromText(draft.appointment_time)
   const isAsked = time !== undefined && date !== '' && (!except || occupies(except.status))
   const wanted = isAsked ? wantedOf(draft, except) : undefined

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
-import { doesService } from '#contract/visits/doers.ts'
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { type Draft, rowsOf, wishesOf, withRows } from '#web/visits/model/draft.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
-import { atBarber, isOf, type Lists } from '#web/visits/set/at-barber.ts'
+import { atBarber, doesAll, type Lists } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { firstSlot } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
@@ -21,7 +20,13 @@ const movedTo = (lists: Lists, draft: Draft, barber: string): Draft => ({
   ...withRows(rowsOf(draft).map((row) => ({ ...row, ...atBarber(lists, row, barber) }))),
 })
 
-function startOf(draft: Draft, date: string, from: number, { items, times }: Known) {
+/** When on that day all of the draft fits first. */
+export function firstStart(
+  draft: Draft,
+  date: string,
+  from: number,
+  { items, times }: Pick<Known, 'items' | 'times'>,
+) {
   const parts = wishesOf(draft).map(({ work = 0, wait = 0, finish = 0, service_id }) => ({
     work,
     wait,
@@ -39,15 +44,8 @@ function fittingPlace(draft: Draft, known: Known): Partial<Draft> {
   const { lists, own } = known
   const rows = rowsOf(draft)
   if (rows.some(({ barber }) => barber !== draft.barber)) return {}
-  const doesAll = (id: string) =>
-    rows.every((row) =>
-      doesService(
-        id,
-        lists.services.find((one) => isOf(row, one)),
-      ),
-    )
   const able = lists.staff
-    .filter(({ name, active, id }) => active && isOpenTo(own, name) && doesAll(id))
+    .filter(({ name, active, id }) => active && isOpenTo(own, name) && doesAll(lists, rows, id))
     .map(({ name }) => name)
   const stays = able.includes(draft.barber)
   const others = able
@@ -58,7 +56,7 @@ function fittingPlace(draft: Draft, known: Known): Partial<Draft> {
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const from = date === first ? minutesOfTime(draft.appointment_time) : 0
     const at = (one: Draft) => {
-      const start = startOf(one, date, from, known)
+      const start = firstStart(one, date, from, known)
       return start === undefined ? [] : [{ one, start }]
     }
     const [best] = [

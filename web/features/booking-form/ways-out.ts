@@ -1,9 +1,8 @@
-import { doesService } from '#contract/visits/doers.ts'
 import { startsIn } from '#contract/visits/availability.ts'
 import { clockOf, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
-import { atPlace, isOf, type Lists } from '#web/visits/set/at-barber.ts'
+import { atPlace, doesAll, type Lists } from '#web/visits/set/at-barber.ts'
 
 type Asked = {
   draft: Draft
@@ -32,16 +31,10 @@ const placeAt = (barber: string, date: string, start: number): Alternative => ({
 /** Somebody else who does what this barber was to do, free at that hour. */
 function anotherBarber({ draft, time, lists, isFree, isOpenTo }: Asked) {
   const own = rowsOf(draft).filter(({ barber }) => barber === draft.barber)
-  const doesAll = (id: string) =>
-    own.every((row) =>
-      doesService(
-        id,
-        lists.services.find((service) => isOf(row, service)),
-      ),
-    )
   return lists.staff
     .filter(
-      ({ id, name, active }) => active && name !== draft.barber && isOpenTo(name) && doesAll(id),
+      ({ id, name, active }) =>
+        active && name !== draft.barber && isOpenTo(name) && doesAll(lists, own, id),
     )
     .map(({ name }) => placeAt(name, draft.appointment_date, minutesOfTime(time)))
     .find((place) => isFree({ ...draft, ...atPlace(lists, draft, place) }))

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isPhoneNumber } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
-import { servicesQuery } from '#web/lists/services.ts'
-import { staffQuery } from '#web/lists/staff.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import type { Guest } from './client-suggestions.ts'
 import {
@@ -17,6 +14,7 @@ import {
   rowsOf,
   withRows,
 } from '#web/visits/model/draft.ts'
+import { useLists } from '#web/visits/set/use-lists.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { ChosenClient } from './pickers/chosen-client.tsx'
 import { ClientPhone } from './pickers/client-phone.tsx'
@@ -30,11 +28,9 @@ import { useDraftClient } from './use-draft-client.ts'
 
 type Props = { form: AppointmentForm; keepsDuration: boolean; isTyping: boolean }
 
-const none: readonly Service[] = []
-
 /** Rows for services: the first keeps its barber in any case; a later one takes the previous barber, or else one who does it. */
 function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keepsDuration'>) {
-  const { data: staff = [] } = useQuery(staffQuery)
+  const { staff } = useLists()
   function barberFor(service: Service, before: string, isFirst: boolean) {
     const chosen = staff.find(({ name }) => name === before)
     if (isFirst && before !== '') return chosen ?? { id: '', name: before }
@@ -71,7 +67,7 @@ function focusService(part: HTMLElement | null) {
 /** The client, what is done for them, and the number of one whom the salon does not know yet. */
 export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
   const { draft, set, errors } = form
-  const { data: services = none } = useQuery(servicesQuery)
+  const { services } = useLists()
   const [isAdding, setAdding] = useState(false)
   const rowsFor = useRows({ form, keepsDuration })
   const client = useDraftClient(form, services, rowsFor)

@@ -48,6 +48,10 @@ export function barberTrouble(lists: Lists, row: Named & { barber: string }, cal
 export const doersOf = (lists: Lists, row: Named) =>
   lists.staff.filter(({ active, id }) => active && doesService(id, serviceOf(lists, row)))
 
+/** Whether somebody does every one of the rows. */
+export const doesAll = (lists: Lists, rows: readonly Named[], id: string) =>
+  rows.every((row) => doesService(id, serviceOf(lists, row)))
+
 /** The row with another barber, at that barber's price and minutes; values that differ from the list were typed, and stay. */
 export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<PartDraft> {
   const service = serviceOf(lists, row)

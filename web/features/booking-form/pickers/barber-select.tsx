@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { doersFirst } from '#web/visits/set/at-barber.ts'
 import { noLongerWorks } from '#web/visits/model/schedule-words.ts'
 import type { PartDraft } from '#web/visits/model/draft.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
-import { staffQuery } from '#web/lists/staff.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { useLists } from '#web/visits/set/use-lists.ts'
@@ -16,12 +14,11 @@ type Props = {
   error?: string | undefined
 }
 
-const noStaff: readonly never[] = []
 const anything = { service_id: null, service_name: '' }
 
 /** Those who work and whose day may be written, and whoever the appointment names already. */
 function useBarberNames(value: string) {
-  const { data: staff = noStaff } = useQuery(staffQuery)
+  const { staff } = useLists()
   const own = useOwnColumn()
   const working = staff
     .filter(({ active, name }) => active && isOpenTo(own, name))

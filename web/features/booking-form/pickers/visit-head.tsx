@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
-import { defaultZone, timeFromText } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { timeFromText } from '#contract/kit/time.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { atBarber } from '#web/visits/set/at-barber.ts'
 import { type Draft, type Errors, rowsOf } from '#web/visits/model/draft.ts'
-import { useNow } from '#web/visits/use-now.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import type { NoteOf } from '#web/visits/times/times-around.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { BarberSelect } from './barber-select.tsx'
@@ -72,8 +70,7 @@ export function VisitHead(props: Props) {
 }
 
 function HeadFields({ draft, set, errors, noteOf, leavesHole, stepMinutes, children }: Props) {
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
   const lists = useLists()
   const isToday = draft.appointment_date === now.date
   return (

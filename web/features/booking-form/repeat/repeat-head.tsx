@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Repeat as RepeatIcon } from 'lucide-react'
 import { mostTimes, mostWeeks } from '#contract/visits/repeats/repeat-words.ts'
-import { defaultZone } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/lists/salon.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
-import { useNow } from '#web/visits/use-now.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 
 export type Rhythm = {
   readonly everyWeeks: number
@@ -19,8 +16,7 @@ type Props = { rhythm: Rhythm; set: (part: Partial<Rhythm>) => void; error: stri
 /** Every so many weeks, so many times or until a date. */
 export function RepeatHead({ rhythm, set, error }: Props) {
   const { everyWeeks, end, times, until } = rhythm
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
   return (
     <fieldset className="repeat-head" aria-label="Përsëritja">
       <span className="row gap-8">

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { defaultZone } from '#contract/kit/time.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { salonQuery } from '#web/lists/salon.ts'
-import { type Draft, rowsOf, wishesOf } from '#web/visits/model/draft.ts'
-import { firstSlot, worksAfter } from '#web/visits/times/free.ts'
+import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
+import { worksAfter } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
-import { useNow } from '#web/visits/use-now.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
+import { firstStart } from '../use-fitting-place.ts'
 
 export type FullDayProps = {
   draft: Draft
@@ -18,18 +16,11 @@ export type FullDayProps = {
 
 /** Says that the barber works that day and has no room left for what is chosen; of several barbers nothing is said. */
 export function FullDay({ draft, items, times, children }: FullDayProps) {
-  const { data: salon } = useQuery(salonQuery)
-  const now = useNow(salon?.timeZone ?? defaultZone)
+  const now = useSalonNow()
   const { appointment_date: date, barber } = draft
   const isOne = rowsOf(draft).every((row) => row.barber === barber)
   const from = date === now.date ? now.minutes : 0
   const isAhead = date >= now.date && draft.service_name !== ''
   if (!times || !isOne || !isAhead || !worksAfter(times, barber, date, from)) return null
-  const parts = wishesOf(draft).map(({ work = 0, wait = 0, finish = 0, service_id }) => ({
-    work,
-    wait,
-    finish,
-    buffer: times.buffers?.get(service_id ?? '') ?? 0,
-  }))
-  return firstSlot({ times, items, date, barber, from, parts }) === undefined && children
+  return firstStart(draft, date, from, { items, times }) === undefined && children
 }

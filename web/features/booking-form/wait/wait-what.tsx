@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { mostParts } from '#contract/visits/parts.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
-import { servicesQuery } from '#web/lists/services.ts'
-import { staffQuery } from '#web/lists/staff.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { useLists } from '#web/visits/set/use-lists.ts'
 import type { WaitForm } from './use-wait-form.ts'
 
 type Props = { form: WaitForm }
@@ -60,7 +58,7 @@ type ServiceProps = {
 }
 
 function ServiceSelect({ chosen, onChoose, error }: ServiceProps) {
-  const { data: services = [] } = useQuery(servicesQuery)
+  const { services } = useLists()
   const offered = services.filter(({ is_active, id }) => is_active || id === chosen)
   return (
     <SelectField
@@ -78,8 +76,7 @@ function ServiceSelect({ chosen, onChoose, error }: ServiceProps) {
 
 /** Those who do all of it come first; the others are marked, and the server refuses them. */
 function BarberSelect({ form: { draft, set, errors } }: Props) {
-  const { data: staff = [] } = useQuery(staffQuery)
-  const { data: services = [] } = useQuery(servicesQuery)
+  const { services, staff } = useLists()
   const own = useOwnColumn()
   const wanted = services.filter(({ id }) => draft.services.includes(id))
   const options = staff
