@@ -41,7 +41,7 @@ test.each([
   const server = salonKnowing({ name: known })
   await openForm()
   await klienti.fill(typed)
-  await expect.element(option(new RegExp(known))).toBeVisible()
+  await expect.element(option(new RegExp(`^${known}`))).toBeVisible()
   await expect.element(page.getByText('Klient i ri: shtohet te klientët kur ruhet.')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(service('Prerje flokësh')).toHaveFocus()

@@ -73,9 +73,10 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
   const client = useDraftClient(form, services, rowsFor)
   const { usual, pickClient, setClient, isChosen } = client
   const part = useRef<HTMLFieldSetElement>(null)
+  const goOn = () => focusService(part.current)
   const choose = (guest: Guest) => {
     flushSync(() => pickClient(guest))
-    focusService(part.current)
+    goOn()
   }
   const drop = () => {
     flushSync(() => setClient('', false))
@@ -94,7 +95,7 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
       <fieldset ref={part} className="who-and-what" aria-label="Kush dhe çfarë" onKeyDown={onPlus}>
-        <Who {...{ form, client, isTyping }} onChoose={choose} onDrop={drop} />
+        <Who {...{ form, client, isTyping }} onChoose={choose} onNew={goOn} onDrop={drop} />
         <div>
           <What {...{ form, services, rowsFor, isAdding, setAdding }} />
           <Usual form={form} usual={usual} onTake={() => set(withRows(rowsFor(usual)))} />
@@ -125,11 +126,12 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
 type WhoProps = Pick<Props, 'form' | 'isTyping'> & {
   client: ReturnType<typeof useDraftClient>
   onChoose: (guest: Guest) => void
+  onNew: () => void
   onDrop: () => void
 }
 
 /** The field for a client, or the card of the one who was chosen. */
-function Who({ form, client, isTyping, onChoose, onDrop }: WhoProps) {
+function Who({ form, client, isTyping, onChoose, onNew, onDrop }: WhoProps) {
   const { draft, set, errors } = form
   const { pickClient, setClient, isChosen } = client
   const { appointment_date: date, appointment_time: time, barber } = fieldsOf(draft)
@@ -149,6 +151,7 @@ function Who({ form, client, isTyping, onChoose, onDrop }: WhoProps) {
       onPick={onChoose}
       onMeant={pickClient}
       onAnother={draft.client_phone === undefined ? undefined : (name) => setClient(name, true)}
+      onNew={onNew}
       isChosen={draft.isNamesake === true}
       onLeave={leave}
       slot={{ date, barber, start: minutesOfTime(time || '00:00') }}

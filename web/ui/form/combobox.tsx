@@ -11,6 +11,8 @@ type Choice = {
   options: readonly ProposalOption[]
   onPick: (option: ProposalOption) => void
   most?: number
+  /** Something else than a match, below them; the first arrow down stays among the matches. */
+  last?: ProposalOption | undefined
   /** Said when something is typed and nothing matches. */
   emptyText?: string
   /** What stands in it was typed a moment ago, before it was there: it proposes at once. */
@@ -24,11 +26,12 @@ type Choice = {
 }
 
 function useProposals(choice: Choice) {
-  const { text, onText, options, onPick, most = 5, emptyText, remark, meant } = choice
+  const { text, onText, options, onPick, most = 5, last, emptyText, remark, meant } = choice
   const [open, setOpen] = useState(choice.startsOpen ?? false)
   const [pointed, setActive] = useState(-1)
 
-  const shown = options.slice(0, most)
+  const matches = options.slice(0, most)
+  const shown = last ? [...matches, last] : matches
   const nothing = text.trim() !== '' && shown.length === 0 ? emptyText : undefined
   const said = remark ?? nothing
   const expanded = open && (shown.length > 0 || said !== undefined)
@@ -48,8 +51,9 @@ function useProposals(choice: Choice) {
   const step = (by: 1 | -1) => {
     if (shown.length === 0) return
     const from = expanded ? active : -1
+    const ahead = pointed < 0 ? matches : shown
     setOpen(true)
-    setActive(by > 0 ? (from + 1) % shown.length : (from <= 0 ? shown.length : from) - 1)
+    setActive(by > 0 ? (from + 1) % ahead.length : (from <= 0 ? shown.length : from) - 1)
   }
   const taken = current ?? (expanded ? meant : undefined)
   const onKeyDown = (event: KeyboardEvent) => {

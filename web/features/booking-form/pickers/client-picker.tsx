@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { clientWords, isPhoneNumber } from '#contract/clients.ts'
-import { fold, shortDay } from '#contract/kit/albanian.ts'
+import { shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -37,9 +37,10 @@ const optionOf = (guest: Guest, typed: string, under = aboutOf(guest, typed)) =>
   return { value, label, before: <Avatar name={label} size={32} />, typed, under }
 }
 
-const another = 'Një tjetër me këtë emër'
-const before = <UserPlus size={18} />
-const anotherOption = { value: another, label: another, before, under: 'duhet numri' }
+const newOption = (label: string, under: string) => {
+  return { value: label, label, before: <UserPlus size={18} />, under }
+}
+const another = newOption('Një tjetër me këtë emër', 'duhet numri')
 /** One less than the list can show: its last line is for a new client with the same name. */
 const mostBeside = 4
 
@@ -51,7 +52,7 @@ function optionsOf(guests: readonly Guest[], asked: string, canBeAnother: boolea
   const options = shown.map((one) =>
     optionOf(one, asked, isNamed(twice, one) ? apartBy(one) : undefined),
   )
-  return { options: canBeAnother ? [...options, anotherOption] : options, twice }
+  return { options: canBeAnother ? [...options, another] : options, twice }
 }
 
 /** Clients from the last weeks are found at the first letter; the server adds the others once typing pauses. */
@@ -73,6 +74,8 @@ type Props = {
   onMeant: (guest: Guest) => void
   /** Chooses a new client with the name of a known one; undefined in a form without a phone field. */
   onAnother: ((name: string) => void) | undefined
+  /** It is none of the known ones: the name stays as typed. */
+  onNew: () => void
   /** The name in the field is that of a new client beside the known one. */
   isChosen: boolean
   /** The field is left without a choice: its text stays, or a number moves to the phone field. */
@@ -92,6 +95,7 @@ export function ClientPicker({
   onPick,
   onMeant,
   onAnother,
+  onNew,
   isChosen,
   onLeave,
   slot,
@@ -108,12 +112,15 @@ export function ClientPicker({
   const meant = namedBy(typed, guests)
   const taken = meant ?? begunBy(typed, guests)
   const { options, twice } = optionsOf(offered, asked, onAnother !== undefined)
-  const news = isPhoneNumber(typed) ? newNumber : newClient
+  const isNumber = isPhoneNumber(typed)
+  const news = isNumber ? newNumber : newClient
   const isUnknown = typed.trim() !== '' && isAnswered && !meant && !isChosen
-  const isSeveral = twice !== undefined && fold(twice) === fold(typed)
+  const isSeveral = twice !== undefined && isNamed(typed, { name: twice })
   const remark = isSeveral ? severalNamed : news
+  // Alone it would only cover the services, which whoever types a new name goes on to.
+  const isAdded = isUnknown && remark === newClient && options.length > 0
   // A number that names one client is theirs, also where Tab is pressed instead of Enter.
-  const leave = () => (meant && isPhoneNumber(typed) ? onMeant(meant) : onLeave())
+  const leave = () => (meant && isNumber ? onMeant(meant) : onLeave())
   return (
     <div className="client-picker">
       <Combobox
@@ -122,13 +129,15 @@ export function ClientPicker({
         text={typed}
         onText={onType}
         options={options}
+        last={isAdded ? newOption(`Shto “${typed.trim()}” si klient`, newClient) : undefined}
         meant={taken && optionOf(taken, asked)}
         onPick={({ value }) => {
-          if (value === another && twice !== undefined) onAnother?.(twice)
           const guest = offered.find(({ id }) => id === value)
           if (guest) onPick(guest)
+          else if (value === another.value) onAnother?.(twice ?? '')
+          else onNew()
         }}
-        remark={isUnknown ? remark : undefined}
+        remark={isUnknown && !isAdded ? remark : undefined}
         onLeave={leave}
         startsOpen={isTyping}
         error={error}

@@ -13,10 +13,11 @@ import { noon } from './wait-draft.ts'
 export function WaitClient({ form: { draft, set, errors } }: { form: WaitForm }) {
   const part = useRef<HTMLDivElement>(null)
   const { client_id, client_name: name, client_phone: phone, from } = draft
+  const goOn = () => part.current?.closest('form')?.querySelector('select')?.focus()
   const choose = ({ id, name: client_name }: Guest) => {
     if (id === walkIn.id) return
     flushSync(() => set({ client_id: id, client_name, client_phone: '' }))
-    part.current?.closest('form')?.querySelector('select')?.focus()
+    goOn()
   }
   const drop = () => {
     flushSync(() => set({ client_id: null, client_name: '', client_phone: '' }))
@@ -31,6 +32,7 @@ export function WaitClient({ form: { draft, set, errors } }: { form: WaitForm })
           onPick={choose}
           onMeant={choose}
           onAnother={undefined}
+          onNew={goOn}
           isChosen={false}
           onLeave={() => {
             if (isPhoneNumber(name)) set({ client_name: '', client_phone: name.trim() })
