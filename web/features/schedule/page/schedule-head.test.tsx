@@ -108,6 +108,19 @@ test('on the narrowest phone day, acts and views share one row', async () => {
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6)
 })
 
+test.each([
+  [768, false],
+  [900, false],
+  [1024, true],
+])('the sum of the day and its notes at %i px are in sight: %s', async (width, isSeen) => {
+  await page.viewport(width, 1024)
+  openSchedule('/terminet?d=2026-11-28', { country: 'AL' })
+  const rest = () => document.querySelector('.summary-rest')
+  await expect.poll(() => rest()?.textContent).toMatch(/€.*Dita e Flamurit/)
+  const { x = 0, y = 0, height = 0 } = rest()?.firstElementChild?.getBoundingClientRect() ?? {}
+  expect(rest()?.contains(document.elementFromPoint(x + 4, y + height / 2))).toBe(isSeen)
+})
+
 test('on a low screen the corner opens title, strip and views, and a day chosen there closes them', async () => {
   await page.viewport(844, 390)
   openSchedule('/terminet')

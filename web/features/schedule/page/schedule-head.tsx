@@ -216,13 +216,15 @@ function Summary({ view, date, times, items, onPending }: SummaryProps) {
           <QuietDay {...{ date, items, times }} />
         </Suspense>
       )}
-      {view === 'day' && seesMoney && (
-        <>
-          {separator}
-          <span className="schedule-earned">{money(fromCents(cents))}</span>
-        </>
-      )}
-      {notes && `${separator}${notes}`}
+      <span className="summary-rest">
+        {view === 'day' && seesMoney && (
+          <>
+            {separator}
+            <span className="schedule-earned">{money(fromCents(cents))}</span>
+          </>
+        )}
+        {notes && `${separator}${notes}`}
+      </span>
     </>
   )
 }
