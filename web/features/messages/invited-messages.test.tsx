@@ -30,15 +30,15 @@ const groups = () =>
     .elements()
     .map((title) => title.textContent)
 
-test('birthdays and words on Google stand after the moved visits and before reminders', async () => {
+test('birthdays and words on Google stand after all that is about a visit to come', async () => {
   const moved = message('Valon', { kind: 'moved', date: '2026-11-24' })
   openMessages([message('Agim'), review('Naim'), review('Edon'), birthday, moved])
   await expect.element(rowOf('Albana')).toHaveTextContent('Albana sot')
   expect(groups().slice(0, 4)).toEqual([
     'U zhvendos 1',
+    'Kujtesa për nesër 1',
     'Ditëlindje sot 1',
     'Fjala në Google 2, nga vizitat e djeshme',
-    'Kujtesa për nesër 1',
   ])
   await expect.element(page.getByText('dje te Arta').first()).toBeVisible()
 })

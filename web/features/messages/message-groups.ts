@@ -13,16 +13,16 @@ const titles: Readonly<Record<MessageKind, string>> = {
   review: 'Fjala në Google',
   due: 'Kthimet',
 }
-/** What has changed is more urgent than what was known before. */
+/** What has changed is more urgent than what was known before; what is about no visit to come can wait. */
 const kinds = [
   'offer',
   'moved',
-  'birthday',
-  'review',
   'reminder',
   'confirmed',
   'cancelled',
   'due',
+  'birthday',
+  'review',
 ] as const satisfies MessageKind[]
 
 /** About the client, and no visit that lies ahead. They say how to get no more of them. */
