@@ -203,6 +203,20 @@ test('a barber has the own row alone', async () => {
   expect(rows.getByRole('listitem').elements()).toHaveLength(1)
 })
 
+test('the own calendar stands beside its title, with the edge and line of the parts around it', async () => {
+  await page.viewport(1440, 900)
+  serverAnswers(() => says({}))
+  open(full(), { memberRole: 'barber', staffId: 'b0' })
+  await expect.element(row('Arta Krasniqi')).toBeVisible()
+  const title = page.getByRole('heading', { name: 'Kalendari im' }).element()
+  const part = title.closest('section')
+  expect(part?.className).toContain('page-part')
+  const { top, left } = rows.element().getBoundingClientRect()
+  expect(left).toBeGreaterThan(title.getBoundingClientRect().right)
+  expect(Math.abs(top - title.getBoundingClientRect().top)).toBeLessThan(12)
+  expect(part?.querySelector('header')).toBeNull()
+})
+
 test('a list that does not load is asked for again', async () => {
   serverAnswers(() => says({}))
   open(() =>

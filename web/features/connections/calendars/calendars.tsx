@@ -13,6 +13,7 @@ import { CalendarRow, type RowOf } from './calendar-row.tsx'
 import { calendarsQuery } from './queries.ts'
 import { ConnectionPart } from '../connection-part.tsx'
 import { useCalendarActs } from './use-calendar-acts.ts'
+import '#web/ui/data/page-part.css'
 import './calendars.css'
 
 /** The calendars of all barbers and of the whole salon, in the settings. */
@@ -32,12 +33,11 @@ export function OwnCalendarPart() {
   const { user } = useSession()
   if (!user?.staffId) return null
   return (
-    <ConnectionPart
-      title="Kalendari im"
-      text="Terminet te telefoni juaj; orët e zëna private këtu."
-    >
+    <section className="page-part" aria-labelledby="own-calendar">
+      <h2 id="own-calendar">Kalendari im</h2>
+      <p>Terminet te telefoni juaj; orët e zëna private këtu.</p>
       <Calendars isOf={({ id }) => id === user.staffId} />
-    </ConnectionPart>
+    </section>
   )
 }
 
@@ -62,7 +62,9 @@ function Calendars({ isOf }: { isOf: (barber: Barber) => boolean }) {
     return error ? (
       <LoadTrouble onRetry={retry}>{error.message}</LoadTrouble>
     ) : (
-      <WaitingRows rows={3} height={54} />
+      <div>
+        <WaitingRows rows={3} height={54} />
+      </div>
     )
   const { calendars, busyFeeds } = told.data
   const barbers = staff.data.filter((one) => one.active && isOf(one))
@@ -77,7 +79,7 @@ function Rows({ rows, now }: { rows: readonly RowOf[]; now: Date }) {
   const isOnline = useOnline()
   const [pasting, setPasting] = useState<NonNullable<RowOf['barber']>>()
   return (
-    <>
+    <div className="calendars">
       <div className="calendar-head" aria-hidden>
         <span>Terminet jashtë</span>
         <span>Orë të zëna brenda</span>
@@ -98,6 +100,6 @@ function Rows({ rows, now }: { rows: readonly RowOf[]; now: Date }) {
           onClose={() => setPasting(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }
