@@ -218,3 +218,19 @@ describe('in a salon with a till', () => {
       .toBeVisible()
   })
 })
+
+test.each([
+  [768, 1024, 72],
+  [1024, 768, 72],
+  [844, 390, 44],
+])('the figures stand in one low row at %i × %i', async (width, height, most) => {
+  await page.viewport(width, height)
+  dashboardOf(at('14:00'), at('15:00'))
+  showDashboard()
+  await expect.element(page.getByText('Klienti 15:00')).toBeVisible()
+  const figures = [...document.querySelectorAll('.dash-figures > div')].map((figure) =>
+    figure.getBoundingClientRect(),
+  )
+  expect(new Set(figures.map(({ top }) => top)).size).toBe(1)
+  expect(figures[0]?.height).toBeLessThanOrEqual(most)
+})
