@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { says, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import { bookOf, namesShown, openReturns } from '#tests/support/browser/screens/returns-screen.tsx'
+import { busy } from '#tests/support/fixtures/times.ts'
 import { dueClient, gap, place } from '#tests/support/fixtures/due.ts'
 
 stayOnPage()
@@ -96,4 +97,33 @@ test('more than are shown unfold, and those beyond the first reading are asked f
     '50',
     '200',
   ])
+})
+
+test('the time of a row is drawn in its own day alone', async () => {
+  const monday = '2026-11-23'
+  const ofToday = dueClient('Besa Hoxha', { places: [place('16:30', 'Luan')] })
+  const ofMonday = dueClient('Vesa Krasniqi', { places: [place('15:00', 'Luan', monday)] })
+  const gaps = [gap('09:00', '20:00', 'Luan', monday), gap('15:00', '20:00', 'Luan')]
+  openReturns({ clients: [ofToday, ofMonday], gaps })
+  await expect.element(bookOf('Vesa')).toHaveTextContent('hën 15:00 te Luani')
+  const marked = () => document.querySelector('.gap-marked')
+  bookOf('Besa').element().focus()
+  await expect.poll(marked).not.toBeNull()
+  bookOf('Vesa').element().focus()
+  await expect.poll(marked, { timeout: 5000 }).toBeNull()
+})
+
+test('the lane of a barber on leave says so, and a full one does not', async () => {
+  const server = openReturns({ clients: three(), gaps: [gap('13:30', '20:00', 'Gent')] })
+  server.answer('GET /api/absences', () =>
+    says({
+      absences: [
+        { ...busy('Luan', '', ''), kind: 'leave', fromTime: undefined, toTime: undefined },
+      ],
+    }),
+  )
+  void server.client.invalidateQueries()
+  const lane = page.getByRole('region', { name: 'Vende për ta' }).getByRole('listitem')
+  await expect.element(lane.filter({ hasText: 'Luan' }).getByText('pushim')).toBeVisible()
+  await expect.element(page.getByText('pushim')).toBeVisible()
 })

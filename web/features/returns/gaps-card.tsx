@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import type { Gap } from '#contract/due.ts'
-import { addDays } from '#contract/kit/time.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
@@ -11,6 +11,7 @@ import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
+import { awayQuery } from '#web/visits/times/use-times.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { daySpan, type DaySpan, gapWords, isQuiet, isSameGap, minutesIn } from './gaps.ts'
 import { useLanes } from './use-lanes.ts'
@@ -36,6 +37,12 @@ export function GapsCard(props: Props) {
   const { data: salon } = useQuery(salonQuery)
   const now = useSalonNow()
   const lanes = useLanes()
+  const { data: absences = [] } = useQuery(awayQuery(mondayOf(day)))
+  const isAway = ({ id }: Barber) =>
+    absences.some(
+      ({ barberId, kind, from, to, fromTime }) =>
+        barberId === id && kind === 'leave' && !fromTime && from <= day && day <= to,
+    )
   const ofDay = gaps.filter(({ date }) => date === day)
   const span = salon && daySpan(salon.hours, ofDay, day)
   const isFirst =
@@ -54,6 +61,7 @@ export function GapsCard(props: Props) {
               key={barber.id}
               {...props}
               {...{ barber, span }}
+              isAway={isAway(barber)}
               gaps={ofDay.filter(({ barber_id }) => barber_id === barber.id)}
             />
           ))}
@@ -101,9 +109,14 @@ function OtherDay({ day, today, onDay }: ShownDay) {
   )
 }
 
-type LaneProps = Props & { readonly barber: Barber; readonly span: DaySpan }
+type LaneProps = Props & {
+  readonly barber: Barber
+  readonly span: DaySpan
+  /** For the whole day. */
+  readonly isAway: boolean
+}
 
-function Lane({ barber, span, gaps, chosen, onChoose, marked }: LaneProps) {
+function Lane({ barber, day, span, gaps, isAway, chosen, onChoose, marked }: LaneProps) {
   const called = useCalled()
   const share = (minutes: number) => (minutes / (span.to - span.from)) * 100
   const at = (time: string, minutes: number) =>
@@ -111,12 +124,14 @@ function Lane({ barber, span, gaps, chosen, onChoose, marked }: LaneProps) {
       '--at': `${share(minutesOfTime(time) - span.from)}%`,
       '--wide': `${share(minutes)}%`,
     }) as CSSProperties
-  const isHere = marked?.barber_id === barber.id
+  const isHere = marked?.barber_id === barber.id && marked.date === day
+  const why = isAway ? 'away' : 'booked'
   return (
-    <li className="gap-lane" data-full={gaps.length === 0 || undefined}>
+    <li className="gap-lane" data-full={gaps.length === 0 ? why : undefined}>
       <Avatar name={barber.name} size={24} hue={barber.colour} />
       <span className="gap-barber">{called(barber.name)}</span>
       <div className="gap-track">
+        {isAway && gaps.length === 0 && <span className="gap-away">pushim</span>}
         {gaps.map((gap) => (
           <button
             key={gap.from}
