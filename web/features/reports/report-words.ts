@@ -9,7 +9,7 @@ import {
   shortDay,
   shortWeekday,
 } from '#contract/kit/albanian.ts'
-import { isoWeek, wallClock } from '#contract/kit/time.ts'
+import { daysBetween, isoWeek, wallClock } from '#contract/kit/time.ts'
 
 type Bucket = { from: string; to: string }
 
@@ -18,6 +18,12 @@ const dates = ({ from, to }: Bucket) =>
 
 export type Dated = Record<'startDate' | 'endDate' | 'asOf', string>
 
+/** Of one of the reports with a choice of periods. */
+export type Spanned = Dated & { period?: Period }
+
+/** " · 30 ditë", which the name of a month leaves open. */
+export const lengthOf = ({ period, startDate, endDate }: Spanned) =>
+  period === 'month' ? ` · ${daysBetween(startDate, endDate) + 1} ditë` : ''
 export const spanOf = ({ startDate, endDate }: Dated) => dates({ from: startDate, to: endDate })
 export const ageOf = ({ asOf }: Dated) =>
   ` · përditësuar në ${wallClock(new Date(asOf)).slice(11, 16)}`

@@ -18,13 +18,13 @@ const seen = (words: string | RegExp) => expect.element(page.getByText(words)).t
 const card = (name: string) => page.getByRole('region', { name })
 
 test('the figures of the period are shown in Albanian format', async () => {
-  await openReport()
+  await openReport(salonReport({ startDate: '2026-10-22' }))
   await expect.element(page.getByRole('heading', { name: 'Raportet e Mia' })).toBeVisible()
   const figures = page.getByLabelText('Shifrat e periudhës')
   await expect.element(figures.getByRole('button', { name: /^96,50 €/ })).toBeVisible()
   for (const words of ['1 234 gjithsej', '25,0% e termineve', '3 të rregullt'])
     await expect.element(figures.getByText(words)).toBeVisible()
-  await seen('21.10.2026 – 20.11.2026 · përditësuar në 14:05')
+  await seen('22.10.2026 – 20.11.2026 · 30 ditë · përditësuar në 14:05')
 })
 
 test('the salon’s performance is shown as time, on a scale of an hour and as bars of a hundred', async () => {
