@@ -14,9 +14,13 @@ type Props = {
 
 export const CardStamps = ({ clientId, stamps, isClosed }: Props) => (
   <KnownLine icon={Gift}>
-    <Link to={`/klientet?k=${clientId}`} className="card-stamps">
-      <StampDots stamps={stamps} />{' '}
-      {stamps.ready && !isClosed ? <b>kjo është {whichOne(stamps)}</b> : stampsWords(stamps)}
+    <Link to={`/klientet?k=${clientId}`} className="card-stamps row gap-8">
+      <StampDots stamps={stamps} />
+      {stamps.ready && !isClosed ? (
+        <b>kjo është {whichOne(stamps)}</b>
+      ) : (
+        <span className="nowrap">{stampsWords(stamps)}</span>
+      )}
     </Link>
   </KnownLine>
 )

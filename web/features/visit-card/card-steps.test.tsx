@@ -57,3 +57,13 @@ test('a waiting time is cut out of a visit whose service has one, and the visit 
     .poll(() => server.rows.get('besa-14')?.parts)
     .toMatchObject([{ work: 90, wait: 0 }, {}])
 })
+
+test('the stamps of a client stand apart from their words', async () => {
+  openCard({ status: 'confirmed' }, { stamps: { have: 6, every: 10, ready: false } })
+  const words = page.getByText('6 vula nga 10')
+  await expect.element(words).toBeVisible()
+  const dots = document.querySelector('.stamp-dots')?.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNodeContents(words.element().lastChild ?? words.element())
+  expect(range.getBoundingClientRect().left - (dots?.right ?? 0)).toBeGreaterThanOrEqual(8)
+})
