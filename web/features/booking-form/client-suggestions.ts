@@ -117,17 +117,15 @@ export function withWalkIn(typed: string, guests: readonly Guest[]): readonly Gu
 
 export const isNamed = (name: string, guest: Pick<Guest, 'name'>) => fold(guest.name) === fold(name)
 
-const isSameNumber = (one: string, other: string) =>
-  significantDigits(one) === significantDigits(other)
-
 /** The one whose name, or one of whose numbers, was typed in full; a number that belongs to several names none of them. */
 export function namedBy<G extends Pick<Guest, 'name' | 'phone' | 'phones'>>(
   typed: string,
   guests: readonly G[],
 ): G | undefined {
   const fits = isPhoneNumber(typed)
-    ? ({ phone = '', phones = [phone] }: G) => phones.some((one) => isSameNumber(one, typed))
-    : ({ name }: G) => fold(name) === fold(typed)
+    ? ({ phone = '', phones = [phone] }: G) =>
+        phones.map(significantDigits).includes(significantDigits(typed))
+    : (guest: G) => isNamed(typed, guest)
   const meant = typed.trim() === '' ? [] : guests.filter(fits)
   return meant.length === 1 ? meant[0] : undefined
 }

@@ -51,8 +51,6 @@ const WaitInstead = lazyPiece(async () => ({
   default: (await import('./wait/wait-instead.tsx')).WaitInstead,
 }))
 
-const isWhole = (draft: Draft) => Object.keys(checkDraft(draft)).length === 0
-
 const bookedAlready =
   'Përpjekja e parë e ruajti terminin. Shikoni kalendarin; ruajeni përsëri vetëm nëse doni edhe një tjetër.'
 
@@ -237,7 +235,7 @@ const End = ({ form, onRepeat }: EndProps) => (
     <SaveButton form={form} hasKey>
       Ruaj terminin
     </SaveButton>
-    {isWhole(form.draft) && (
+    {Object.keys(checkDraft(form.draft)).length === 0 && (
       <Button kind="ghost" className="form-start" onClick={onRepeat}>
         <RepeatIcon size={16} aria-hidden /> Përsërit…
       </Button>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { clockOf, dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { weekQuery } from '#web/visits/cache/queries.ts'
+import { useAppointments } from '#web/visits/cache/queries.ts'
 import type { Draft } from '#web/visits/model/draft.ts'
 import { atPlace } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
@@ -25,7 +24,7 @@ type Props = {
 /** The free times of that day with that barber, and the one that is taken; undefined until the day is known. */
 function useFreeTimes(draft: Draft, alternative: Alternative) {
   const { date, time } = alternative
-  const week = useQuery(weekQuery(mondayOf(date)))
+  const week = useAppointments(mondayOf(date))
   const times = useTimes(mondayOf(date))
   const lists = useLists()
   const now = useSalonNow()
