@@ -39,3 +39,26 @@ test.each([
   const rows = [...document.querySelectorAll('.clients-list tbody tr')]
   expect(rows.map((row) => row.getBoundingClientRect().height)).toEqual([height, height, height])
 })
+
+test.each([700, 390])(
+  'the number of visits stands in the middle at %i px, or below a label',
+  async (width) => {
+    await page.viewport(width, 900)
+    salonOf(...unlike)
+    show()
+    await expect.element(name('Besa Hoxha')).toBeVisible()
+    const middles = (name: string) => {
+      const row = [...document.querySelectorAll('.clients-list tbody tr')].find((one) =>
+        one.textContent.includes(name),
+      )
+      return [row, row?.querySelector('[data-narrow="note"]')].map((one) => {
+        const { top = 0, bottom = 0 } = one?.getBoundingClientRect() ?? {}
+        return Math.round((top + bottom) / 2)
+      })
+    }
+    const [row = 0, visits = 0] = middles('Besa Hoxha')
+    expect(Math.abs(visits - row)).toBeLessThanOrEqual(1)
+    const [labelled, below = 0] = middles('Ilir Dervishi')
+    expect(below).toBeGreaterThan(labelled ?? 0)
+  },
+)
