@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { says } from '#tests/support/browser/open-page.tsx'
@@ -17,10 +17,11 @@ const columns: readonly Column[] = [
   { key: 'Arben', kind: 'barber', title: 'Arben', date: friday, barber: 'Arben', colour: 0 },
 ]
 
-function Grid() {
+function Grid({ children }: { children?: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   return (
     <div ref={body}>
+      {children}
       <FreedMarks body={body} columns={columns} items={[]} span={{ from: 15 * 60, to: 19 * 60 }} />
     </div>
   )
@@ -45,4 +46,17 @@ test('a mark counts all who fit there, and its dialog does not say that it was f
     .element(page.getByRole('heading', { name: 'Kohë e lirë 17:00 te Arbeni' }))
     .toBeVisible()
   await expect.element(page.getByText('Sipas radhës:', { exact: true })).toBeVisible()
+})
+
+test('a mark is silent while a form shows where it would book', async () => {
+  const server = salonDay()
+  server.answer('GET /api/waiting', () => says({ waiting: [ardita] }))
+  inSalon(
+    <Grid>
+      <div className="grid-ghost" data-kind="wanted" />
+    </Grid>,
+  )
+  const mark = page.getByRole('button', { name: /e lirë/ })
+  await expect.element(mark).toBeInTheDocument()
+  expect(getComputedStyle(mark.element()).opacity).toBe('0')
 })
