@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { dueWords } from '#contract/due.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
-import { refuses, stayOnPage } from '#tests/support/browser/open-page.tsx'
+import { refuses, says, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import {
   bookedBodies,
   bookOf,
@@ -14,7 +14,7 @@ import {
   row,
   writeOf,
 } from '#tests/support/browser/screens/returns-screen.tsx'
-import { friday } from '#tests/support/browser/salon-day.tsx'
+import { barber, friday } from '#tests/support/browser/salon-day.tsx'
 import { dueClient, place } from '#tests/support/fixtures/due.ts'
 
 stayOnPage()
@@ -161,7 +161,7 @@ test('a mark that is removed makes the client due again', async () => {
   await writeOf('Hasan').click()
   await page.getByRole('button', { name: /^Hasan Kola: u shkrua 13:12/ }).click()
   await expect.element(writeOf('Hasan')).toBeVisible()
-  expect(server.changes().map(({ body }) => body['told'])).toEqual([true, false])
+  await expect.poll(() => server.changes().map(({ body }) => body['told'])).toEqual([true, false])
 })
 
 test('a refused mark leaves the row open and says why', async () => {
@@ -207,4 +207,15 @@ test('the message of the row at hand is mended for its client alone and sent by 
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Ejani sot!')))
   ;(bookOf('Vesa').element() as HTMLElement).focus()
   await expect.element(page.getByLabelText('Teksti për Vesa Krasniqi')).toBeVisible()
+})
+
+test.each([1440, 1200, 390])('the first free time is said in full at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const places = [place('10:45', 'Dorian', '2026-11-23'), place('17:15')]
+  const server = openReturns({ clients: [hasan({ places })] })
+  server.answer('GET /api/staff', () => says({ staff: [barber('Arben'), barber('Dorian')] }))
+  void server.client.invalidateQueries()
+  await expect.element(bookOf('Hasan')).toHaveTextContent('hën 10:45 te Doriani')
+  const words = bookOf('Hasan').element().querySelector('span')
+  expect(words?.scrollWidth).toBe(words?.clientWidth)
 })
