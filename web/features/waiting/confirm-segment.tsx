@@ -8,7 +8,7 @@ import { momentOf } from '#contract/visits/visit-time.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Dialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { useRowRoom } from '#web/platform/media.ts'
+import { useMedia, wide } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -73,8 +73,7 @@ type Props = Pick<List, 'today' | 'salon' | 'queryKey'> & {
 }
 
 function ToConfirm({ visits, today, salon, queryKey, onward }: Props) {
-  const room = useRowRoom()
-  const { isWide } = room
+  const isWide = useMedia(wide)
   const { confirm, cancel } = useAnswers(queryKey)
   const isOnline = useOnline()
   const withWhom = useWithWhom()
@@ -90,7 +89,7 @@ function ToConfirm({ visits, today, salon, queryKey, onward }: Props) {
       <RowGroups
         groups={Array.from(byDay, ([day, rows]) => ({ title: dayOf(day), rows }))}
         empty={<EmptyState icon={Clock} title="Asgjë për t’u konfirmuar." action={onward} />}
-        {...room}
+        isWide={isWide}
         hasLetters={useSingleKeys()}
         hasSign={false}
         nameOf={(visit) => `${visit.appointment_time}, ${visit.client_name}, ${about(visit)}`}

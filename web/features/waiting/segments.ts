@@ -29,7 +29,7 @@ export const pieces: Readonly<Record<Segment, Shown>> = {
 /** The rows of each while they are on their way, as many and as high as they mostly are. */
 export const shapes = {
   kerkesa: { rows: 3, hasTime: true, panelHeight: 430 },
-  konfirmim: { hasTime: true, panelHeight: 350 },
+  konfirmim: { hasTime: true },
   mesazhe: { rows: 7, panelHeight: 200 },
   kthimet: { rows: 7 },
   lista: { isWide: false },
