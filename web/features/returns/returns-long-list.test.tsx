@@ -45,5 +45,5 @@ for (const [device, width, height] of [
       if (isNear) expect(topOf(next), next).toBe(before)
     }
     expect(namesShown()).toEqual(names)
-    expect(server.asked('POST /api/appointments')).toHaveLength(8)
+    await expect.poll(() => server.asked('POST /api/appointments')).toHaveLength(8)
   })
