@@ -179,7 +179,7 @@ function More({ appointment, mayWrite, onConfirm, onMove, onRemove }: MoreProps)
         trigger={
           <>
             <Ellipsis size={20} aria-hidden />
-            <span aria-hidden>Më shumë</span>
+            <span aria-hidden>Më&nbsp;shumë</span>
           </>
         }
         items={items}

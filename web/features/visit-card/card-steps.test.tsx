@@ -67,3 +67,19 @@ test('the stamps of a client stand apart from their words', async () => {
   range.selectNodeContents(words.element().lastChild ?? words.element())
   expect(range.getBoundingClientRect().left - (dots?.right ?? 0)).toBeGreaterThanOrEqual(8)
 })
+
+test('acts without room in one row stand by threes', async () => {
+  const rows = () => {
+    const acts = [...document.querySelectorAll('.card-acts > button')]
+    return Map.groupBy(acts, (act) => act.getBoundingClientRect().top)
+      .values()
+      .map(({ length }) => length)
+      .toArray()
+  }
+  await page.viewport(320, 844)
+  openCard({ status: 'pending', appointment_time: '13:00', duration: 60 })
+  await expect.element(button('Nuk erdhi')).toBeVisible()
+  await expect.poll(rows).toEqual([3, 2])
+  await page.viewport(414, 844)
+  await expect.poll(rows).toEqual([5])
+})
