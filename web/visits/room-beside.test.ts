@@ -23,6 +23,14 @@ test('a column in the middle of a grid that fits stays where it is, and the form
   })
 })
 
+test('a form at the left stands beside the menu, and narrows for that', () => {
+  const { scroll, beside } = roomBeside({ ...tablet, column: nth(2) })
+  expect(scroll).toBe(0)
+  expect(beside).toEqual({ left: 442, width: 157 })
+  const grid = { ...tablet.grid, most: 300 }
+  expect(roomBeside({ ...tablet, grid, column: nth(2) }).scroll).toBe(255)
+})
+
 test('a column in the middle of a grid that is scrolled anyway makes room for the whole form', () => {
   const grid = { ...tablet.grid, most: 300 }
   const { scroll, beside } = roomBeside({ ...tablet, grid, column: nth(1) })

@@ -10,7 +10,7 @@ type Scene = {
 
 /**
  * How far the grid scrolls so that a form stands beside a column and not over it, and what is then to be seen of the column.
- * The form stands where the least is scrolled, at the right if both are alike, and narrows where the grid can't be scrolled so
+ * The form stands where the least is scrolled, at the right if both are alike and never over the menu, and narrows where the grid can't be scrolled so
  * far: the grid keeps its place. Of a column that leaves no room even then a part is covered.
  */
 export function roomBeside({ column, grid, screen, form }: Scene) {
@@ -20,7 +20,7 @@ export function roomBeside({ column, grid, screen, form }: Scene) {
   const beside = (width: number) =>
     [
       { from: first, to: Math.min(grid.right, screen - width) },
-      { from: Math.max(first, width), to: grid.right },
+      { from: Math.max(first, grid.left + width), to: grid.right },
     ].map(({ from, to }) => {
       const by = right > to ? Math.min(right - to, left - from) : Math.min(0, left - from)
       return { by, from, to }

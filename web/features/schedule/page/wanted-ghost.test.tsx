@@ -128,5 +128,7 @@ test.each([
     expect(dialog.left >= ghost.right || dialog.right <= ghost.left).toBe(true)
     expect(ghost.left).toBeGreaterThan(0)
     expect(ghost.right).toBeLessThanOrEqual(768)
+    // At the left there is room for the menu of a tablet.
+    if (dialog.right <= ghost.left) expect(dialog.left).toBeGreaterThanOrEqual(66)
   },
 )
