@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
-import { startNginx } from '#tests/support/proxies/nginx.ts'
+import { startNginx } from '#tests/support/proxies/start-proxy.ts'
 import { hasNginx } from '#tests/support/proxies/run-nginx.ts'
 import { startProcess } from '#tests/support/server/process.ts'
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
+import { api } from '#contract/api.ts'
+import type { Route } from '#contract/kit/route.ts'
 import { liveRoute } from '#contract/live.ts'
 import { variableNames } from '#server/core/config.ts'
 import { fileVariableOf, secretNames } from '#server/core/secret-files.ts'
+import { mostAround } from '#server/http/intake/file-form.ts'
 import { farewellMs } from '#server/process/shutdown.ts'
 import { contentsOfImage, lastStage, packagesToRun } from '#scripts/release/image.ts'
 import { contentOf } from './source.ts'
@@ -190,15 +193,36 @@ describe('the files in deploy/', () => {
     },
   )
 
-  test.each(['deploy/nginx.conf', 'deploy/nginx-nodes.conf', 'deploy/one-machine.Caddyfile'])(
-    '%s answers with the contract’s refusal while no node answers',
+  test.each([...nginxFiles, ...caddyFiles])(
+    '%s answers with the contract’s refusals while no node answers and for too much',
     (file) => {
-      const { status, code, message } = commonErrors.unavailable
-      const refusal = JSON.stringify({ success: false, message, code })
-      expect(contentOf(file)).toContain(refusal)
-      expect(status).toBe(503)
+      const { unavailable, tooLarge } = commonErrors
+      for (const { code, message } of [unavailable, tooLarge])
+        expect(contentOf(file)).toContain(JSON.stringify({ success: false, message, code }))
+      expect([unavailable.status, tooLarge.status]).toEqual([503, 413])
     },
   )
+
+  const largestBody = Math.max(
+    ...Object.values(api)
+      .flatMap((routes) => Object.values<Route>(routes))
+      .flatMap(({ bytes }) => (typeof bytes === 'object' ? bytes.most : [])),
+  )
+
+  test.each(nginxFiles)('%s lets the largest file of a route through, and its form', (file) => {
+    const [, mebibytes] = /^ *client_max_body_size (\d+)m;$/m.exec(contentOf(file)) ?? []
+    expect(Number(mebibytes) * 1024 ** 2).toBeGreaterThanOrEqual(largestBody + mostAround)
+  })
+
+  test.each(caddyFiles)('%s lets the largest file of a route through, and its form', (file) => {
+    const caddy = contentOf(file)
+    const most = Number(/^\t+max_size (\d+)MB$/m.exec(caddy)?.[1]) * 1e6
+    expect(most).toBeGreaterThanOrEqual(largestBody + mostAround)
+    const tooLong = new RegExp(/header_regexp Content-Length `(.*)`/.exec(caddy)?.[1] ?? '')
+    const lengths = [0, 999, largestBody + mostAround, most - 1, most, 25e6, 3e7, 99e6, 1e8, 1e10]
+    for (const length of lengths)
+      expect([length, tooLong.test(String(length))]).toEqual([length, length >= most])
+  })
 
   test('orari.service stops the first process with one signal and gives it time to finish', () => {
     const service = contentOf('deploy/orari.service')

@@ -42,6 +42,9 @@ export function sentIn({ bytes }: Route, request: FastifyRequest): Sent {
 }
 
 const [mostParts, mostHead] = [16, 4_096]
+
+/** What a form has around its file at most. */
+export const mostAround = mostParts * mostHead
 const headEnd = '\r\n\r\n'
 
 /** By hand: what Node brings along for forms keeps everybody waiting for seconds over a large file. */

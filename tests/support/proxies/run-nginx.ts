@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
+import { runProxy } from './run-proxy.ts'
 
 const program = '/usr/sbin/nginx'
 export const hasNginx = existsSync(program)
@@ -37,22 +36,7 @@ export async function runNginx(file: string, port: string, nodes: Record<string,
       ${await onLoopback(file, port, nodes)}
     }`,
   )
-  const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const said = { err: '' }
-  child.stderr.on('data', (chunk: Buffer) => void (said.err += chunk))
-  const ended = once(child, 'close')
-  const end = async () => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-  const url = `http://127.0.0.1:${port}`
-  const ready = async () => {
-    while (!(await fetch(url).catch(() => undefined)))
-      if (child.exitCode !== null) throw new Error(`nginx ended: ${said.err}`)
-  }
+  const args = ['-c', join(folder, 'nginx.conf'), '-p', folder]
   const errors = () => readFile(join(folder, 'errors'), 'utf8')
-  return { url, ready, errors, end }
+  return { ...runProxy({ program, args, folder, port }), errors }
 }
