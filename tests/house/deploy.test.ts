@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { liveRoute } from '#contract/live.ts'
 import { variableNames } from '#server/core/config.ts'
-import { fileVariableOf, secretNames } from '#server/core/secret-files.ts'
+import { secretNames } from '#server/core/secret-files.ts'
 import { mostAround } from '#server/http/intake/file-form.ts'
 import { farewellMs } from '#server/process/shutdown.ts'
 import { contentsOfImage, lastStage, packagesToRun } from '#scripts/release/image.ts'
@@ -47,39 +47,12 @@ describe('every variable of the configuration', () => {
   })
 })
 
-test('the node of compose.yaml that makes backups has the programs of its PostgreSQL', () => {
-  const compose = contentOf('compose.yaml')
-  const [, node = ''] = /\n {2}backup:\n([\s\S]*?)\n\n/.exec(compose) ?? []
-  const [, dockerfile = ''] = /dockerfile: (\S+)/.exec(node) ?? []
-  const [, folder = ''] = /BACKUP_DIR: (\S+)/.exec(node) ?? []
-  const image = contentOf(dockerfile)
-  const version = /image: postgres:(\d+)/.exec(compose)?.[1]
-  expect(version).toMatch(/^\d+$/)
-  expect(image).toContain(`FROM postgres:${version}-`)
-  expect(image).toContain(`install -d -o postgres -g postgres ${folder}`)
-  expect(node).toContain(`backups:${folder}`)
-})
-
 describe('each secret', () => {
   test('is a variable, and README.md says that it may lie in a file', () => {
     const [, told = ''] = contentOf('README.md').split('A secret may lie in a file')
     const [part = ''] = told.split('\n\n')
     expect(secretNames.filter((name) => !part.includes(`\`${name}\``))).toEqual([])
     expect(secretNames.filter((name) => !variableNames.includes(name))).toEqual([])
-  })
-
-  test('that compose.secrets.yaml takes from a file is emptied beside it', () => {
-    const lines = linesOf('deploy/compose.secrets.yaml').map((line) => line.trim())
-    const files = lines.flatMap((line) => /^(\w+)_FILE: \/run\/secrets\//.exec(line)?.[1] ?? [])
-    expect(files).toEqual(['DATABASE_URL', 'SMTP_URL', 'POSTGRES_PASSWORD'])
-    for (const name of files) expect(lines).toContain(`${name}: ''`)
-    const known = secretNames.map(fileVariableOf)
-    expect(
-      files
-        .slice(0, -1)
-        .map(fileVariableOf)
-        .filter((name) => !known.includes(name)),
-    ).toEqual([])
   })
 })
 
