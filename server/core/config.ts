@@ -172,6 +172,8 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   return {
     ...env,
     BACKUP_HOUR: backupHour,
+    /** Said of a server by its operator; without a word somebody has to make its backups. */
+    isBackedUpByOthers: env.DATABASE_URL !== undefined && env.BACKUP_HOUR === 'off',
     APP_URL: appUrl,
     MAIL_FROM: sender,
     DEV_KEY: devKey,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { backupsOf, told } from '#tests/support/patient.ts'
+import { answering, backupsOf, told } from '#tests/support/patient.ts'
 
 test('a healthy machine has no fault', async () => {
   const config = {
@@ -33,6 +33,25 @@ test('a missing backup and an old one are found', async () => {
   expect(await told('backups', { config: old })).toMatch(
     /^FAULT: the last is of .* \| BACKUP_HOUR$/,
   )
+})
+
+const server = { DATABASE_URL: 'postgres://u@h/x' }
+
+test('a server of which no proved backup is known is found, by whichever node makes them', async () => {
+  const none = await told('backups', { config: server })
+  expect(none).toMatch(/^FAULT: none of this server is known .*BACKUP_HOUR=off.* \| BACKUP_DIR$/)
+  const madeAt = (hours: number) => answering({ ms: Date.now() - hours * 3_600_000 })
+  expect(await told('backups', { config: server, database: madeAt(40) })).toMatch(
+    /^ok: \d{4}-\d\d-\d\d \d\d:\d\d, restored for trial then, made elsewhere$/,
+  )
+  expect(await told('backups', { config: server, database: madeAt(51) })).toMatch(
+    /^FAULT: the last is of .* \| Look for "no backup made" in the log of .* \| BACKUP_DIR$/,
+  )
+})
+
+test('backups of a server are by other tools where the operator says so', async () => {
+  const config = { ...server, BACKUP_HOUR: 'off' }
+  expect(await told('backups', { config })).toMatch(/^open: .*by its own tools: BACKUP_HOUR=off/)
 })
 
 test('a disk that is nearly full is found, by the folder that lies on it', async () => {

@@ -1,36 +1,12 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
-import { backupsIn } from '#server/database/backup/backup-files.ts'
+import { dayOf, daysBetween } from '#contract/kit/time.ts'
 import { sizeInWords } from '#server/database/backup/disk-space.ts'
 import { nodeReleases } from '#server/database/releases.ts'
 import { builtWeb, isBuilt } from '#server/http/static/static-files.ts'
+import { lookAtBackups } from './backup-check.ts'
 import type { Check, Finding, Patient } from './patient.ts'
-
-const minutesOf = (at: Date) => wallClock(at).slice(0, 16)
-
-function backups({ config, now }: Patient): Finding {
-  const { DATABASE_URL, BACKUP_HOUR, backupDir } = config
-  if (DATABASE_URL !== undefined && BACKUP_HOUR === 'off')
-    return { open: 'of a PostgreSQL server without BACKUP_DIR: by its own tools (docs/backup.md)' }
-  const [last] = backupsIn(backupDir)
-  const isByHand = BACKUP_HOUR === 'off'
-  const variable = isByHand ? 'BACKUP_HOUR' : 'BACKUP_DIR'
-  const mend = isByHand
-    ? 'Let it back itself up at night, or run npm run backup'
-    : 'Look for "no backup made" in the log, and run npm run backup'
-  if (!last) return { fault: `there is none in ${resolve(backupDir)}`, mend, variable }
-  const { madeAt, isTried } = last
-  const told = `${minutesOf(madeAt)}, ${isTried ? 'restored for trial then' : 'never restored for trial'}`
-  const hours = (now().getTime() - madeAt.getTime()) / 3_600_000
-  return hours <= mostHours && isTried
-    ? { ok: told }
-    : { fault: `the last is of ${told}`, mend, variable }
-}
-
-/** A night may be missed: a computer in a salon is off at times. */
-const mostHours = 50
 
 /** Too little for a night's backup and for what the database writes meanwhile. */
 const leastBytes = 1_000_000_000
@@ -96,7 +72,7 @@ function web(): Finding {
 }
 
 export const machineChecks: readonly Check[] = [
-  { name: 'backups', look: backups },
+  { name: 'backups', look: lookAtBackups },
   { name: 'disk of the data', look: room('DATA_DIR', ({ config }) => config.DATA_DIR) },
   { name: 'disk of backups', look: room('BACKUP_DIR', ({ config }) => config.backupDir) },
   { name: 'Node', look: (patient) => node(patient) },

@@ -27,14 +27,16 @@ export type Check = {
   readonly look: (patient: Patient, ending: AbortSignal) => Promise<Finding> | Finding
 }
 
+type Question = (sql: Sql, patient: Patient) => Promise<Finding>
+
+/** What the database answers, where there is one to ask. */
+export const ifDatabase = (patient: Patient, look: Question): Promise<Finding> | Finding =>
+  'sql' in patient.database
+    ? look(patient.database.sql, patient)
+    : { open: 'not looked at: there is no database to ask' }
+
 /** A check that needs the database. */
-export const inDatabase = (
-  name: string,
-  look: (sql: Sql, patient: Patient) => Promise<Finding>,
-): Check => ({
+export const inDatabase = (name: string, look: Question): Check => ({
   name,
-  look: (patient) =>
-    'sql' in patient.database
-      ? look(patient.database.sql, patient)
-      : { open: 'not looked at: there is no database to ask' },
+  look: (patient) => ifDatabase(patient, look),
 })

@@ -105,6 +105,18 @@ test('the age of backups is not told where none are to be made', async () => {
   expect(told.flatMap(({ metrics }) => metrics)).toEqual([])
 })
 
+test('a node of a server tells the age of the proved backup that another one made', async () => {
+  const config = { ...watched, DATABASE_URL: 'postgres://u@h/x' }
+  const world = await createWorld({ config })
+  expect((await readMetrics(world)).figure('orari_backup_tried_timestamp_seconds')).toBe(0)
+  await world.sql`insert into proved_backup (made_at) values ('2026-03-02T02:10:00Z')`
+  const { figure } = await readMetrics(world)
+  expect(figure('orari_backup_tried_timestamp_seconds')).toBe(
+    Date.parse('2026-03-02T02:10:00Z') / 1000,
+  )
+  expect(figure('orari_backup_timestamp_seconds')).toBeUndefined()
+})
+
 function awayFromDatabase(phase: Phase = { current: 'ready' }) {
   const sql = connect({ host: '127.0.0.1', port: 1 }, () => {})
   onTestFinished(() => sql.end())

@@ -1,10 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#server/core/config.ts'
-import type { Database } from '#server/database/sql.ts'
+import type { Database, Sql } from '#server/database/sql.ts'
 import type { Phase } from '#server/http/reply.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { queuesAt, webhooksNow } from './data.ts'
-import { tellBackups, tellDisks, tellPool, tellVersion, watchProcess } from './own-figures.ts'
+import {
+  backupElsewhere,
+  inSeconds,
+  tellBackups,
+  tellDisks,
+  tellPool,
+  tellVersion,
+  watchProcess,
+} from './own-figures.ts'
 import { type Figures, openRegistry } from './registry.ts'
 
 export type Watched = {
@@ -35,22 +43,27 @@ export function openMetrics({ config, sql, now, phase }: Watched) {
       tellPool(figures, sql)
       tellBackups(figures, config)
       figures.streams.set(streams())
-      await Promise.all([tellShared(figures, { sql, now, phase }), tellDisks(figures, config)])
+      await Promise.all([
+        tellShared(figures, { sql, now, phase, config }),
+        tellDisks(figures, config),
+      ])
       const { registry, requests, routeSeconds } = figures
       return `${await registry.metrics()}\n${requests.text()}\n${routeSeconds.text()}`
     },
   }
 }
 
-type Asked = Pick<Watched, 'sql' | 'now' | 'phase'>
+type Asked = Omit<Watched, 'sql'> & { readonly sql: Sql }
 
 /** What all nodes share: it is missing rather than old while the database is away. */
-async function tellShared(figures: Figures, { sql, now, phase }: Asked) {
+async function tellShared(figures: Figures, { sql, now, phase, config }: Asked) {
   const { ready, outbox, outboxAge, webhooks } = figures
-  const asked = Promise.all([queuesAt(sql, now()), webhooksNow(sql)])
+  const asked = Promise.all([queuesAt(sql, now()), webhooksNow(sql), backupElsewhere(sql, config)])
   const patience = pause(patienceMs, undefined, { ref: false })
-  const [queues, addresses] = (await Promise.race([asked, patience]).catch(() => undefined)) ?? []
+  const [queues, addresses, backup] =
+    (await Promise.race([asked, patience]).catch(() => undefined)) ?? []
   ready.set(queues && phase.current === 'ready' ? 1 : 0)
+  if (backup) figures.tried.set(inSeconds(backup.at))
   for (const gauge of [outbox, outboxAge, webhooks]) gauge.reset()
   for (const { queue, depth, oldest } of queues ?? []) {
     outbox.set({ queue }, depth)

@@ -4,10 +4,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Config } from '#server/core/config.ts'
 import { programVersion } from '#server/core/program-version.ts'
 import { backupsIn } from '#server/database/backup/backup-files.ts'
-import type { Database } from '#server/database/sql.ts'
+import { newestProved } from '#server/database/dumps/proved-backup.ts'
+import type { Database, Sql } from '#server/database/sql.ts'
 import type { Figures } from './registry.ts'
 
-const inSeconds = (date: Date | undefined) => (date?.getTime() ?? 0) / 1000
+export const inSeconds = (date: Date | undefined) => (date?.getTime() ?? 0) / 1000
 
 export function tellVersion({ build, started }: Figures) {
   build.set({ version: programVersion(), node: process.version }, 1)
@@ -37,7 +38,10 @@ export function tellPool({ pool, poolWaits }: Figures, { pool: open }: Pick<Data
   poolWaits.set(open.waitingCount)
 }
 
-type Disk = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'backupDir' | 'BACKUP_HOUR'>
+type Disk = Pick<
+  Config,
+  'DATABASE_URL' | 'DATA_DIR' | 'backupDir' | 'BACKUP_HOUR' | 'isBackedUpByOthers'
+>
 
 /** The disks of this machine: that of the data where the database is embedded, and that of the backups. */
 export async function tellDisks({ diskFree, diskSize }: Figures, config: Disk) {
@@ -51,7 +55,14 @@ export async function tellDisks({ diskFree, diskSize }: Figures, config: Disk) {
   }
 }
 
-/** Who makes backups by hand or elsewhere is told nothing of their age. */
+/** What the database knows of a server's backups, for a node that makes none of them. */
+export async function backupElsewhere(sql: Sql, config: Disk) {
+  const { DATABASE_URL, BACKUP_HOUR, isBackedUpByOthers } = config
+  if (DATABASE_URL === undefined || BACKUP_HOUR !== 'off' || isBackedUpByOthers) return undefined
+  return { at: await newestProved(sql) }
+}
+
+/** Who makes backups by hand or by other tools is told nothing of their age. */
 export function tellBackups({ backup, tried }: Figures, { BACKUP_HOUR, backupDir }: Disk) {
   // A figure that nobody sets is told as 0.
   if (BACKUP_HOUR === 'off') return [backup, tried].forEach((one) => one.remove())

@@ -12,12 +12,14 @@ import { basename, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/core/config.ts'
 import { freshDatabase, tell } from '#tests/support/database.ts'
+import { connect } from '#server/database/sql.ts'
 import { addressOf } from './address.ts'
 import { restoreServer } from './back-up-server.ts'
 import { handOn } from './backup-command.ts'
 import { differenceOf } from './counted-rows.ts'
 import { dumpPrograms } from './dump-programs.ts'
 import { makeBackup } from './make-backup.ts'
+import { newestProved } from './proved-backup.ts'
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'orari-dumps-'))
@@ -102,8 +104,13 @@ test.skipIf(url === undefined)(
     expect(basename(path)).toBe('orari-2026-03-02T080000Z-nightly.dump')
     expect(trial?.tables).toBeGreaterThan(50)
     expect(statSync(path).mode & 0o077).toBe(0)
+    const sql = connect({ ...full.connection, max: 1 }, () => {})
+    onTestFinished(() => sql.end())
+    expect(await newestProved(sql)).toEqual(now)
     const refusing = { ...config, BACKUP_COMMAND: 'false' }
-    await expect(makeBackup(refusing, 'by-hand', now)).rejects.toThrow('not handed on')
+    const later = new Date('2026-03-03T08:00:00Z')
+    await expect(makeBackup(refusing, 'by-hand', later)).rejects.toThrow('not handed on')
+    expect(await newestProved(sql)).toEqual(now)
     expect(readdirSync(BACKUP_DIR)).toHaveLength(2)
     const into = String(empty.connection.connectionString)
     await restoreServer(path, into)

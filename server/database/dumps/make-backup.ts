@@ -2,8 +2,10 @@ import { renameSync } from 'node:fs'
 import type { Config } from '#server/core/config.ts'
 import { type Backup, backUp } from '#server/database/backup/back-up.ts'
 import { type Kind, unfinished } from '#server/database/backup/backup-files.ts'
+import { lineTo } from '#server/database/open-database.ts'
 import { handOn } from './backup-command.ts'
 import { backUpServer } from './back-up-server.ts'
+import { markProved } from './proved-backup.ts'
 
 /**
  * Backs up the database of this configuration, whatever its kind, and hands the file on. One that is not handed on is no
@@ -22,5 +24,7 @@ export async function makeBackup(config: Config, kind: Kind, now: Date): Promise
     renameSync(backup.path, backup.path + unfinished)
     throw error
   }
+  // The database of an older Orari, of which a backup is made before its upgrade, has no place for the mark.
+  if (url !== undefined && backup.trial) await markProved(lineTo(url), now).catch(() => {})
   return backup
 }
