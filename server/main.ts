@@ -33,6 +33,7 @@ import { whenReachable } from './database/wait-for-database.ts'
 import { openServices } from './process/background-services.ts'
 import { keepNewObjectsYoung } from './process/young-objects.ts'
 import { closeHttp, endOnFault, farewellMs, stopOnSignal } from './process/shutdown.ts'
+import { startWatchdog } from './process/watchdog.ts'
 import { builtWeb, isBuilt } from './http/static/static-files.ts'
 
 type Process = {
@@ -53,6 +54,8 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
     for (const variable of config.openToAll)
       log.warn({ variable }, 'every user of this machine may read that secret')
     endOnFault(log)
+    const watchdog = startWatchdog(log)
+    running.defer(() => watchdog.stop())
     const farewell: { ms: number } = { ms: farewellMs.toTerminal }
     stopOnSignal((signal) => {
       if (signal === 'SIGTERM') farewell.ms = farewellMs.toProxies
