@@ -5,6 +5,7 @@ export const fileWords = {
   empty: 'Në këtë skedar nuk gjetëm asnjë rresht.',
   size: 'I hapur, skedari është më i madh se 100 MB. Ndajeni në dysh.',
   rows: 'Skedari ka më shumë se 50 000 rreshta. Ndajeni në dysh.',
+  signs: 'Qelizat e skedarit kanë së bashku më shumë se 40 milionë shenja. Ndajeni në dysh.',
   damaged: 'Skedari është i dëmtuar. Ruajeni prapë dhe provoni përsëri.',
   quote: (row: number, column: number) =>
     `Rreshti ${row}, kolona ${column}: thonjëza hapet dhe nuk mbyllet.`,
@@ -51,12 +52,14 @@ const listed = (words: readonly string[]) =>
 export const importWords = {
   phoneUnread: 'numri nuk lexohet; mbetet siç është',
   phoneAlone: (digits: number) => `numri ka ${digits} shifra dhe s’ka emër`,
+  phoneUnreadAlone: 'numri nuk lexohet dhe s’ka emër',
   nobody: 'pa emër e pa numër',
   reserved: (name: string) => `“${name}” shënon një vizitë pa klient`,
   numberOf: (name: string) => `numri është i ${name}`,
   sameAs: (row: number) => `i njëjti si rreshti ${row}, merret një herë`,
   skipped: 'lihet jashtë',
   nameless: 'pa emër',
+  cellCut: 'një qelizë ka më shumë se 10 000 shenja; u lexuan 10 000 të parat',
   listFull: 'lista e shërbimeve është plot',
   filled: (fields: readonly (keyof typeof filledWords)[]) =>
     fields.length === 0

@@ -21,7 +21,7 @@ export function formatOf(id: number, code = ''): Format {
   const built = known[id]
   if (built) return built
   // Colours, conditions and quoted words are no letters of a pattern.
-  const pattern = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '').toLowerCase()
+  const pattern = code.replace(/\[[^\][]*\]|"[^"]*"|\\./g, '').toLowerCase()
   const [hasDay, hasHour] = [/[yd]/.test(pattern), /[hs]/.test(pattern)]
   if (hasDay) return hasHour ? 'moment' : 'date'
   return hasHour ? 'time' : 'plain'

@@ -1,3 +1,4 @@
+import { bounded } from './bounded.ts'
 import { csvLines } from './csv-lines.ts'
 import { type Line, mostRows, UnreadableFile } from './table.ts'
 import { textOf } from './text-of-bytes.ts'
@@ -23,7 +24,7 @@ export async function readLines({ bytes, kind, charset }: FileToRead): Promise<L
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new UnreadableFile({ kind: 'empty' })
   if (filled.length > mostRows + 1) throw new UnreadableFile({ kind: 'rows' })
-  return filled
+  return bounded(filled)
 }
 
 const zip = [0x50, 0x4b]

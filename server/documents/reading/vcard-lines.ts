@@ -1,4 +1,5 @@
-import { type Line, UnreadableFile } from './table.ts'
+import { cut } from './bounded.ts'
+import { type Line, longestCell, UnreadableFile } from './table.ts'
 
 /** The columns that people of an address book are read into. */
 export const vcardHead = [
@@ -19,17 +20,32 @@ type Card = readonly Property[]
 
 const isQuotedPrintable = /ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i
 
+/** What is longer fills more than a cell, however it is encoded: a picture, or a text that is cut then. */
+const longestLine = 10 * longestCell
+
+type FoldedLine = { readonly pieces: string[]; signs: number; isQuoted: boolean; goesOn: boolean }
+
+function addTo(line: FoldedLine, piece: string) {
+  line.isQuoted ||= isQuotedPrintable.test(piece)
+  line.goesOn = line.isQuoted && piece.endsWith('=')
+  if (line.signs <= longestLine) line.pieces.push(line.goesOn ? piece.slice(0, -1) : piece)
+  line.signs += piece.length
+}
+
 /** A line goes on in the next one that begins with a space, or, quoted-printable, after an equals sign at its end. */
 function unfolded(text: string) {
-  const lines: string[] = []
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  const lines: FoldedLine[] = []
+  for (const piece of text.split(/\r\n|\r|\n/)) {
     const last = lines.at(-1)
-    if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1)
-    else if (last?.endsWith('=') && isQuotedPrintable.test(last))
-      lines[lines.length - 1] = last.slice(0, -1) + line
-    else lines.push(line)
+    if (last?.goesOn) addTo(last, piece)
+    else if (last && /^[ \t]/.test(piece)) addTo(last, piece.slice(1))
+    else {
+      const line: FoldedLine = { pieces: [], signs: 0, isQuoted: false, goesOn: false }
+      addTo(line, piece)
+      lines.push(line)
+    }
   }
-  return lines
+  return lines.map(({ pieces }) => cut(pieces.join(''), longestLine))
 }
 
 const property = (line: string): Property | undefined => {
@@ -56,8 +72,10 @@ function plain(value: string, parameters: string) {
 const escapes: Record<string, string> = { n: '\n', N: '\n' }
 const unescaped = (text: string) =>
   text.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign)
+/** A text that is cut later keeps its length, by which that is seen. */
+const tidy = (text: string) => (text.length > longestCell ? text : text.trim())
 /** Parts of a name stand between semicolons that are not escaped. */
-const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => unescaped(part).trim())
+const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => tidy(unescaped(part)))
 
 function cardsIn(text: string): Card[] {
   const cards: Property[][] = []
@@ -86,7 +104,7 @@ const isGroup = (card: Card) =>
 
 function cellsOf(card: Card) {
   const all = (name: string) =>
-    card.filter((said) => said.name === name).map(({ value }) => unescaped(value).trim())
+    card.filter((said) => said.name === name).map(({ value }) => tidy(unescaped(value)))
   const [family = '', given = '', middle = ''] = partsOf(
     card.find(({ name }) => name === 'N')?.value ?? '',
   )
@@ -96,7 +114,7 @@ function cellsOf(card: Card) {
   const numbers = all('TEL').map((number) => number.replace(/^tel:/i, ''))
   const [email = ''] = all('EMAIL')
   const [birthday = ''] = all('BDAY')
-  const name = full || inParts || company.replaceAll(';', ' ').trim()
+  const name = full || inParts || tidy(company.replaceAll(';', ' '))
   return [name, numbers[0] ?? '', numbers[1] ?? '', email, birthday, all('NOTE').join('\n')]
 }
 

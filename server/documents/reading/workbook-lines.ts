@@ -1,6 +1,10 @@
 import { type Archive, openArchive } from './packed-files.ts'
 import { cellText, type Format, formatOf } from './cell-text.ts'
-import { type Line, mostColumns, mostRows, UnreadableFile } from './table.ts'
+import { type Line, longestCell, mostColumns, mostRows, UnreadableFile } from './table.ts'
+
+/** A text with its next piece; one that is too long already grows no more. */
+const grown = (text: string, piece: string) =>
+  text.length > longestCell ? text : text + piece.slice(0, longestCell + 1)
 
 /** The cells of the workbook's first sheet, in the workbook's own order. */
 export async function workbookLines(bytes: Uint8Array): Promise<Line[]> {
@@ -43,7 +47,7 @@ async function sharedTexts(archive: Archive) {
       isText = name === 't' && isReading
     },
     text: (piece) => {
-      if (isText) text += piece
+      if (isText) text = grown(text, piece)
     },
     close: ({ name }) => {
       isText = false
@@ -54,6 +58,9 @@ async function sharedTexts(archive: Archive) {
   return texts
 }
 
+/** Spreadsheets write no longer pattern. */
+const longestPattern = 255
+
 /** The format of each style, by the style's number. */
 async function formatsIn(archive: Archive) {
   const codes = new Map<string, string>()
@@ -62,7 +69,7 @@ async function formatsIn(archive: Archive) {
   await archive.walk('xl/styles.xml', {
     open: ({ name, attributes }) => {
       const { numFmtId = '', formatCode = '' } = attributes
-      if (name === 'numFmt') codes.set(numFmtId, formatCode)
+      if (name === 'numFmt') codes.set(numFmtId, formatCode.slice(0, longestPattern))
       if (name === 'cellXfs') isCellStyle = true
       if (name === 'xf' && isCellStyle)
         formats.push(formatOf(Number(numFmtId), codes.get(numFmtId)))
@@ -97,7 +104,7 @@ async function linesOf(archive: Archive, path: string, known: Known) {
       isValue = name === 'v' || name === 't'
     },
     text: (piece) => {
-      if (isValue) value += piece
+      if (isValue) value = grown(value, piece)
     },
     close: ({ name }) => {
       isValue = false
@@ -121,7 +128,7 @@ async function linesOf(archive: Archive, path: string, known: Known) {
 
 /** "C7" is the third column; undefined where a cell does not say it. */
 function columnOf(reference: string | undefined) {
-  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
+  const letters = /^[A-Z]{1,7}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return undefined
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { importErrors, importRoutes, importTypes } from '#contract/imports.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
+import { workbookOf } from '#tests/support/clients/workbook.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -25,22 +24,6 @@ async function open() {
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, nth) => `Klient ${nth};04411${nth}`)
-
-async function zipOf(files: Readonly<Record<string, string | Buffer>>) {
-  const archive = new ZipFile()
-  for (const [name, content] of Object.entries(files))
-    archive.addBuffer(Buffer.from(content as string), name)
-  archive.end()
-  return buffer(archive.outputStream)
-}
-const book = (sheet: string) =>
-  zipOf({
-    'xl/workbook.xml':
-      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="worksheets/one.xml"/></Relationships>',
-    'xl/worksheets/one.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-  })
 
 const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Arta Gashi\nTEL:+38344111222\nEND:VCARD\n'
 
@@ -79,7 +62,7 @@ describe('a file that can’t be read is refused with a sentence, and leaves not
 
   test('a workbook that is a bomb', async () => {
     const { send, traces } = await open()
-    const bomb = await book(`<row r="1">${' '.repeat(101_000_000)}</row>`)
+    const bomb = await workbookOf(`<row r="1">${' '.repeat(101_000_000)}</row>`)
     expect(bomb.length).toBeLessThan(1_000_000)
     const answer = await send(bomb, importTypes.xlsx)
     expect([answer.status, answer.json['message']]).toEqual([
@@ -91,7 +74,9 @@ describe('a file that can’t be read is refused with a sentence, and leaves not
 
   test('a workbook that is cut at 60 %', async () => {
     const { send, traces } = await open()
-    const whole = await book('<row r="1"><c r="A1" t="inlineStr"><is><t>Emri</t></is></c></row>')
+    const whole = await workbookOf(
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Emri</t></is></c></row>',
+    )
     const answer = await send(whole.subarray(0, Math.floor(whole.length * 0.6)), importTypes.xlsx)
     expect([answer.status, answer.json['code']]).toEqual([400, importErrors.fileUnread.code])
     expect(await traces()).toEqual([])
@@ -142,7 +127,7 @@ describe('a file that is strange is read as it is meant:', () => {
     const { send, clients } = await open()
     const cell = (at: string, words: string) =>
       `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
-    const file = await book(
+    const file = await workbookOf(
       `<row r="1">${cell('A1', 'Emri')}</row><row r="2"><c r="A2" t="str"><f>CONCAT("Ar","ta")</f><v>Arta</v></c></row>`,
     )
     expect((await send(file, importTypes.xlsx)).status).toBe(200)

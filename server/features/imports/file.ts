@@ -27,6 +27,7 @@ const refusalOf = (fault: Fault): readonly [ErrorDef, string] => {
       return [importErrors.fileType, importErrors.fileType.message]
     case 'size':
     case 'rows':
+    case 'signs':
       return [importErrors.fileTooLarge, fileWords[fault.kind]]
     case 'quote':
       return [importErrors.fileUnread, fileWords.quote(fault.row, fault.column)]

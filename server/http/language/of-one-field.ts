@@ -56,6 +56,10 @@ export const ofOneField: SaidByCode = {
   file_too_large: [
     [fileWords.size, 'Unpacked, the file is larger than 100 MB. Please split it in two.'],
     [fileWords.rows, 'The file has more than 50,000 rows. Please split it in two.'],
+    [
+      fileWords.signs,
+      'The cells of the file have more than 40 million characters in all. Please split it in two.',
+    ],
   ],
   damaged_file: [
     [fileWords.damaged, 'The file is damaged. Please save it again and try again.'],
