@@ -124,6 +124,9 @@ describe('a row of a file', () => {
       { fate: 'wrong', message: 'numri ka 4 shifra dhe s’ka emër' },
       { fate: 'wrong', message: '“Kalimtar” shënon një vizitë pa klient' },
     ])
+    expect(told([person(2, '', '', { unread: ['1'.repeat(41)] })], [])).toEqual([
+      { fate: 'wrong', message: 'numri nuk lexohet dhe s’ka emër' },
+    ])
     expect(told([person(2, 'Arta', '', unread)], [])).toEqual([
       { fate: 'new', message: 'numri nuk lexohet; mbetet siç është' },
     ])

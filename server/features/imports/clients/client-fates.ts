@@ -3,7 +3,7 @@ import { importWords } from '#contract/import-words.ts'
 import type { ClientChoice, ClientFate } from '#contract/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { areKeysAlike } from './alike.ts'
-import type { Person } from './person.ts'
+import { isTooLong, type Person } from './person.ts'
 
 /** What a file may fill in where a client has nothing yet. */
 export const filledFields = ['email', 'birthday', 'note', 'formula', 'allergies', 'tags'] as const
@@ -155,8 +155,10 @@ function fateOf(said: Person, register: Register, choice: ClientChoice | undefin
 function refusalOf({ name, numbers, unread }: Person) {
   if (name !== '') return nobodyNamed(name) && importWords.reserved(name)
   if (numbers.length > 0) return undefined
-  const [digits = ''] = unread.map((number) => number.replaceAll(/\D/g, ''))
-  return unread.length > 0 ? importWords.phoneAlone(digits.length) : importWords.nobody
+  const [number] = unread
+  if (number === undefined) return importWords.nobody
+  if (isTooLong(number)) return importWords.phoneUnreadAlone
+  return importWords.phoneAlone(number.replaceAll(/\D/g, '').length)
 }
 
 const unreadWords = ({ unread }: Person) =>

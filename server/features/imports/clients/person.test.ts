@@ -31,6 +31,13 @@ test.each(['3,55E+11', '3.55682E+11', '1234', 'pa numër'])('%s is no number', (
   })
 })
 
+test('a number of more than 40 signs is not looked at', () => {
+  const typed = `+355${' '.repeat(40)}682112233`
+  expect(numbersOf(typed)).toEqual({ read: [], unread: [typed] })
+  expect(numbersOf('6'.repeat(41)).unread).toHaveLength(1)
+  expect(numbersOf(`068 211 2233; ${'6'.repeat(41)}`)).toMatchObject({ read: ['+355682112233'] })
+})
+
 test.each([
   ['1990-05-17', '1990-05-17'],
   ['17.05.1990', '1990-05-17'],

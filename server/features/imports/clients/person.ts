@@ -7,6 +7,7 @@ import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
 import { isEmail, phone } from '#contract/kit/fields.ts'
 import { e164Of } from '#contract/kit/phone-numbers.ts'
+import { cut } from '#server/documents/reading/bounded.ts'
 import { dayRead } from '../days.ts'
 
 export type ReadNumber = { readonly typed: string; readonly e164: string }
@@ -29,11 +30,15 @@ export type Person = {
 
 const prefixes = Object.values(dialling).map(({ prefix }) => prefix)
 /** A spreadsheet shows a long number so, and its last digits are gone. */
-const isSpoilt = (typed: string) => /\d[.,]?\d*e\+?\d+$/i.test(typed)
+const isSpoilt = (typed: string) => /^\D*\d+(?:[.,]\d+)?e\+?\d+$/i.test(typed)
+
+const longestNumber = 40
+/** As no number is written: such a text is not looked at. */
+export const isTooLong = (typed: string) => typed.length > longestNumber
 
 /** A number that a spreadsheet took for a sum has lost its 0 or its +. */
 function numberRead(typed: string, country: Country) {
-  if (isSpoilt(typed)) return null
+  if (isTooLong(typed) || isSpoilt(typed)) return null
   const bare = typed.replaceAll(/[^\d+]/g, '')
   const isBare = /^[1-9]\d{9,}$/.test(bare)
   const asAbroad =
@@ -43,9 +48,10 @@ function numberRead(typed: string, country: Country) {
   return e164Of(typed, country) ?? asAbroad
 }
 
+const mostPieces = 20
 /** Several numbers in one cell: "044 123 456 / 049 555 111". */
 function numbersIn(cell: string) {
-  const pieces = cell.split(/:::|[;,/\n]/).flatMap((typed) => typed.trim() || [])
+  const pieces = cell.split(/:::|[;,/\n]/, mostPieces).flatMap((typed) => typed.trim() || [])
   const areWhole = pieces.every((typed) => typed.replaceAll(/\D/g, '').length >= 6)
   return areWhole ? pieces : [cell]
 }
@@ -67,7 +73,6 @@ function bornOn(typed: string, { order, today }: Born) {
 
 const longest = { name: 120, email: 254, allergies: 500, tag: 24, tags: 10, numbers: 5 } as const
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
-const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
 export function personIn(
   row: number,
