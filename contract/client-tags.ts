@@ -5,8 +5,14 @@ export const mostTags = 10
 export const longestTag = 24
 
 /** Compared without case and accents; the first spelling stands. */
-export const eachOnce = (tags: readonly string[]) =>
-  tags.filter((tag, at) => tags.findIndex((one) => fold(one) === fold(tag)) === at)
+export function eachOnce(tags: readonly string[]) {
+  const first = new Map<string, string>()
+  for (const tag of tags) {
+    const key = fold(tag)
+    if (!first.has(key)) first.set(key, tag)
+  }
+  return [...first.values()]
+}
 
 export const clientTags = texts(mostTags, longestTag)
   .transform(eachOnce)
