@@ -1,8 +1,11 @@
 import { fold } from '#contract/kit/albanian.ts'
 
+/** No word that is known here is as long; marks of letters in wrong order are dear to fold. */
+const longestHead = 200
+
 /** A head as it is compared: without case, accents and signs. */
 export const headOf = (title: string) =>
-  fold(title)
+  fold(title.slice(0, longestHead))
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
@@ -34,8 +37,8 @@ export function fieldsByHead<Field extends string>(
 type Kinds<Field> = readonly (readonly [Field, (cell: string) => boolean])[]
 type Fields<Field> = readonly (Field | null)[]
 
-/** So many rows show what a column without a head holds. */
-const sample = 100
+/** So many rows, and so much of each cell, show what a column without a head holds. */
+const [sample, longestSample] = [100, 200]
 
 /** Of each kind the first column in which most of what is filled is of that kind. */
 function fieldsByContent<Field>(
@@ -46,7 +49,7 @@ function fieldsByContent<Field>(
   const fields: (Field | null)[] = Array.from({ length: width }, () => null)
   for (const [field, isSuch] of kinds) {
     const at = fields.findIndex((taken, index) => {
-      const cells = rows.flatMap((row) => row[index]?.trim() || [])
+      const cells = rows.flatMap((row) => row[index]?.slice(0, longestSample).trim() || [])
       return !taken && cells.length > 0 && cells.filter(isSuch).length * 2 > cells.length
     })
     if (at >= 0) fields[at] = field

@@ -97,7 +97,7 @@ export function visitRow(
   if (said('service') === '') return wrong(visitImportWords.serviceMissing)
   if (minutes === null) return wrong(visitImportWords.minutesWrong)
   if (price === null) return wrong(visitImportWords.priceWrong)
-  if (status === null) return wrong(visitImportWords.statusUnknown(said('status')))
+  if (status === null) return wrong(visitImportWords.statusUnknown(nameOf(said('status'))))
   return {
     row,
     date,
