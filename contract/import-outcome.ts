@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** So many rows of a file are answered, while they take no more bytes than this, one row at least. */
+export const mostRowsAnswered = 1000
+export const mostBytesAnswered = 2_000_000
+/** Titles, samples and cells are answered so long, with … at the end of one that is cut. */
+export const longestAnswered = 200
+
 /** Which number of "03/04/2026" is the day. */
 export const dayOrders = ['day-first', 'month-first'] as const
 export type DayOrder = (typeof dayOrders)[number]
@@ -19,7 +25,7 @@ export const ImportColumn = <F extends readonly [string, ...string[]]>(fields: F
 export const outcome = {
   /** Whether the first row of the file holds titles. */
   head: z.boolean(),
-  /** Rows beyond the most that are listed were left out. */
+  /** Rows beyond the most that are listed, or that an answer has room for, were left out. */
   truncated: z.boolean(),
   /** The entry of the history, by which it is undone; null for a trial run and where nothing came. */
   historyId: z.string().nullable(),
@@ -28,7 +34,9 @@ export const ImportedRow = z.object({
   /** As a spreadsheet counts: the head is row 1. */
   row: z.number(),
   name: z.string(),
-  /** As the file has them, in the order of `columns`: for the preview and for the file of wrong rows. */
+  /** The beginnings of the cells, in the order of `columns`. */
   cells: z.array(z.string()),
+  /** Of a row that is not taken: its cells that are longer than that, by column, for the file of wrong rows. */
+  whole: z.record(z.string(), z.string()).optional(),
   message: z.string().optional(),
 })

@@ -32,9 +32,6 @@ export type ClientFate = (typeof clientFates)[number]
 export const clientChoices = ['new', 'known', 'skip'] as const
 export type ClientChoice = (typeof clientChoices)[number]
 
-/** So many rows of a file are answered. */
-export const mostRowsAnswered = 1000
-
 /** What a column of a file with visits may be. */
 export const visitImportFields = [
   'date',
@@ -108,6 +105,8 @@ export const VisitImport = z.object({
     rows: z.number(),
     barbers: z.array(Unknown),
     services: z.array(Unknown),
+    /** How many names were left out, where there are more than a salon can have services. */
+    more: z.object({ barbers: z.number(), services: z.number() }).optional(),
   }),
 })
 export type VisitImport = z.output<typeof VisitImport>

@@ -1,11 +1,70 @@
-import { mostRowsAnswered } from '#contract/imports.ts'
+import { longestAnswered, mostBytesAnswered, mostRowsAnswered } from '#contract/import-outcome.ts'
+import { importWords } from '#contract/import-words.ts'
+import type { Line } from '#server/documents/reading/table.ts'
+import { shownText, type Table } from './file.ts'
 
-/** The rows that are answered, with their places in the file: those of the lowest rank first, and not more than are shown. */
-export function rowsAnswered<Fate>(fates: readonly Fate[], rankOf: (fate: Fate) => number) {
+const isLong = (text: string) => text.length > longestAnswered
+
+type Told = { readonly fate: string; readonly message?: string }
+
+/** What is said of a row, with its cells beside it. */
+function withCells<Row extends Told>(told: Row, { titles }: Table<unknown>, line: Line) {
+  const all = titles.map((_, at) => line.cells[at] ?? '')
+  const isRefused = told.fate === 'wrong' || told.fate === 'taken'
+  const long = isRefused ? [...all.entries()].filter(([, cell]) => isLong(cell)) : []
+  const message = [told.message, line.isCut && importWords.cellCut].filter(Boolean).join('; ')
+  return {
+    ...told,
+    cells: all.map(shownText),
+    ...(message !== '' && { message }),
+    ...(long.length > 0 && { whole: Object.fromEntries(long) }),
+  }
+}
+
+type Telling<Fate, Row> = {
+  /** What has to be looked at has the lowest rank, and is listed first. */
+  readonly rankOf: (fate: Fate) => number
+  /** Of one rank, rows with something to say are the last to be left out. */
+  readonly hasRemark?: (fate: Fate) => boolean
+  readonly rowOf: (fate: Fate) => Row
+}
+
+/** The rows that are answered, as many as are shown and have room. */
+export function rowsAnswered<Fate, Row extends Told>(
+  table: Table<unknown>,
+  fates: readonly Fate[],
+  { rankOf, hasRemark, rowOf }: Telling<Fate, Row>,
+) {
+  const isRemarked = (fate: Fate, at: number) => table.rows[at]?.isCut || hasRemark?.(fate)
+  const first = firstOf(fates, (fate, at) => 2 * rankOf(fate) + (isRemarked(fate, at) ? 0 : 1))
+  const told = withinBytes(first, ({ fate, at }) =>
+    withCells(rowOf(fate), table, table.rows[at] ?? { row: 0, cells: [] }),
+  )
+  const rows = told
+    .toSorted((a, b) => rankOf(a.one.fate) - rankOf(b.one.fate) || a.one.at - b.one.at)
+    .map(({ row }) => row)
+  return { rows, truncated: fates.length > rows.length }
+}
+
+/** With their places in the file. */
+function firstOf<Fate>(fates: readonly Fate[], rankOf: (fate: Fate, at: number) => number) {
   const ranks: { readonly fate: Fate; readonly at: number }[][] = []
   for (const [at, fate] of fates.entries()) {
-    const rows = (ranks[rankOf(fate)] ??= [])
+    const rows = (ranks[rankOf(fate, at)] ??= [])
     if (rows.length < mostRowsAnswered) rows.push({ fate, at })
   }
   return ranks.flat().slice(0, mostRowsAnswered)
+}
+
+/** One row at least: a file of which nothing is listed looks empty. */
+function withinBytes<One, Row>(all: readonly One[], rowOf: (one: One) => Row) {
+  const told: { readonly one: One; readonly row: Row }[] = []
+  let bytes = 0
+  for (const one of all) {
+    const row = rowOf(one)
+    bytes += Buffer.byteLength(JSON.stringify(row))
+    if (bytes > mostBytesAnswered && told.length > 0) break
+    told.push({ one, row })
+  }
+  return told
 }

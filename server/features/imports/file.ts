@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
-import type { DayOrder } from '#contract/import-outcome.ts'
+import { type DayOrder, longestAnswered } from '#contract/import-outcome.ts'
 import { fileWords } from '#contract/import-words.ts'
 import { importErrors } from '#contract/imports.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import { openLine } from '#server/core/limit-concurrency.ts'
+import { cut } from '#server/documents/reading/bounded.ts'
 import { readFile } from '#server/documents/reading/read-file.ts'
 import { type FileKind, fileTypes } from '#server/documents/reading/read-lines.ts'
 import { type Fault, type Line, UnreadableFile } from '#server/documents/reading/table.ts'
@@ -116,26 +118,38 @@ function laidOver<Field>(
   })
 }
 
+/** The beginning of a text, which shows that there is more. */
+export const shownText = (text: string) =>
+  text.length > longestAnswered ? `${cut(text, longestAnswered - 1)}…` : text
+
 const shown = 2
 
 /** The columns as they are answered. */
 export const columnsOf = <Field>({ titles, fields, rows }: Table<Field>) =>
-  titles.map((title, index) => {
+  inSlices(titles, (title, index) => {
     const sample: string[] = []
     for (const { cells } of rows) {
       const cell = cells[index]?.trim() ?? ''
-      if (cell !== '') sample.push(cell)
+      if (cell !== '') sample.push(shownText(cell))
       if (sample.length === shown) break
     }
     const mayBeDays = sample.some((cell) => dayRead(cell) !== null)
     const days = mayBeDays && bothOrders(rows.map((row) => row.cells[index] ?? ''))
-    return { index, title, field: fields[index] ?? null, sample, ...(days && { days }) }
+    return {
+      index,
+      title: shownText(title),
+      field: fields[index] ?? null,
+      sample,
+      ...(days && { days }),
+    }
   })
+
+/** A table with its columns as they are answered. */
+export type Seen<Field> = {
+  readonly table: Table<Field>
+  readonly columns: Awaited<ReturnType<typeof columnsOf<Field>>>
+}
 
 /** The order of the days in a column: as somebody said, else as its rows tell. */
 export const orderOf = <Field>({ fields, rows }: Table<Field>, field: Field, said?: DayOrder) =>
   said ?? orderIn(rows.map(({ cells }) => cells[fields.indexOf(field)] ?? ''))
-
-/** The cells of a row, one for each column. */
-export const cellsOf = <Field>({ titles }: Table<Field>, { cells }: Line) =>
-  titles.map((_, at) => cells[at] ?? '')

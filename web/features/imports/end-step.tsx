@@ -23,12 +23,12 @@ type Props = { brought: Import; answer: ImportAnswer }
 /** What came, its way back, and what is done next. */
 export function EndStep({ brought, answer }: Props) {
   const { kind, choices, startAnew } = brought
-  const { refused } = trialOf(answer, choices)
+  const { refused, refusedInAll } = trialOf(answer, choices)
   const { page } = kindWords[kind]
   return (
     <div className="import-end stack one-column gap-16">
-      <Came brought={brought} answer={answer} refused={refused.length} />
-      <Now brought={brought} answer={answer} refused={refused} />
+      <Came brought={brought} answer={answer} refused={refusedInAll} />
+      <Now brought={brought} answer={answer} refused={refused} refusedInAll={refusedInAll} />
       <div className="import-acts row wrap gap-8">
         <Link className={buttonClass('primary', 'big')} to={page.to}>
           {page.label}
@@ -41,8 +41,10 @@ export function EndStep({ brought, answer }: Props) {
   )
 }
 
+type NowProps = Props & { refused: readonly TriedRow[]; refusedInAll: number }
+
 /** What is done next. */
-function Now({ brought, answer, refused }: Props & { refused: readonly TriedRow[] }) {
+function Now({ brought, answer, refused, refusedInAll }: NowProps) {
   const { kind, file, startAnew } = brought
   const doubles = useDoubles(kind)
   if (doubles + refused.length === 0 && kind !== 'clients') return null
@@ -63,8 +65,8 @@ function Now({ brought, answer, refused }: Props & { refused: readonly TriedRow[
         {refused.length > 0 && file && (
           <Next
             icon={<FileSpreadsheet size={18} aria-hidden />}
-            title={notTaken(refused.length)}
-            hint="ndreqini në skedar dhe sillini prapë: kush është, nuk dyfishohet"
+            title={notTaken(refusedInAll)}
+            hint={`${refused.length < refusedInAll ? `këtu ${number(refused.length)} të parët; ` : ''}ndreqini në skedar dhe sillini prapë: kush është, nuk dyfishohet`}
           >
             <Button size="small" onClick={() => downloadRows(file.name, answer.columns, refused)}>
               <Download size={15} aria-hidden /> Shkarko

@@ -20,6 +20,7 @@ export type ImportRow = {
   row: number
   name: string
   cells: readonly string[]
+  whole?: Readonly<Record<string, string>> | undefined
   fate: VisitFate
   message?: string | undefined
   ask?: true | undefined

@@ -5,7 +5,6 @@ import {
   type ClientImport,
   type ClientImportField,
   type importRoutes,
-  mostRowsAnswered,
 } from '#contract/imports.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { newId } from '#server/core/ids.ts'
@@ -16,16 +15,7 @@ import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { imported } from '../acts.ts'
-import {
-  cellsOf,
-  columnsOf,
-  inTurn,
-  linesIn,
-  orderOf,
-  readJson,
-  type Table,
-  tableOf,
-} from '../file.ts'
+import { columnsOf, inTurn, linesIn, orderOf, readJson, type Seen, tableOf } from '../file.ts'
 import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './client-columns.ts'
@@ -47,6 +37,7 @@ export const importClients = (call: Asked) =>
       columns: query.columns,
       known: clientImportFields,
     })
+    const seen = { table, columns: await columnsOf(table) }
     const choices = chosen(query.choices)
     const country = await countryOf(sql, actor.salonId)
     const born = { order: orderOf(table, 'birthday', query.days), today: dayOf(call.now()) }
@@ -56,12 +47,12 @@ export const importClients = (call: Asked) =>
     const asked = { people, choices }
     if (query.dryRun) {
       const fates = await fatesIn(sql, call, asked)
-      return unrecorded('a trial run writes nothing', answerOf(table, fates, null))
+      return unrecorded('a trial run writes nothing', answerOf(seen, fates, null))
     }
     const came = await running(call, { kind: 'clients', total: people.length }, (run) =>
       acting(call, (tx) => bring(tx, call, asked, run)),
     )
-    return came.answer(({ fates, historyId }) => answerOf(table, fates, historyId))
+    return came.answer(({ fates, historyId }) => answerOf(seen, fates, historyId))
   })
 
 type People = { readonly people: readonly Person[]; readonly choices: Choices }
@@ -122,27 +113,28 @@ function countsOf(fates: readonly Fate[]) {
 /** What has to be looked at comes first: wrong rows, then those that are asked about. */
 const rankOf = ({ fate, ask }: Fate) => (fate === 'wrong' ? 0 : ask ? 1 : 2)
 
+const hasRemark = ({ person }: Fate) => person.unread.length > 0
+
 function answerOf(
-  table: Table<ClientImportField>,
+  { table, columns }: Seen<ClientImportField>,
   fates: readonly Fate[],
   historyId: string | null,
 ): ClientImport {
-  const told = rowsAnswered(fates, rankOf)
   return {
     head: table.hasHead,
-    columns: columnsOf(table),
+    columns,
     ...countsOf(fates),
-    truncated: fates.length > mostRowsAnswered,
     historyId,
-    rows: told.map(({ fate: { person, fate, client, message, ask, fills }, at }) => ({
-      row: person.row,
-      fate,
-      name: person.name || (person.numbers[0]?.typed ?? ''),
-      cells: cellsOf(table, table.rows[at] ?? { row: 0, cells: [] }),
-      ...(client?.id && { clientId: client.id }),
-      ...(message !== undefined && { message }),
-      ...(ask && { ask }),
-      ...(ask && fills && { fills }),
-    })),
+    ...rowsAnswered(table, fates, { rankOf, hasRemark, rowOf }),
   }
 }
+
+const rowOf = ({ person, fate, client, message, ask, fills }: Fate) => ({
+  row: person.row,
+  fate,
+  name: person.name || (person.numbers[0]?.typed ?? ''),
+  ...(client?.id && { clientId: client.id }),
+  ...(message !== undefined && { message }),
+  ...(ask && { ask }),
+  ...(ask && fills && { fills }),
+})

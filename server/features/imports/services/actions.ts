@@ -1,10 +1,5 @@
 import { importWords } from '#contract/import-words.ts'
-import {
-  mostRowsAnswered,
-  type importRoutes,
-  serviceImportFields,
-  type ServiceImport,
-} from '#contract/imports.ts'
+import { type importRoutes, serviceImportFields, type ServiceImport } from '#contract/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { mostServices } from '#contract/services.ts'
 import { currencyOf } from '#server/core/amounts.ts'
@@ -17,7 +12,7 @@ import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { imported } from '../acts.ts'
 import { rowsAnswered } from '../answered.ts'
-import { cellsOf, columnsOf, inTurn, linesIn, type Table, tableOf } from '../file.ts'
+import { columnsOf, inTurn, linesIn, type Seen, tableOf } from '../file.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn, type ServiceImportField } from './service-columns.ts'
 import { servicesUndo } from './undo-services.ts'
@@ -38,17 +33,18 @@ export const importServices = (call: Asked) =>
       columns: query.columns,
       known: serviceImportFields,
     })
+    const seen = { table, columns: await columnsOf(table) }
     const rows = await inSlices(table.rows, ({ row, cells }) =>
       serviceRow(row, cells, table.fields, currencyOf(actor)),
     )
     if (query.dryRun) {
       const fates = await fatesIn(sql, call, rows)
-      return unrecorded('a trial run writes nothing', answerOf(table, fates, null))
+      return unrecorded('a trial run writes nothing', answerOf(seen, fates, null))
     }
     const came = await running(call, { kind: 'services', total: rows.length }, (run) =>
       acting(call, (tx) => bring(tx, call, rows, run)),
     )
-    return came.answer(({ fates, historyId }) => answerOf(table, fates, historyId))
+    return came.answer(({ fates, historyId }) => answerOf(seen, fates, historyId))
   })
 
 /** A name that is on the list already keeps what it has. The list has room for so many. */
@@ -99,29 +95,24 @@ function countsOf(fates: readonly Fate[]) {
 }
 
 function answerOf(
-  table: Table<ServiceImportField>,
+  { table, columns }: Seen<ServiceImportField>,
   fates: readonly Fate[],
   historyId: string | null,
 ): ServiceImport {
-  const told = rowsAnswered(fates, ({ fate }) => Number(fate !== 'wrong'))
   return {
     head: table.hasHead,
-    columns: columnsOf(table),
+    columns,
     counts: countsOf(fates),
-    truncated: fates.length > mostRowsAnswered,
     historyId,
-    rows: told.map(({ fate: { said, fate, message }, at }) => ({
-      row: said.row,
-      name: said.name,
-      fate,
-      cells: cellsOf(
-        table,
-        table.rows[at] ?? {
-          row: 0,
-          cells: [],
-        },
-      ),
-      ...(message !== undefined && { message }),
-    })),
+    ...rowsAnswered(table, fates, { rankOf, rowOf }),
   }
 }
+
+const rankOf = ({ fate }: Fate) => Number(fate !== 'wrong')
+
+const rowOf = ({ said, fate, message }: Fate) => ({
+  row: said.row,
+  name: said.name,
+  fate,
+  ...(message !== undefined && { message }),
+})

@@ -1,6 +1,5 @@
 import {
   type importRoutes,
-  mostRowsAnswered,
   type VisitFate,
   visitImportFields,
   type VisitImport,
@@ -18,7 +17,7 @@ import { callingOff, neverCalledOff } from '#server/visits/visit.ts'
 import { addPeople, knownClients } from '../clients/data.ts'
 import { openFates } from '../clients/client-fates.ts'
 import { imported } from '../acts.ts'
-import { cellsOf, columnsOf, inTurn, linesIn, orderOf, type Table, tableOf } from '../file.ts'
+import { columnsOf, inTurn, linesIn, orderOf, type Seen, tableOf } from '../file.ts'
 import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
 import { placesIn } from './chosen-places.ts'
@@ -27,7 +26,7 @@ import { columnsIn } from './visit-columns.ts'
 import { listsOf, salonAt, sittingsOf } from './data.ts'
 import { type Draft, draftsOf, type Fate, fatesOf } from './visit-fates.ts'
 import { making } from './making.ts'
-import { type Lists, matchesIn, meaningsOf, unknownIn } from './names.ts'
+import { matchesIn, meaningsOf, unknownIn } from './names.ts'
 import { type VisitRow, visitRow, type WrongRow } from './visit-row.ts'
 import { visitsUndo } from './undo-visits.ts'
 import { Guests } from './who.ts'
@@ -45,6 +44,7 @@ export const importVisits = (call: Asked) =>
       columns: query.columns,
       known: visitImportFields,
     })
+    const seen = { table, columns: await columnsOf(table) }
     const order = orderOf(table, 'date', query.days)
     const rows = await inSlices(table.rows, ({ row, cells }) =>
       visitRow(row, cells, table.fields, order),
@@ -54,13 +54,13 @@ export const importVisits = (call: Asked) =>
       const others = await otherPlaces(call, looked, query.placesFor)
       return unrecorded(
         'a trial run writes nothing',
-        answerOf(table, rows, { ...looked, others, historyId: null }),
+        answerOf(seen, { ...looked, others, historyId: null }),
       )
     }
     const came = await running(call, { kind: 'visits', total: rows.length }, (run) =>
       acting(call, (tx) => bring(tx, call, rows, run)),
     )
-    return came.answer((brought) => answerOf(table, rows, brought))
+    return came.answer((brought) => answerOf(seen, brought))
   })
 
 /** What becomes of the rows. Only inside of its transaction an import adds to the lists what they do not know. */
@@ -78,12 +78,13 @@ async function lookAt(sql: Sql, { actor, query, now }: Asked, rows: Rows) {
   const reads = await draftsOf(rows, terms)
   const drafts = reads.filter((read): read is Draft => !('message' in read))
   const fates = await fatesOf(reads, await sittingsOf(sql, salon, drafts))
-  return { fates, lists, made, guests }
+  const read = rows.filter((row): row is VisitRow => !('message' in row))
+  return { fates, lists, made, guests, unknown: await unknownIn(read, lists) }
 }
 
 type Brought = {
   readonly fates: readonly Fate[]
-  readonly lists: Lists
+  readonly unknown: VisitImport['unknown']
   readonly historyId: string | null
   readonly others?: OtherPlaces | undefined
 }
@@ -95,7 +96,7 @@ async function bring(
   run: Run,
 ): Promise<{ reply: Brought; acts: readonly Act[] }> {
   const { actor, now } = call
-  const { fates, lists, made, guests } = await lookAt(tx, call, rows)
+  const { fates, unknown, made, guests } = await lookAt(tx, call, rows)
   const drafts = fates.flatMap(({ draft }) => draft ?? [])
   const clients = guests.newAmong(new Set(drafts.map(({ who }) => who.id)))
   let done = fates.length - drafts.length
@@ -109,7 +110,7 @@ async function bring(
   }
   if (drafts.length + made.barbers.length + made.services.length === 0) {
     await run.end(tx, null)
-    return { reply: { fates, lists, historyId: null }, acts: [] }
+    return { reply: { fates, unknown, historyId: null }, acts: [] }
   }
   const [historyId, counts] = [newId(), countsOf(fates)]
   await run.end(tx, { historyId, ...counts })
@@ -123,7 +124,7 @@ async function bring(
   // A place that was taken meanwhile was not brought either.
   const told = { new: counts.new, known: counts.known, wrong: counts.wrong + counts.taken }
   const act = imported('visits', call, { importId: run.id, historyId, counts: told, undo })
-  return { reply: { fates, lists, historyId }, acts: [act] }
+  return { reply: { fates, unknown, historyId }, acts: [act] }
 }
 
 /** All visits of a client come together: totals and habits of the client are counted once. */
@@ -163,24 +164,22 @@ const ranks: Record<VisitFate, number> = { wrong: 0, taken: 1, new: 2, known: 2 
 const rankOf = ({ fate, draft }: Fate) => ranks[draft?.movedTo === undefined ? fate : 'taken']
 
 function answerOf(
-  table: Table<VisitImportField>,
-  rows: Rows,
-  { fates, lists, historyId, others }: Brought,
+  { table, columns }: Seen<VisitImportField>,
+  { fates, unknown, historyId, others }: Brought,
 ): VisitImport {
-  const told = rowsAnswered(fates, rankOf)
-  const read = rows.filter((row): row is VisitRow => !('message' in row))
   return {
     head: table.hasHead,
-    columns: columnsOf(table),
+    columns,
     counts: countsOf(fates),
-    truncated: fates.length > mostRowsAnswered,
     historyId,
-    rows: told.map(({ fate, at }) => ({
-      ...rowOf(fate),
-      ...(others?.row === fate.said.row && { places: others.places }),
-      cells: cellsOf(table, table.rows[at] ?? { row: 0, cells: [] }),
-    })),
-    unknown: unknownIn(read, lists),
+    ...rowsAnswered(table, fates, {
+      rankOf,
+      rowOf: (fate) => ({
+        ...rowOf(fate),
+        ...(others?.row === fate.said.row && { places: others.places }),
+      }),
+    }),
+    unknown,
   }
 }
 

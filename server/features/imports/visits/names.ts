@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fold } from '#contract/kit/albanian.ts'
+import { mostServices } from '#contract/services.ts'
+import { inSlices } from '#server/core/in-slices.ts'
 import type { NamedBarber, OfferedService } from '#server/visits/plan.ts'
 import { isNear } from '../clients/alike.ts'
 import { readJson } from '../file.ts'
@@ -87,24 +89,29 @@ export function meaningsOf(lists: Lists, matches: Matches, create: boolean): Mea
 
 type Nameless = { readonly name: string; readonly rows: number; readonly nearest: string | null }
 
-/** Names that are on no list, with how many rows have each and what comes nearest. */
-function unknownNames(
+/** Names that are on no list, with how many rows have each and what comes nearest: the first of them, and how many more. */
+async function unknownNames(
   rows: readonly VisitRow[],
   field: 'barber' | 'service',
   list: readonly Named[],
-): Nameless[] {
+) {
   const times = new Map<string, number>()
   for (const { [field]: name } of rows) times.set(name, (times.get(name) ?? 0) + 1)
   const counted = new Map<string, { name: string; rows: number }>()
   const isKnown = isOn(list)
-  for (const [name, count] of times) {
+  await inSlices([...times], ([name, count]) => {
+    if (isKnown(name)) return
     const key = fold(name)
-    if (isKnown(name)) continue
     const seen = counted.get(key)
     if (seen) seen.rows += count
     else counted.set(key, { name, rows: count })
-  }
-  return [...counted.values()].map((one) => ({ ...one, nearest: nearestOf(one.name, list) }))
+  })
+  const first = [...counted.values()].slice(0, mostServices)
+  const names = await inSlices(first, (one): Nameless => ({
+    ...one,
+    nearest: nearestOf(one.name, list),
+  }))
+  return { names, more: counted.size - names.length }
 }
 
 /** Each name is looked up once, as a file has few in thousands of rows. */
@@ -119,11 +126,19 @@ function isOn(list: readonly Named[]) {
 }
 
 /** What the file names and the salon does not know, and how many rows that concerns. */
-export function unknownIn(rows: readonly VisitRow[], { barbers, services }: Lists) {
-  const [isBarber, isService] = [isOn(barbers), isOn(services)]
+export async function unknownIn(rows: readonly VisitRow[], lists: Lists) {
+  const [isBarber, isService] = [isOn(lists.barbers), isOn(lists.services)]
+  const concerned = await inSlices(
+    rows,
+    ({ barber, service }) => !isBarber(barber) || !isService(service),
+  )
+  const barbers = await unknownNames(rows, 'barber', lists.barbers)
+  const services = await unknownNames(rows, 'service', lists.services)
+  const more = { barbers: barbers.more, services: services.more }
   return {
-    rows: rows.filter(({ barber, service }) => !isBarber(barber) || !isService(service)).length,
-    barbers: unknownNames(rows, 'barber', barbers),
-    services: unknownNames(rows, 'service', services),
+    rows: concerned.filter(Boolean).length,
+    barbers: barbers.names,
+    services: services.names,
+    ...(more.barbers + more.services > 0 && { more }),
   }
 }

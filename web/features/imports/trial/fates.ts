@@ -1,3 +1,4 @@
+import { importWords } from '#contract/import-words.ts'
 import type { ImportKind, VisitFate } from '#contract/imports.ts'
 import { number } from '#contract/kit/albanian.ts'
 import type { ImportAnswer, ImportRow } from '../send-import.ts'
@@ -30,8 +31,17 @@ export function trialOf({ counts, filled = 0, rows }: ImportAnswer, choices: Cho
     of,
     /** What is not taken, for a file to mend. */
     refused: of('wrong', 'taken'),
+    /** Of a file with many, not all of them are listed. */
+    refusedInAll: counts.wrong + (counts.taken ?? 0),
+    hasPlainRow: now.some(isPlain),
   }
 }
+
+const remarks = [importWords.phoneUnread, importWords.cellCut]
+
+/** Rows without a remark are the first to be left out: where one is listed, nothing that is to be looked at was. */
+const isPlain = ({ fate, message = '' }: TriedRow) =>
+  (fate === 'new' || fate === 'known') && !remarks.some((remark) => message.includes(remark))
 type Trial = ReturnType<typeof trialOf>
 
 export function figuresOf(kind: ImportKind, { ahead = 0, taken = 0, ...counts }: Trial['counts']) {

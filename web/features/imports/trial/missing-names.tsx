@@ -18,7 +18,7 @@ export function MissingNames({ brought }: { brought: Import }) {
   const isVisits = brought.kind === 'visits'
   const staff = useQuery({ ...staffQuery, enabled: isVisits }).data ?? []
   const services = useQuery({ ...servicesQuery, enabled: isVisits }).data ?? []
-  const { barbers = [], services: missing = [], rows = 0 } = unknown ?? {}
+  const { barbers = [], services: missing = [], rows = 0, more } = unknown ?? {}
   if (barbers.length + missing.length === 0) return null
   const named = [barbers, missing]
     .filter((list) => list.length > 0)
@@ -46,12 +46,13 @@ export function MissingNames({ brought }: { brought: Import }) {
     <section className="import-missing sunken stack gap-12" aria-label="Emra që nuk i njohim">
       <Switch
         label={`Shto ${[
-          barbers.length > 0 && counted(barbers.length, 'berber', 'berberë'),
-          missing.length > 0 && counted(missing.length, 'shërbim', 'shërbime'),
+          barbers.length > 0 && counted(barbers.length + (more?.barbers ?? 0), 'berber', 'berberë'),
+          missing.length > 0 &&
+            counted(missing.length + (more?.services ?? 0), 'shërbim', 'shërbime'),
         ]
           .filter(Boolean)
           .join(' dhe ')} që mungojnë`}
-        hint={`${named}. Pa këtë, ${rows === 1 ? 'rreshti i tyre nuk merret' : `${number(rows)} rreshtat e tyre nuk merren`}.`}
+        hint={`${named}${unnamed(more)}. Pa këtë, ${rows === 1 ? 'rreshti i tyre nuk merret' : `${number(rows)} rreshtat e tyre nuk merren`}.`}
         checked={create}
         disabled={isBusy}
         onChange={(isOn) => void setCreate(isOn)}
@@ -68,6 +69,12 @@ export function MissingNames({ brought }: { brought: Import }) {
     </section>
   )
 }
+
+/** Names that an answer has no room for. */
+const unnamed = (more = { barbers: 0, services: 0 }) =>
+  more.barbers + more.services > 0
+    ? ` dhe ${counted(more.barbers + more.services, 'emër tjetër', 'emra të tjerë')}`
+    : ''
 
 const made = 'new'
 

@@ -59,7 +59,8 @@ export function TrialStep({ brought, answer }: Props) {
         <FateTable brought={brought} columns={answer.columns} rows={shown?.rows ?? []} />
         {shown?.value === 'all' && trial.total > trial.rows.length && (
           <footer className="list-foot">
-            dhe {number(trial.total - trial.rows.length)} të tjerë, pa vërejtje
+            dhe {number(trial.total - trial.rows.length)} të tjerë
+            {trial.hasPlainRow && ', pa vërejtje'}
           </footer>
         )}
       </Card>

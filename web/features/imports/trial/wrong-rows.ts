@@ -3,15 +3,15 @@ import { saveFile } from '#web/platform/save-file.ts'
 import { csvOf } from '../csv.ts'
 import type { ImportColumn, ImportRow } from '../send-import.ts'
 
-type Row = Pick<ImportRow, 'cells' | 'message'>
+type Row = Pick<ImportRow, 'cells' | 'whole' | 'message'>
 
 /** The same table with those rows alone, and before them why: mended, it is brought again as it is. */
 export const rowsToMend = (columns: readonly ImportColumn[], rows: readonly Row[]) =>
   csvOf([
     ['Arsyeja', ...columns.map(({ title }) => title)],
-    ...rows.map(({ cells, message = '' }) => [
+    ...rows.map(({ cells, whole, message = '' }) => [
       message,
-      ...columns.map(({ index }) => cells[index] ?? ''),
+      ...columns.map(({ index }) => whole?.[index] ?? cells[index] ?? ''),
     ]),
   ])
 
