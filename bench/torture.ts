@@ -4,6 +4,7 @@ import { clock } from './torture/clock.ts'
 import { database } from './torture/database.ts'
 import { disk } from './torture/disk.ts'
 import { failover } from './torture/failover/failover.ts'
+import { files } from './torture/attacks/hostile-files.ts'
 import { fuzzer } from './torture/attacks/fuzzer.ts'
 import { kill } from './torture/kill.ts'
 import { limits } from './torture/attacks/limits.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, Part> = {
   clock,
   poison,
   limits,
+  files,
   timing,
   fuzzer,
 }
