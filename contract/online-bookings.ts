@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { appointmentErrors } from './visits/appointments.ts'
 import { commonErrors } from './common.ts'
 import { countries } from './kit/countries.ts'
-import { doorRoutes } from './door.ts'
+import { doorRoutes, pageReads } from './door.ts'
 import { currencies } from './kit/currency.ts'
 import { defineErrors } from './kit/errors.ts'
 import { blankable, email, id, localDate, phone, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
+import { letterStops } from './letter-stops.ts'
 import { byToken, doorLanguages, linkErrors, linkForms, linkUses } from './link-forms.ts'
 import { ofClient } from './own-page.ts'
 import { mostParts } from './visits/parts.ts'
@@ -100,13 +101,16 @@ export const bookingErrors = defineErrors({
   doorClosed: [409, 'Rezervimet online janë ndalur.'],
   tooLate: [409, 'Tani nuk ndryshohet më nga këtu.'],
   cancelledAlready: [409, 'Ky termin u anulua.'],
+  /** This refusal carries the `booking` as it is now. */
+  changedSince: [409, 'Ora u ndryshua ndërkohë. Shihni orën e re.'],
+  neverBooked: [404, 'Me këtë çelës nuk është bërë asnjë rezervim.'],
   notPushedBack: [409, 'Ky termin nuk u shty: ora është si më parë.'],
   /** This refusal carries the `challenge` to solve. */
   proofNeeded: [428, 'Po kontrollojmë që rezervon një njeri. Provoni përsëri.'],
   tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime.'],
 })
 
-const { cancelledAlready, notPushedBack, tooLate } = bookingErrors
+const { cancelledAlready, changedSince, neverBooked, notPushedBack, tooLate } = bookingErrors
 const placeErrors = [
   appointmentErrors.slotTaken,
   bookingErrors.doorClosed,
@@ -127,6 +131,18 @@ export const onlineBookingRoutes = {
     body: NewOnlineBooking,
     reply: z.object({ booking: OnlineBooking }),
     errors: [...placeErrors, bookingErrors.tooManyOpen, bookingErrors.proofNeeded],
+  }),
+  /** Books nothing: what `book` answered to its first call with this key, even if the visit was changed since. Kept for 40 days. */
+  asked: route({
+    method: 'GET',
+    path: '/api/public/salons/:slug/bookings/asked',
+    access: 'public',
+    limit: pageReads,
+    wantsKey: true,
+    summary: 'Çfarë u përgjigj rezervimi me këtë çelës',
+    params: z.object({ slug: z.string() }),
+    reply: z.object({ booking: OnlineBooking }),
+    errors: [neverBooked, commonErrors.notFound, commonErrors.tooMany],
   }),
   show: route({
     method: 'GET',
@@ -176,9 +192,13 @@ export const onlineBookingRoutes = {
     limit: linkUses,
     summary: 'Klienti thotë nëse vjen në orën e re të një vizite që u shty',
     params: byToken,
-    body: z.object({ answer: z.enum(clientAnswers) }),
+    body: z.object({
+      answer: z.enum(clientAnswers),
+      /** The time that the client answers to. Where the visit has another one by now the answer is refused. */
+      seen: z.object({ date: localDate, time: startTime }).optional(),
+    }),
     reply: z.object({ booking: OnlineBooking }),
-    errors: [notPushedBack, tooLate, cancelledAlready, ...linkErrors],
+    errors: [changedSince, notPushedBack, tooLate, cancelledAlready, ...linkErrors],
   }),
   places: route({
     method: 'GET',
@@ -203,48 +223,6 @@ export const onlineBookingRoutes = {
     reply: z.object({ mails: z.boolean() }),
     errors: [...linkErrors],
   }),
-  stopMails: route({
-    method: 'POST',
-    path: '/api/public/bookings/:token/mails/stop',
-    access: 'public',
-    limit: linkUses,
-    summary: 'Mos i shkruaj më klientit; edhe me një klik nga programi i email-it (RFC 8058)',
-    params: byToken,
-    anyBody: true,
-    reply: z.object({ mails: z.boolean() }),
-    errors: [...linkErrors],
-  }),
-  stopAllMails: route({
-    method: 'POST',
-    path: '/api/public/mails/:token/stop',
-    access: 'public',
-    limit: linkUses,
-    summary: 'Asnjë sallon të mos i shkruajë më kësaj adrese',
-    params: byToken,
-    anyBody: true,
-    reply: z.object({ mails: z.boolean() }),
-    errors: [commonErrors.tooMany],
-  }),
-  resumeAllMails: route({
-    method: 'POST',
-    path: '/api/public/mails/:token/resume',
-    access: 'public',
-    limit: linkUses,
-    summary: 'Sallonet i shkruajnë përsëri kësaj adrese',
-    params: byToken,
-    anyBody: true,
-    reply: z.object({ mails: z.boolean() }),
-    errors: [commonErrors.tooMany],
-  }),
-  resumeMails: route({
-    method: 'POST',
-    path: '/api/public/bookings/:token/mails/resume',
-    access: 'public',
-    limit: linkUses,
-    summary: 'Shkruaji klientit përsëri',
-    params: byToken,
-    reply: z.object({ mails: z.boolean() }),
-    errors: [...linkErrors],
-  }),
+  ...letterStops,
   ...linkForms,
 }

@@ -52,6 +52,8 @@ export type Route = {
   readonly bytes?: true | FileTaken
   /** The route creates or sends something: it takes an `Idempotency-Key` and works once for each key. */
   readonly idempotent?: true
+  /** Asks what became of an earlier call, which its `Idempotency-Key` names: a call without the header is refused. */
+  readonly wantsKey?: true
   /**
    * The route meets the cookie of a remembered device. `opens`: the cookie is its authority, so other sites are refused;
    * `gives`: it sets the cookie or takes it back.

@@ -6,11 +6,15 @@ import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import { type Sql, oneRow } from '#server/database/sql.ts'
 
-type Asked = {
+/** A caller's key on a route. */
+type CallersKey = {
   readonly salonId: string
   readonly userId: string
   readonly key: string
   readonly route: Pick<Route, 'method' | 'path'>
+}
+
+type Asked = CallersKey & {
   readonly input: unknown
   readonly now: Date
 }
@@ -64,8 +68,22 @@ async function takeKey<Reply>(tx: Sql, asked: Asked) {
   return reply
 }
 
+/** The stored reply of the call that was done under this key; undefined while there is none. */
+export async function replyTo<Reply>(sql: Sql, { salonId, userId, key, route }: CallersKey) {
+  const [kept] = await sql<{ reply: Reply }>`
+    select reply from idempotency_keys
+    where salon_id = ${salonId} and user_id = ${userId} and route = ${nameOf(route)} and key = ${key}`
+  return kept?.reply
+}
+
+/** The key of a call; a route that asks by the key of another call is refused without. */
+export function keyOf({ idempotent, wantsKey }: Route, header: unknown) {
+  if (wantsKey && header === undefined) throw new AppError(commonErrors.malformed)
+  return idempotent || wantsKey ? readKey(header) : undefined
+}
+
 /** Reads the caller's key: any printable text of 1 to 200 characters without blanks. */
-export function readKey(header: unknown): string | undefined {
+function readKey(header: unknown): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
     throw new AppError(commonErrors.malformed)

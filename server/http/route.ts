@@ -20,6 +20,7 @@ type Who<R extends Route> = { actor: CallerOf<R['access']> }
 type FileHead = { mediaType: string; fileName: string | undefined }
 type HeadOfFile<R extends Route> = R extends { bytes: FileTaken } ? FileHead : unknown
 type Device<R extends Route> = R extends { cookie: string } ? { device: DeviceCookie } : unknown
+type Key<R extends Route> = R extends { wantsKey: true } ? { key: string } : unknown
 
 type Dry<R extends Route> = R extends { dry: infer Foreseen extends z.ZodObject }
   ? z.input<Foreseen>
@@ -31,6 +32,7 @@ export type Handler<R extends Route> = (
     Who<R> &
     Device<R> &
     HeadOfFile<R> &
+    Key<R> &
     Deps & {
       origin: Origin
       /** The version that the caller wants to change, from the header `If-Match`. */

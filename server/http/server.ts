@@ -8,10 +8,10 @@ import { AppError } from '#server/core/app-error.ts'
 import { authorize, type Identify } from './authorize.ts'
 import { dressReplies, type Phase, send } from './reply.ts'
 import type { Call, Deps, Endpoint } from './route.ts'
-import { callerOf, once, readKey } from './idempotency.ts'
+import { callerOf, keyOf, once } from './idempotency.ts'
 import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
 import { connectionLimits, limitConnections, limitWork } from './intake/in-flight-limits.ts'
-import { sentIn } from './intake/file-form.ts'
+import { type Sent, sentIn } from './intake/file-form.ts'
 import { fileRules } from './intake/file-taken.ts'
 import { limitSlowBody, requestTimeout } from './intake/slow-bodies.ts'
 import { isDryRun, readInput } from './input.ts'
@@ -144,8 +144,7 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     const { params, query, body } = readInput(route, sent)
     const { ip, headers } = request
     const origin = { ip, userAgent: headers['user-agent'] ?? '' }
-    const { mediaType, fileName } = sent
-    const heads = { ifMatch: readIfMatch(headers['if-match']), mediaType, fileName }
+    const heads = headsOf(route, request, sent)
     const device = route.cookie && deviceCookie(request, reply, config.APP_URL)
     const tell = toldIn(reply)
     // The cast is the one place where a route's own types meet the table of all routes.
@@ -158,7 +157,7 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     const knocked = await before?.(call)
     const done = await reading(route, (from) => {
       const asked = from === sql ? call : ({ ...(call as object), sql: from } as never)
-      return work(asked, headers['idempotency-key'], knocked ?? undefined)
+      return work(asked, heads.key, knocked ?? undefined)
     })
     return after ? after(call, done as never) : done
   }
@@ -173,6 +172,13 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
   })
 }
 
+const headsOf = (route: Route, { headers }: FastifyRequest, { mediaType, fileName }: Sent) => ({
+  ifMatch: readIfMatch(headers['if-match']),
+  key: keyOf(route, headers['idempotency-key']),
+  mediaType,
+  fileName,
+})
+
 /** Refusals say it too: a page of another site tells one from a line that is down. */
 const openToAnyone = (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
   reply.header('access-control-allow-origin', '*')
@@ -185,7 +191,7 @@ const admitted = (
   { deps: { now, config }, identify }: Wiring,
 ) => authorize(route, request, { identify, today: dayOf(now()), billing: config.BILLING })
 
-type Work = (call: Call<Route>, key: unknown, knocked?: SalonId) => Promise<object>
+type Work = (call: Call<Route>, key: string | undefined, knocked?: SalonId) => Promise<object>
 
 /** The handler, with its announcements after the commit and, under an `Idempotency-Key`, done once. */
 function workOf(
@@ -194,10 +200,10 @@ function workOf(
 ): Work {
   // A signed-in GET has no side effects; a public GET may have some (links of mails, callbacks of the provider).
   if (route.method === 'GET' && route.access !== 'public') return handle
-  return (call, header, knocked) => {
+  return (call, key, knocked) => {
     const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
-    const key = route.idempotent && readKey(header)
-    if (!key || (route.dry && isDryRun(body))) return announcer.after(() => handle(call))
+    if (!route.idempotent || key === undefined || (route.dry && isDryRun(body)))
+      return announcer.after(() => handle(call))
     const input = { params, query, body }
     const asked = { ...callerOf(actor, knocked), key, route, input, now: now() }
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))

@@ -165,6 +165,7 @@ const openToMore = [
   'notifications.unsubscribePage',
   'onlineBookings.addMails',
   'onlineBookings.answer',
+  'onlineBookings.asked',
   'onlineBookings.book',
   'onlineBookings.cancel',
   'onlineBookings.cancelForm',

@@ -2,14 +2,23 @@ import type { Route } from '#contract/kit/route.ts'
 
 const text = { type: 'string' } as const
 
+const key = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+  example: 'booking-2026-12-02-1',
+} as const
+
 /** What callers may send beside address and body. */
 export const headerParameters = {
   IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
+    ...key,
     description: 'A text of your own, of 1 to 200 characters: a repeated call with it works once.',
-    schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
-    example: 'booking-2026-12-02-1',
+  },
+  KeyOfAnother: {
+    ...key,
+    required: true,
+    description: 'The key of the earlier call that is asked about.',
   },
   IfMatch: {
     name: 'If-Match',
@@ -59,6 +68,7 @@ export const hasTag = ({ method, plain, file, redirect }: Route) =>
 export function headersOf(route: Route) {
   const names: (keyof typeof headerParameters)[] = [
     ...(route.idempotent ? (['IdempotencyKey'] as const) : []),
+    ...(route.wantsKey ? (['KeyOfAnother'] as const) : []),
     ...(route.errors?.some(({ status }) => status === 412) ? (['IfMatch'] as const) : []),
     ...(hasTag(route) ? (['IfNoneMatch'] as const) : []),
     'AcceptLanguage',

@@ -79,6 +79,7 @@ export function refusalsOf(route: Route): ErrorDef[] {
   const refusals = [
     ...((route.params ?? route.query ?? route.body) ? [invalid] : []),
     ...(route.body ? [malformed, tooLarge, unsupportedType] : []),
+    ...(route.wantsKey ? [malformed] : []),
     ...(route.access === 'public' ? [] : [signedOut]),
     ...(typeof route.access === 'object' && route.access.gate ? [subscriptionRequired] : []),
     ...(route.access === 'public' || route.access === 'account' ? [] : [forbidden]),

@@ -34,6 +34,8 @@ export const ofClients = [
     doorClosed: 'Online booking is paused.',
     tooLate: 'It can’t be changed here any more.',
     cancelledAlready: 'This visit was cancelled.',
+    changedSince: 'The time has changed meanwhile. Please see the new one.',
+    neverBooked: 'No booking was made with this key.',
     notPushedBack: 'This visit was not pushed back: its time is as before.',
     proofNeeded: 'We are checking that a person is booking. Please try again.',
     tooManyOpen: 'This number has three bookings already.',

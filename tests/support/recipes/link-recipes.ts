@@ -54,6 +54,10 @@ export const linkRecipes: Record<string, Recipe> = {
     unrecorded: 'the link opens nothing',
     wire: () => ({ ...linked, body: {} }),
   },
+  'onlineBookings.asked': {
+    answers: 404,
+    wire: () => ({ params: { slug: 'salloni-arta' }, headers: { 'idempotency-key': 'askush' } }),
+  },
   'onlineBookings.show': { answers: 404, wire: () => linked },
   'onlineBookings.cancel': {
     answers: 404,

@@ -1,10 +1,9 @@
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { implement } from '#server/http/route.ts'
-import { seal } from '#server/mail/signed-address.ts'
-import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { bookOnline } from './actions.ts'
+import { readAsked, sealedToken } from './asked.ts'
 import {
   addMails,
   resumeAllMails,
@@ -23,6 +22,7 @@ export const onlineBookingsApi = implement(
   onlineBookingRoutes,
   {
     book: bookOnline,
+    asked: readAsked,
     show: readLink,
     cancel: cancelOrDecline,
     move: moveByLink,
@@ -43,7 +43,7 @@ export const onlineBookingsApi = implement(
   {
     // The token is sealed after the answer was stored for repeated calls, so that no stored answer holds the secret.
     book: async ({ sql }, { booking }) => ({
-      booking: { ...booking, token: seal(await sealKey(sql), 'visit', booking.token) },
+      booking: { ...booking, token: await sealedToken(sql, booking.token) },
     }),
   },
 )

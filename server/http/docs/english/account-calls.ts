@@ -102,6 +102,7 @@ export const accountCalls = {
   },
   onlineBookings: {
     book: 'Book at a salon, without an account',
+    asked: 'What the booking with this key was answered',
     show: 'The visit of a client, by their link',
     cancel: 'The client cancels the visit',
     move: 'The client moves the visit',
