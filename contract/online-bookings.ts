@@ -127,6 +127,7 @@ export const onlineBookingRoutes = {
     access: 'public',
     summary: 'Rezervo te një sallon, pa llogari',
     idempotent: true,
+    aside: ['proof'],
     params: z.object({ slug: z.string() }),
     body: NewOnlineBooking,
     reply: z.object({ booking: OnlineBooking }),

@@ -84,6 +84,7 @@ export const waitingOutsideRoutes = {
     access: 'public',
     summary: 'Prit një vend te një sallon, pa llogari',
     idempotent: true,
+    aside: ['proof'],
     params: z.object({ slug: z.string() }),
     body: NewOutside,
     reply: z.object({ waiting: OutsideWait }),

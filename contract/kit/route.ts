@@ -52,6 +52,8 @@ export type Route = {
   readonly bytes?: true | FileTaken
   /** The route creates or sends something: it takes an `Idempotency-Key` and works once for each key. */
   readonly idempotent?: true
+  /** Fields of the body in which a repeated call may differ from the first: how the caller proves itself, not what it wants. */
+  readonly aside?: readonly string[]
   /** Asks what became of an earlier call, which its `Idempotency-Key` names: a call without the header is refused. */
   readonly wantsKey?: true
   /**

@@ -15,6 +15,7 @@ type CallersKey = {
 }
 
 type Asked = CallersKey & {
+  readonly route: Pick<Route, 'aside'>
   readonly input: unknown
   readonly now: Date
 }
@@ -56,7 +57,8 @@ const nameOf = ({ method, path }: Asked['route']) => `${method} ${path}`
 /** The reply that the key got earlier; null for a new key, which is this transaction's from here on. */
 async function takeKey<Reply>(tx: Sql, asked: Asked) {
   const { salonId, userId, key, route, input, now } = asked
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const apart = (name: string, value: unknown) => (route.aside?.includes(name) ? '' : value)
+  const hash = createHash('sha256').update(JSON.stringify(input, apart)).digest()
   // the constraint decides: an update that changes nothing returns the existing row, which `do nothing` would not.
   const rows = await tx<{ isSame: boolean; reply: Reply | null }>`
     insert into idempotency_keys as earlier (salon_id, user_id, key, route, body_hash, created_at)
@@ -75,6 +77,13 @@ export async function replyTo<Reply>(sql: Sql, { salonId, userId, key, route }: 
     where salon_id = ${salonId} and user_id = ${userId} and route = ${nameOf(route)} and key = ${key}`
   return kept?.reply
 }
+
+/** Whether a call of this kind was answered under its key at a salon: it is a repeated one, which does nothing new. */
+export const isRepeatOf =
+  (sql: Sql, route: Route, { actor, key }: { actor: Caller | null; key: string | undefined }) =>
+  async (salon: SalonId) =>
+    key !== undefined &&
+    (await replyTo(sql, { ...callerOf(actor, salon), key, route })) !== undefined
 
 /** The key of a call; a route that asks by the key of another call is refused without. */
 export function keyOf({ idempotent, wantsKey }: Route, header: unknown) {

@@ -45,9 +45,11 @@ export type Call<R extends Route> = Parameters<Handler<R>>[0]
 
 /**
  * Refuses before the work and its transaction begin: its counters stay counted when the work fails. A public route that
- * belongs to a salon returns the salon's id here: the idempotency keys of its callers count there.
+ * belongs to a salon returns the salon's id here: the idempotency keys of its callers count there. A repeated call, which will
+ * get the answer of the first one, should not be refused.
  */
-type Before<R extends Route> = (call: Call<R>) => Promise<SalonId | void>
+type Before<R extends Route> = (call: Call<R>, isRepeat: IsRepeat) => Promise<SalonId | void>
+export type IsRepeat = (salon: SalonId) => Promise<boolean>
 
 /** Adds to the answer after the commit, when the effects of the work can be seen. */
 type After<R extends Route> = (call: Call<R>, reply: ReplyOf<R>) => Promise<ReplyOf<R>>

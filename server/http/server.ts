@@ -8,7 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { authorize, type Identify } from './authorize.ts'
 import { dressReplies, type Phase, send } from './reply.ts'
 import type { Call, Deps, Endpoint } from './route.ts'
-import { callerOf, keyOf, once } from './idempotency.ts'
+import { callerOf, isRepeatOf, keyOf, once } from './idempotency.ts'
 import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
 import { connectionLimits, limitConnections, limitWork } from './intake/in-flight-limits.ts'
 import { type Sent, sentIn } from './intake/file-form.ts'
@@ -154,7 +154,7 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
       await limit(deps, writeLimits(actor.userId), { tell })
     if (route.limit)
       await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })], { tell })
-    const knocked = await before?.(call)
+    const knocked = await before?.(call, isRepeatOf(sql, route, { actor, key: heads.key }))
     const done = await reading(route, (from) => {
       const asked = from === sql ? call : ({ ...(call as object), sql: from } as never)
       return work(asked, heads.key, knocked ?? undefined)

@@ -3,6 +3,7 @@ import { type Door, type DoorChange, doorFields, type PublicSalon } from '#contr
 import type { Country } from '#contract/kit/countries.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { columnsOf, rowOf } from '#server/database/field-columns.ts'
 import { andSet, fieldList, jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
@@ -107,19 +108,28 @@ export type KnockedDoor = SubscriptionRow & {
   readonly closed: boolean
 } & Omit<Door, 'on' | 'slug'>
 
-/** A page that is switched off is not found, like one that never existed. */
-export const knock = async (sql: Sql, slug: string, now: Date) =>
+/** The page at an address, also while it is switched off. */
+export const pageAt = async (sql: Sql, slug: string, now: Date) =>
   oneRow(
     await sql<KnockedDoor>`
       select d.salon_id as "salonId", current.slug, l.time_zone as "timeZone", l.country, ${columns},
         ${isClosed(part`l.id`)} as closed, l.subscription_type, l.subscription_end_date, l.trial_end_date, l.cancel_at_period_end
       from door_slugs
-      join doors d on d.salon_id = door_slugs.salon_id and d.is_on
+      join doors d on d.salon_id = door_slugs.salon_id
       join door_slugs current on current.salon_id = d.salon_id and current.freed_at is null
       join salons l on l.id = d.salon_id
       where door_slugs.slug = ${slug} and ${isKept(now)}`,
     commonErrors.notFound,
   )
+
+/** A page that is switched off is not found, like one that never existed. */
+export function switchedOn(door: KnockedDoor) {
+  if (!door.on) throw new AppError(commonErrors.notFound)
+  return door
+}
+
+export const knock = async (sql: Sql, slug: string, now: Date) =>
+  switchedOn(await pageAt(sql, slug, now))
 
 /** Whether an id is in the list; null stands for a list of all. */
 const isChosen = (id: ReturnType<typeof part>, chosen: readonly string[] | null) =>

@@ -1,12 +1,13 @@
+import { pageReads } from '#contract/door.ts'
 import { bookingErrors, type onlineBookingRoutes } from '#contract/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Call, Deps } from '#server/http/route.ts'
+import type { Call, Deps, IsRepeat } from '#server/http/route.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
-import { knock } from '../page/data.ts'
-import { count, limit } from '#server/security/rate-limit.ts'
+import { pageAt, switchedOn } from '../page/data.ts'
+import { count, limit, limitOf } from '#server/security/rate-limit.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { isDoubled } from '../bookings/data.ts'
 import { limitsOf } from '../bookings/rules.ts'
@@ -31,11 +32,18 @@ async function askForProof(call: Asking, salon: SalonId): Promise<never> {
 /**
  * Counts a booking of a network and of a salon, and answers the salon. A network that books often, and everybody at a salon
  * with a flood of bookings, has to solve a challenge first; far beyond what people do, a booking is refused. The salon is
- * looked up first, so that an address that leads to no page leaves no counter behind.
+ * looked up first, so that an address that leads to no page leaves no counter behind. A repeated call reads an answer, and
+ * counts like other reads.
  */
-export async function notTooMany(call: Asking) {
+export async function notTooMany(call: Asking, isRepeat: IsRepeat) {
   const { sql, config, params, origin, body, now } = call
-  const { salonId } = await knock(sql, params.slug, now())
+  const page = await pageAt(sql, params.slug, now())
+  const { salonId } = page
+  if (await isRepeat(salonId)) {
+    await limit(call, [limitOf(pageReads, origin)])
+    return salonId
+  }
+  switchedOn(page)
   if (config.RATE_LIMIT === 'off') return salonId
   const caller = callerOf(origin.ip)
   const { most, free } = limitsOf(salonId, caller)
