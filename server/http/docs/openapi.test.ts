@@ -54,6 +54,18 @@ describe('the OpenAPI description', () => {
     })
   })
 
+  it('asks for the header where a route wants the key of an earlier call', () => {
+    const operation = operations.get('onlineBookings.asked')
+    expect(operation).toMatchObject({
+      parameters: expect.arrayContaining([{ $ref: '#/components/parameters/KeyOfAnother' }]),
+    })
+    expect(whole.components.parameters.KeyOfAnother).toMatchObject({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+    })
+  })
+
   it('states who may call, what to send, what comes back and each refusal', () => {
     const operation = described(register).paths['/api/v1/appointments/{id}']?.['put']
     expect(operation).toMatchObject({
