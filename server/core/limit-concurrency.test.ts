@@ -103,3 +103,22 @@ test('an owner’s share is full before the line is, and is free again after a t
   end()
   expect(await again).toBe('greedy')
 })
+
+test('a place that is held beyond the answer is free once all that holds it has settled', async () => {
+  const inLine = openLine({ places: 1 })
+  const [left, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = inLine('salon', async (hold) => {
+    hold(left.promise)
+    hold(failed.promise)
+    return 'answered'
+  })
+  let isBegun = false
+  const second = inLine('salon', async () => void (isBegun = true))
+  expect(await first).toBe('answered')
+  left.resolve()
+  await aMoment()
+  expect(isBegun).toBe(false)
+  failed.reject(new Error('broken'))
+  await second
+  expect(isBegun).toBe(true)
+})

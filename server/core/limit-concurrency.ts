@@ -11,12 +11,15 @@ type Room = {
   readonly refusal?: () => Error
 }
 type Begin = () => void
+/** Keeps the place of a call until a promise has settled, also beyond the answer of the call. */
+export type Hold = (until: Promise<unknown>) => void
 
 const busy = () => new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
 
 /**
  * A line in which owners (mostly salons) take turns: the first call of each owner goes before the second of any. A salon
- * with a hundred calls makes another salon wait for one of them, not for a hundred.
+ * with a hundred calls makes another salon wait for one of them, not for a hundred. What work leaves running after its answer
+ * keeps the place by `hold`.
  */
 export function openLine({
   places = availableParallelism() + 2,
@@ -47,13 +50,15 @@ export function openLine({
     free++
   }
 
-  return async <Answer>(owner: string, work: () => Promise<Answer>) => {
+  return async <Answer>(owner: string, work: (hold: Hold) => Promise<Answer>) => {
     if (free > 0) free--
     else await wait(owner)
+    const held: Promise<unknown>[] = []
     try {
-      return await work()
+      return await work((until) => void held.push(until))
     } finally {
-      callNext()
+      if (held.length === 0) callNext()
+      else void Promise.allSettled(held).then(callNext)
     }
   }
 }

@@ -1,19 +1,20 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Hold } from '#server/core/limit-concurrency.ts'
+import { withThread } from '#server/process/thread.ts'
 
 const patienceMs = 20_000
 
 /** Draws an SVG as a PNG, in a thread that ends with it: the drawing program keeps the memory it has used. */
-export async function drawPng(svg: string): Promise<Buffer> {
-  const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), {
+export function drawPng(svg: string, hold: Hold): Promise<Buffer> {
+  const thread = {
+    file: new URL('./drawing-worker.ts', import.meta.url),
+    hold,
     workerData: svg,
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
-  })
-  try {
+  }
+  return withThread(thread, async (worker) => {
     const signal = AbortSignal.timeout(patienceMs)
     const [bytes] = (await once(worker, 'message', { signal })) as [Uint8Array]
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  } finally {
-    void worker.terminate()
-  }
+  })
 }

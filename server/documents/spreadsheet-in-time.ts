@@ -1,6 +1,6 @@
 import { spreadsheetErrors } from '#contract/spreadsheets.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { openLine } from '#server/core/limit-concurrency.ts'
+import { type Hold, openLine } from '#server/core/limit-concurrency.ts'
 import type { Sheet } from './sheet.ts'
 import { writeSpreadsheet } from './spreadsheet.ts'
 
@@ -17,10 +17,14 @@ export const inTurn = openLine({ places: 1, mostOfOne, mostOfAll, refusal })
 async function* nothing(): AsyncGenerator<string> {}
 
 /** Gives up before proxies do. On a busy machine the thread gets what others leave, and a late file beats none. */
-export async function writeInTime(sheets: Sheet[], pages: AsyncIterable<string> = nothing()) {
+export async function writeInTime(
+  hold: Hold,
+  sheets: Sheet[],
+  pages: AsyncIterable<string> = nothing(),
+) {
   const signal = AbortSignal.timeout(patienceSeconds * 1000)
   try {
-    return await writeSpreadsheet({ sheets }, pages, signal)
+    return await writeSpreadsheet({ sheets }, pages, { signal, hold })
   } catch (error) {
     throw signal.aborted ? new AppError(spreadsheetErrors.tooSlow) : error
   }

@@ -19,7 +19,8 @@ async function* twoPages() {
   await pause(1)
   yield '[["e katërta",4.5]]'
 }
-const patient = () => AbortSignal.timeout(60_000)
+const hold = () => {}
+const patient = () => ({ signal: AbortSignal.timeout(60_000), hold })
 
 test('rows that come page by page follow the earlier ones', async () => {
   const file = await writeSpreadsheet({ sheets: [sheet] }, twoPages(), patient())
@@ -48,9 +49,9 @@ test('an abort ends the writing', async () => {
     stop.abort()
     await new Promise(() => {})
   }
-  await expect(writeSpreadsheet({ sheets: [sheet] }, endless(), stop.signal)).rejects.toThrow(
-    /abort/i,
-  )
+  await expect(
+    writeSpreadsheet({ sheets: [sheet] }, endless(), { signal: stop.signal, hold }),
+  ).rejects.toThrow(/abort/i)
 })
 
 test('a failed write makes no file', async () => {

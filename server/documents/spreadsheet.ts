@@ -1,25 +1,28 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Hold } from '#server/core/limit-concurrency.ts'
+import { withThread } from '#server/process/thread.ts'
 import type { Message, Order } from './sheet.ts'
 
+type Bounds = { readonly signal: AbortSignal; readonly hold: Hold }
+
 /** Writes the file in a thread of its own. Each page is a JSON list of rows. */
-export async function writeSpreadsheet(
+export function writeSpreadsheet(
   order: Order,
   pages: AsyncIterable<string>,
-  signal: AbortSignal,
+  { signal, hold }: Bounds,
 ): Promise<Buffer> {
-  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
+  const thread = {
+    file: new URL('./spreadsheet-worker.ts', import.meta.url),
+    hold,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
-  })
-  const written = once(worker, 'message', { signal }) as Promise<[Uint8Array]>
-  const say = (message: Message) => worker.postMessage(message)
-  try {
+  }
+  return withThread(thread, async (worker) => {
+    const written = once(worker, 'message', { signal }) as Promise<[Uint8Array]>
+    const say = (message: Message) => worker.postMessage(message)
     say({ order })
     const [[bytes]] = await Promise.all([written, sayAll(pages, say)])
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  } finally {
-    void worker.terminate()
-  }
+  })
 }
 
 async function sayAll(pages: AsyncIterable<string>, say: (message: Message) => void) {

@@ -1,6 +1,8 @@
 import { on } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
-import { isMarkedAsUntransferable, Worker } from 'node:worker_threads'
+import { isMarkedAsUntransferable } from 'node:worker_threads'
+import type { Hold } from '#server/core/limit-concurrency.ts'
+import { withThread } from '#server/process/thread.ts'
 import type { FileToRead } from './read-lines.ts'
 import { type Fault, type Line, UnreadableFile } from './table.ts'
 
@@ -12,18 +14,18 @@ export type Read =
   | { readonly lines: readonly Line[]; readonly isLast: boolean }
   | { readonly fault: Fault }
 
-const patienceMs = 20_000
-
 /** Reads a file in a thread of its own, which takes its bytes: nobody waits while a large one is taken apart. */
-export async function readFile(file: FileToRead): Promise<Line[]> {
+export function readFile(file: FileToRead, hold: Hold, patienceMs = 20_000): Promise<Line[]> {
   const { buffer } = file.bytes
-  const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url), {
+  const thread = {
+    file: new URL('./read-file-worker.ts', import.meta.url),
+    hold,
     workerData: file,
     // Handed over rather than copied; a small file lies in memory that others share.
     transferList: isMarkedAsUntransferable(buffer) ? [] : [buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
-  })
-  try {
+  }
+  return withThread(thread, async (worker) => {
     const signal = AbortSignal.timeout(patienceMs)
     const lines: Line[] = []
     for await (const [read] of on(worker, 'message', { signal }) as AsyncIterable<[Read]>) {
@@ -34,7 +36,5 @@ export async function readFile(file: FileToRead): Promise<Line[]> {
       await turn()
     }
     return lines
-  } finally {
-    void worker.terminate()
-  }
+  })
 }

@@ -55,7 +55,8 @@ describe('the first sheet of a workbook', () => {
       ],
     }
     const nothing = (async function* () {})()
-    const bytes = await writeSpreadsheet({ sheets: [sheet] }, nothing, AbortSignal.timeout(60_000))
+    const bounds = { signal: AbortSignal.timeout(60_000), hold: () => {} }
+    const bytes = await writeSpreadsheet({ sheets: [sheet] }, nothing, bounds)
     const lines = await readLines({ bytes, kind: 'workbook' })
     expect(lines.map(({ cells }) => cells.slice(0, 2))).toEqual([
       ['Emri', 'Shuma'],

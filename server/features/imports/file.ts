@@ -6,7 +6,7 @@ import { importErrors } from '#contract/imports.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { inSlices } from '#server/core/in-slices.ts'
-import { openLine } from '#server/core/limit-concurrency.ts'
+import { type Hold, openLine } from '#server/core/limit-concurrency.ts'
 import { cut } from '#server/documents/reading/bounded.ts'
 import { readFile } from '#server/documents/reading/read-file.ts'
 import { type FileKind, fileTypes } from '#server/documents/reading/read-lines.ts'
@@ -45,12 +45,14 @@ function refused(fault: Fault) {
   return new AppError(def, { fields: { file } })
 }
 
+type FileSent = { readonly body: Uint8Array; readonly mediaType: string }
+
 /** What stands in the file of a call; what can't be read is refused with its place. */
-export async function linesIn(body: Uint8Array, mediaType: string): Promise<Line[]> {
+export async function linesIn({ body, mediaType }: FileSent, hold: Hold): Promise<Line[]> {
   const kind = kindOf(mediaType)
   if (!kind) throw refused({ kind: 'type' })
   try {
-    return await readFile({ bytes: body, kind, charset: charsetOf(mediaType) })
+    return await readFile({ bytes: body, kind, charset: charsetOf(mediaType) }, hold)
   } catch (error) {
     // A thread that ran out of memory or time met a file that is larger than it says.
     throw refused(error instanceof UnreadableFile ? error.fault : { kind: 'size' })

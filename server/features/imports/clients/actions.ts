@@ -31,9 +31,9 @@ type Asked = Call<typeof importRoutes.clients>
 const [atOnce, perStatement] = [1000, 200]
 
 export const importClients = (call: Asked) =>
-  inTurn(call.actor.salonId, async () => {
-    const { sql, actor, body, mediaType, query } = call
-    const table = tableOf(await linesIn(body, mediaType), columnsIn, {
+  inTurn(call.actor.salonId, async (hold) => {
+    const { sql, actor, query } = call
+    const table = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: clientImportFields,
     })

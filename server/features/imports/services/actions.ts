@@ -27,9 +27,9 @@ type Fate = {
 }
 
 export const importServices = (call: Asked) =>
-  inTurn(call.actor.salonId, async () => {
-    const { sql, actor, body, mediaType, query } = call
-    const table = tableOf(await linesIn(body, mediaType), columnsIn, {
+  inTurn(call.actor.salonId, async (hold) => {
+    const { sql, actor, query } = call
+    const table = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: serviceImportFields,
     })

@@ -38,9 +38,9 @@ type Rows = readonly (VisitRow | WrongRow)[]
 const [atOnce, perStatement] = [1000, 200]
 
 export const importVisits = (call: Asked) =>
-  inTurn(call.actor.salonId, async () => {
-    const { body, mediaType, query } = call
-    const table = tableOf(await linesIn(body, mediaType), columnsIn, {
+  inTurn(call.actor.salonId, async (hold) => {
+    const { query } = call
+    const table = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: visitImportFields,
     })

@@ -20,10 +20,10 @@ export async function cardAt(sql: Sql, slug: string, kind: CardKind, hash: strin
   const sign = await signAt(sql, slug, kind, hash)
   if (sign.bytes) return sign.bytes
   if (cardHash(kind, sign) !== hash) throw new AppError(commonErrors.notFound)
-  return inTurn(sign.salonId, async () => {
+  return inTurn(sign.salonId, async (hold) => {
     const { bytes: drawn } = await signAt(sql, slug, kind, hash)
     if (drawn) return drawn
-    const bytes = await drawPng(cardSvg(kind, sign))
+    const bytes = await drawPng(cardSvg(kind, sign), hold)
     await saveCard(sql, sign.salonId, { kind, hash, bytes })
     return bytes
   })

@@ -20,17 +20,18 @@ const spanOf = ({ startDate: from, endDate: to }: Report) => ({ from, to })
 
 /** Reads figures and rows in one state of the database, so that they agree. */
 export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
-  inTurn(call.actor.salonId, () =>
+  inTurn(call.actor.salonId, (hold) =>
     inOneLook(call.sql, async (tx) => {
       const report = await ownReport(call, tx)
       const pages = pagesOf(tx, call.actor.salonId, spanOf(report), call.now())
-      return fileOf(report, await writeInTime(salonSheets(report, currencyOf(call.actor)), pages))
+      const sheets = salonSheets(report, currencyOf(call.actor))
+      return fileOf(report, await writeInTime(hold, sheets, pages))
     }),
   )
 
 export const exportSystemReport = (call: Call<typeof reportRoutes.exportSystem>) =>
-  inTurn(call.actor.userId, async () => {
+  inTurn(call.actor.userId, async (hold) => {
     const report = await systemReportFor(call)
     const pages = pageOfAll(call.sql, spanOf(report), call.now())
-    return fileOf(report, await writeInTime(systemSheets(report), pages))
+    return fileOf(report, await writeInTime(hold, systemSheets(report), pages))
   })

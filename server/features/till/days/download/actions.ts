@@ -13,9 +13,9 @@ import { daysSheet, saleColumns, saleRows } from './rules.ts'
 
 type Routes = typeof dayRoutes
 export const downloadDays = ({ sql, actor, query }: Call<Routes['download']>) =>
-  inTurn(actor.salonId, async () => {
+  inTurn(actor.salonId, async (hold) => {
     const days = await listCounted(sql, actor.salonId, query)
-    const bytes = await writeInTime([daysSheet(days, currencyOf(actor))])
+    const bytes = await writeInTime(hold, [daysSheet(days, currencyOf(actor))])
     return fileReply(`arka_${query.from}_${query.to}.xlsx`, bytes)
   })
 
