@@ -144,6 +144,7 @@ const bytes = {
   types: ['text/csv', 'text/vcard', 'text/x-vcard', importTypes.xlsx, fileForm],
   tooLarge: importErrors.fileTooLarge,
   wrongType: importErrors.fileType,
+  second: importErrors.importRuns,
 } as const
 const access = { right: 'clients.manage', gate: true } as const
 

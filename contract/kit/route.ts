@@ -21,6 +21,8 @@ export type FileTaken = {
   readonly types: readonly string[]
   readonly tooLarge: ErrorDef
   readonly wrongType: ErrorDef
+  /** Of a file that comes while another one of the salon is under way, whatever it brings. */
+  readonly second: ErrorDef
 }
 
 export type Route = {

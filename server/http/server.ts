@@ -12,7 +12,7 @@ import { callerOf, isRepeatOf, keyOf, once } from './idempotency.ts'
 import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
 import { connectionLimits, limitConnections, limitWork } from './intake/in-flight-limits.ts'
 import { type Sent, sentIn } from './intake/file-form.ts'
-import { fileRules } from './intake/file-taken.ts'
+import { openFileIntake } from './intake/file-taken.ts'
 import { limitSlowBody, requestTimeout } from './intake/slow-bodies.ts'
 import { isDryRun, readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
@@ -96,6 +96,7 @@ export async function mount(
     identify,
     announcer: openAnnouncer(deps.sql, hear),
     withinLimit: limitWork(),
+    files: openFileIntake(),
     reading: standbyReader(deps, app.log),
   }
   app.addHook('onClose', () => wiring.announcer.stop())
@@ -128,11 +129,12 @@ type Wiring = {
   readonly identify: Identify
   readonly announcer: Announcer
   readonly withinLimit: ReturnType<typeof limitWork>
+  readonly files: ReturnType<typeof openFileIntake>
   readonly reading: ReturnType<typeof standbyReader>
 }
 
 function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring: Wiring) {
-  const { deps, withinLimit, reading } = wiring
+  const { deps, withinLimit, files, reading } = wiring
   const { sql, now, config } = deps
   const work = workOf({ route, handle }, wiring)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
@@ -164,11 +166,13 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
   app.route({
     method: route.method,
     url: route.path,
-    ...fileRules(route, (request) => admitted(route, request, wiring)),
+    ...files.rulesOf(route, (request) => admitted(route, request, wiring)),
     ...(route.fromAnywhere && { onRequest: openToAnyone }),
     // Sending is outside of the limit: a slow reader takes no place from other requests.
-    handler: async (request, reply) =>
-      send(reply, route, await withinLimit(() => answer(request, reply))),
+    handler: async (request, reply) => {
+      const work = withinLimit(() => answer(request, reply))
+      return send(reply, route, await files.during(request, work))
+    },
   })
 }
 

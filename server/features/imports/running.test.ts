@@ -2,8 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { importErrors, importRoutes } from '#contract/imports.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
+import { part } from '#server/database/sql.ts'
 import { liveChannel, progressIn } from '#server/http/announce.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
+import { whileLocked } from '#tests/support/races/locked-table.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
@@ -34,22 +36,8 @@ async function open() {
     importer,
     send: () => importer.send(importRoutes.clients, file),
     count: async () => (await call(clientRoutes.list, { query: {} })).total,
-    hold: async <T>(work: () => Promise<T>) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const held = Promise.withResolvers<void>()
-      const holding = world.sql.begin(async (tx) => {
-        await tx`lock table client_numbers in exclusive mode`
-        held.resolve()
-        await promise
-      })
-      await held.promise
-      try {
-        return await work()
-      } finally {
-        resolve()
-        await holding
-      }
-    },
+    hold: <T>(work: () => Promise<T>) =>
+      whileLocked(world.sql, part`client_numbers in exclusive mode`, work),
     running: () =>
       eventually(async () => {
         const { running } = await call(importRoutes.earlier)
