@@ -10,6 +10,8 @@ export const fileWords = {
   quote: (row: number, column: number) =>
     `Rreshti ${row}, kolona ${column}: thonjëza hapet dhe nuk mbyllet.`,
   cut: (row: number) => `Karta ${row} nuk ka fund: skedari është i prerë.`,
+  readingTime: (minutes: number) =>
+    `Skedarët e sallonit u lexuan gjithsej një minutë. Provoni përsëri pas ${minutes} min.`,
   columns: 'Kolonat nuk janë të sakta.',
   choices: 'Zgjedhjet nuk janë të sakta.',
   matches: 'Emrat e përputhur nuk janë të saktë.',

@@ -13,6 +13,7 @@ import { type FileKind, fileTypes } from '#server/documents/reading/read-lines.t
 import { type Fault, type Line, UnreadableFile } from '#server/documents/reading/table.ts'
 import { mediaTypeOf } from '#server/http/intake/file-form.ts'
 import { bothOrders, dayRead, orderIn } from './days.ts'
+import { countedHold, type Reader } from './reading-time.ts'
 
 /** Files are large: two at a time are worked on, and salons take turns. */
 export const inTurn = openLine({ places: 2, mostOfOne: 3 })
@@ -45,14 +46,16 @@ function refused(fault: Fault) {
   return new AppError(def, { fields: { file } })
 }
 
-type FileSent = { readonly body: Uint8Array; readonly mediaType: string }
+type FileSent = Reader & { readonly body: Uint8Array; readonly mediaType: string }
 
 /** What stands in the file of a call; what can't be read is refused with its place. */
-export async function linesIn({ body, mediaType }: FileSent, hold: Hold): Promise<Line[]> {
+export async function linesIn(sent: FileSent, hold: Hold): Promise<Line[]> {
+  const { body, mediaType } = sent
   const kind = kindOf(mediaType)
   if (!kind) throw refused({ kind: 'type' })
+  const counted = await countedHold(sent, hold)
   try {
-    return await readFile({ bytes: body, kind, charset: charsetOf(mediaType) }, hold)
+    return await readFile({ bytes: body, kind, charset: charsetOf(mediaType) }, counted)
   } catch (error) {
     // A thread that ran out of memory or time met a file that is larger than it says.
     throw refused(error instanceof UnreadableFile ? error.fault : { kind: 'size' })

@@ -69,6 +69,12 @@ export const ofOneField: SaidByCode = {
     ],
     [fileWords.cut(aNumber), `Card ${aNumber} has no end: the file is cut off.`],
   ],
+  reading_time: [
+    [
+      fileWords.readingTime(aNumber),
+      `The salon’s files were read for a minute in all. Please try again in ${aNumber} min.`,
+    ],
+  ],
   wrong_columns: [[fileWords.columns, 'The columns are not right.']],
   wrong_choices: [[fileWords.choices, 'The choices are not right.']],
   wrong_matches: [[fileWords.matches, 'The matched names are not right.']],
