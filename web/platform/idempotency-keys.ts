@@ -4,7 +4,7 @@ const hour = 60 * 60_000
 const unanswered = new Map<string, { key: string; until: number }>()
 
 /** `crypto.randomUUID` is missing where the address is plain http. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

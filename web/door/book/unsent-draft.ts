@@ -1,7 +1,7 @@
-import type { Choice, Person } from './choice.ts'
+import type { Form } from './unanswered.ts'
 import { kept } from './kept.ts'
 
 /** The choice and the typed fields of a booking that is not sent yet. They survive a reload and end with the tab. */
-export type Draft = { readonly slug: string; readonly choice: Choice; readonly person: Person }
+type Draft = Form & { readonly slug: string }
 
 export const draft = kept<Draft>(() => sessionStorage, 'orari-draft')

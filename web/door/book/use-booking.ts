@@ -1,15 +1,17 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { becameOfSent, book, type Booked } from './booking-calls.ts'
 import type { Choice, Person } from './choice.ts'
 import { keepVisit } from './kept-visits.ts'
+import { ownPageOf } from './own-page.ts'
 import type { Remembered } from './remembered.ts'
 import { useDraft } from './use-draft.ts'
 import { usePerson } from './use-person.ts'
 import { placesChanged } from './use-places.ts'
-import { useSending } from './use-sending.ts'
+import { type Sending, type Trouble, useSending } from './use-sending.ts'
+import type { SentBooking } from './unanswered.ts'
 import { useSteps } from './use-steps.ts'
-import { book } from './visit-calls.ts'
 import { useWaiting, type WaitWish } from '../wait/use-waiting.ts'
 
 /** What was booked, and by whom. */
@@ -39,48 +41,87 @@ function useChoice(look: SalonLook) {
   }
 }
 
+const formOf = ({ wanted: choice, person }: Sending<Choice>) => ({ choice, person })
+
+/** What the server is sent. */
+function wishOf({ lang }: SalonLook, { wanted, person, phone }: Sending<Choice>) {
+  const { day: date, services, ...rest } = wanted
+  const { country: _, ...who } = person
+  return { ...rest, ...who, phone, date, services: [...services], lang }
+}
+
+/** Sends a booking, or goes on asking what became of one that was sent before. */
+function useBookingCall(look: SalonLook) {
+  const { slug, country } = look.salon
+  const { follow, ...sending } = useSending(country, (asked: Sending<Choice>, onUnknown) =>
+    book(slug, { wish: wishOf(look, asked), form: formOf(asked) }, onUnknown),
+  )
+  const resume = (sent: SentBooking) => follow((onUnknown) => becameOfSent(slug, sent, onUnknown))
+  return { ...sending, resume }
+}
+
 type After = {
-  readonly send: (wanted: Choice, person: Person) => Promise<OnlineBooking | undefined>
   readonly learn: (remembered: Remembered) => void
   readonly clear: () => void
   readonly showTicket: (token: string) => void
 }
 
-/** Sends a booking. If it succeeds, this device keeps the visit, and its ticket replaces the form. */
-function useMaking({ salon }: SalonLook, { send, learn, clear, showTicket }: After) {
+/** What was booked: this device keeps the visit, and its ticket replaces the form. */
+function useMade({ salon }: SalonLook, { learn, clear, showTicket }: After) {
   const [made, setMade] = useState<Made>()
-  async function sendAs(person: Person, wanted: Choice) {
-    const visit = await send(wanted, person)
-    if (!visit) return
-    learn(learnt({ visit, person }, wanted))
-    keepVisit(salon.slug, visit)
-    placesChanged()
-    setMade({ visit, person })
-    clear()
-    showTicket(visit.token)
+  // A booking that was made by one touch can be undone by one touch.
+  const [isUndoable, setUndoable] = useState(false)
+  return {
+    made,
+    isUndoable,
+    setUndoable,
+    finish: (booked: Booked | undefined) => {
+      if (!booked) return
+      const { visit, form } = booked
+      const { choice, person } = form
+      clear()
+      // It was cancelled before its answer was seen here.
+      if (visit.status === 'cancelled') return location.replace(ownPageOf(visit.token))
+      learn(learnt({ visit, person }, choice))
+      keepVisit(salon.slug, visit)
+      placesChanged()
+      setMade({ visit, person })
+      showTicket(visit.token)
+    },
   }
-  return { made, sendAs }
+}
+
+/** The form says what went wrong, also with a booking by one touch. */
+function useShownTrouble(
+  kind: Trouble<Choice>['kind'] | undefined,
+  { time }: Choice,
+  { step, go }: Pick<ReturnType<typeof useSteps>, 'step' | 'go'>,
+) {
+  useEffect(() => {
+    const isInForm = kind !== undefined && kind !== 'taken' && kind !== 'country'
+    if (isInForm && step === 'home' && time !== '') go('who')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the trouble begins
+  }, [kind])
 }
 
 /** What is chosen, who comes, and what was booked. */
 export function useBooking(look: SalonLook) {
-  // A booking that was made by one touch can be undone by one touch.
-  const [isUndoable, setUndoable] = useState(false)
   const { clear, ...chosen } = useChoice(look)
   const { learn, ...who } = usePerson(look)
-  const { slug, country } = look.salon
-  const { send, ...sending } = useSending(country, (wanted: Choice, person) => {
-    const { day: date, ...wish } = wanted
-    return book(slug, { ...wish, services: [...wish.services], date, ...person, lang: look.lang })
-  })
+  const { send, resume, ...sending } = useBookingCall(look)
   const waiting = useWaiting(look)
   const { start, showTicket, showList, ...steps } = useSteps(sending.isBusy || waiting.isBusy)
-  const isRestored = useDraft(look, { ...steps, ...chosen, ...who }, (first, found) => {
-    chosen.choose(found?.choice ?? { services: askedServices(look) })
-    if (found) who.setPerson(found.person)
+  const { finish, setUndoable, ...done } = useMade(look, { learn, clear, showTicket })
+  const isRestored = useDraft(look, { ...steps, ...chosen, ...who }, ({ first, form, sent }) => {
+    chosen.choose(form?.choice ?? { services: askedServices(look) })
+    if (form) who.setPerson(form.person)
     start(first)
+    if (!sent) return
+    if (form && first !== 'who') steps.go('who')
+    void resume(sent).then(finish)
   })
-  const { made, sendAs } = useMaking(look, { send, learn, clear, showTicket })
+  useShownTrouble(sending.trouble?.kind, chosen.choice, steps)
+  const sendAs = async (person: Person, wanted: Choice) => finish(await send(wanted, person))
   return {
     ...steps,
     ...chosen,
@@ -102,8 +143,7 @@ export function useBooking(look: SalonLook) {
       who.setPerson(part)
       if (await waiting.send(wanted, { ...who.person, ...part })) showList()
     },
-    made,
-    isUndoable,
+    ...done,
   }
 }
 export type Booking = ReturnType<typeof useBooking>

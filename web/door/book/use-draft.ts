@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import type { Choice, Person } from './choice.ts'
-import { type Draft, draft } from './unsent-draft.ts'
+import { type Form, readUnanswered, type SentBooking } from './unanswered.ts'
+import { draft } from './unsent-draft.ts'
 import { type Step, stepIn } from './use-steps.ts'
 
 /** Whether what was chosen before a reload can still be booked. */
@@ -18,6 +19,27 @@ function stepFor(remembered: Step, { services, day, time }: Choice): Step {
 }
 
 type Now = { readonly step: Step; readonly choice: Choice; readonly person: Person }
+/** How a page begins: its step, what its form holds, and the booking whose answer was not seen. */
+type Start = { readonly first: Step; readonly form?: Form; readonly sent: SentBooking | undefined }
+
+/** What was chosen in this tab; undefined in a page that was opened anew. */
+function restored(look: SalonLook): Start | undefined {
+  const remembered = stepIn(history.state)
+  const form = draft.read()
+  const { slug } = look.salon
+  if (!remembered || form?.slug !== slug || !isFit(look, form.choice)) return undefined
+  return { first: stepFor(remembered, form.choice), form, sent: undefined }
+}
+
+/** Begins with a booking that was sent, unless something newer was typed since; its form is shown where it can still be sent. */
+function startOf(look: SalonLook): Start {
+  const own = restored(look)
+  const sent = readUnanswered(look.salon.slug, look.now.slice(0, 10))
+  if (!sent) return own ?? { first: 'home', sent }
+  if (own?.form?.choice.time) return { ...own, sent }
+  const canSend = look.salon.takesBookings && isFit(look, sent.choice)
+  return { first: 'home', sent, ...(canSend && { form: sent }) }
+}
 
 /**
  * Keeps what is chosen and typed until it is booked, and restores it after a reload or a step back, but not in a page that was
@@ -26,16 +48,14 @@ type Now = { readonly step: Step; readonly choice: Choice; readonly person: Pers
 export function useDraft(
   look: SalonLook,
   { step, choice, person }: Now,
-  onStart: (first: Step, found?: Draft) => void,
+  onStart: (start: Start) => void,
 ) {
   const { slug } = look.salon
   const [isRestored, setRestored] = useState(false)
   useLayoutEffect(() => {
-    const remembered = stepIn(history.state)
-    const found = draft.read()
-    if (!remembered || found?.slug !== slug || !isFit(look, found.choice)) return onStart('home')
-    setRestored(true)
-    onStart(stepFor(remembered, found.choice), found)
+    const start = startOf(look)
+    if (start.form) setRestored(true)
+    onStart(start)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page starts once
   }, [])
   // A layout effect runs before the next paint, so a reload right after the last letter loses nothing.

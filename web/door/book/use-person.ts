@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import { nobody, type Person } from './choice.ts'
 import { type Remembered, remembered } from './remembered.ts'
+import { forgetUnanswered } from './unanswered.ts'
 
 /** The person of the booking: empty at first, or whoever booked here last on this device. */
 export function usePerson({ salon }: SalonLook) {
@@ -29,6 +30,7 @@ export function usePerson({ salon }: SalonLook) {
     },
     forget: () => {
       remembered(salon.slug).forget()
+      forgetUnanswered(salon.slug)
       setKnown(undefined)
       setPerson(nobody)
     },

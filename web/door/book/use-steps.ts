@@ -57,7 +57,7 @@ export function useSteps(isBusy: boolean) {
     },
     /** The ticket replaces the form in the history; after a booking by one touch it is added to the first step. */
     showTicket: (token: string) => {
-      history[step === 'home' ? 'pushState' : 'replaceState'](
+      history[stepIn(history.state) === 'home' ? 'pushState' : 'replaceState'](
         { step: 'done' },
         '',
         ownPageOf(token),

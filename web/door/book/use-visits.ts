@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { Refused } from '../ask.ts'
 import { forgetVisit, keepVisit, type KeptVisit, readVisits, saveVisits } from './kept-visits.ts'
 import { placesChanged } from './use-places.ts'
-import { cancelVisit, readVisit } from './visit-calls.ts'
+import { readVisit } from './visit-calls.ts'
 
 /** A page that comes to the front reads its visits again if they are older than this. */
 const restMs = 60_000
@@ -46,8 +47,8 @@ export function useVisits({ salon: { slug }, now }: SalonLook) {
   }, [slug, now, read])
   return {
     visits,
-    cancel: async ({ token }: KeptVisit) => {
-      keepVisit(slug, await cancelVisit(token))
+    cancelled: (visit: OnlineBooking) => {
+      keepVisit(slug, visit)
       read()
       placesChanged()
     },

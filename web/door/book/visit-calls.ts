@@ -1,24 +1,25 @@
-import type { CallOf } from '#contract/kit/route.ts'
-import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { CallOf, ReplyOf } from '#contract/kit/route.ts'
+import type { OnlineBooking, onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { ask } from '../ask.ts'
-import { insist } from './insist.ts'
 
-type BookingWish = CallOf<typeof onlineBookingRoutes.book>['body']
-
-export const book = (slug: string, wish: BookingWish) =>
-  insist(
-    slug,
-    wish,
-    async (body, key) =>
-      (await ask('POST /api/public/salons/:slug/bookings', { params: { slug }, body }, key))
-        .booking,
-  )
-
+/** The client's own page as it stands now. */
+export const readOwnPage = (token: string): Promise<ReplyOf<typeof onlineBookingRoutes.show>> =>
+  ask('GET /api/public/bookings/:token', { params: { token } })
 /** The visit as it stands now; null if it lies more than thirty days back. */
-export const readVisit = async (token: string) =>
-  (await ask('GET /api/public/bookings/:token', { params: { token } })).booking
+export const readVisit = async (token: string) => (await readOwnPage(token)).booking
+/** The visit where `isDone` is true of it. */
+export async function visitIf(token: string, isDone: (visit: OnlineBooking) => boolean) {
+  const visit = await readVisit(token)
+  return visit && isDone(visit) ? visit : undefined
+}
+
 export const cancelVisit = async (token: string) =>
   (await ask('POST /api/public/bookings/:token/cancel', { params: { token }, body: {} })).booking
+/** To cancel a visit, as an act that can be looked at. */
+export const cancelling = (token: string) => ({
+  send: () => cancelVisit(token),
+  look: () => visitIf(token, ({ status }) => status === 'cancelled'),
+})
 
 type Answer = CallOf<typeof onlineBookingRoutes.answer>['body']
 /** Says whether the client comes at the new time of a visit that was pushed back. */

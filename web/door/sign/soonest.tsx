@@ -17,10 +17,10 @@ const firstThree = (days: readonly DayOfPlaces[]): Place[] =>
 /** The quickest ways to book: three free times, or the same visit again for returning clients; visits already booked come first. */
 export function Soonest({ look, booking }: { look: SalonLook; booking: Booking }) {
   const { known } = booking
-  const { visits, cancel, forget } = useVisits(look)
+  const { visits, cancelled, forget } = useVisits(look)
   if (visits.length > 0)
     return (
-      <YourVisits visits={visits} onCancel={cancel}>
+      <YourVisits visits={visits} onCancelled={cancelled}>
         {known && (
           <Hello
             name={known.name}

@@ -1,52 +1,47 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Refused } from '../ask.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
 import type { KeptVisit } from '../book/kept-visits.ts'
 import { ownPageOf } from '../book/own-page.ts'
+import { cancelling } from '../book/visit-calls.ts'
+import { ActWords } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { useSpeech } from '../speech.ts'
 import { CancelQuestion } from '../visit/cancel-question.tsx'
 
 type Props = {
   visits: readonly KeptVisit[]
-  onCancel: (visit: KeptVisit) => Promise<void>
+  onCancelled: (visit: OnlineBooking) => void
   children?: ComponentChildren
 }
 
 /** The visits to come that were booked on this device, each with a link to its page and a button to cancel it. */
-export function YourVisits({ visits, onCancel, children }: Props) {
+export function YourVisits({ visits, onCancelled, children }: Props) {
   const { words } = useSpeech()
   const [asked, setAsked] = useState<KeptVisit>()
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState('')
-  async function cancel(visit: KeptVisit) {
-    setBusy(true)
-    setFailed('')
-    try {
-      await onCancel(visit)
-    } catch (error) {
-      setFailed(error instanceof Refused ? error.message : words.failed)
-    } finally {
-      setBusy(false)
-      setAsked(undefined)
-    }
+  const { run, ...act } = useAct()
+  async function cancel({ token }: KeptVisit) {
+    await run({ ...cancelling(token), onDone: onCancelled })
+    setAsked(undefined)
   }
   return (
     <>
       <section class="quick yours" aria-label={words.yourVisits}>
         {children}
         {visits.map((visit) => (
-          <YourVisit key={visit.token} visit={visit} onAsk={() => setAsked(visit)} />
+          <YourVisit
+            key={visit.token}
+            visit={visit}
+            isBusy={act.isBusy && asked?.token === visit.token}
+            onAsk={() => !act.isBusy && setAsked(visit)}
+          />
         ))}
-        {failed && (
-          <p class="usual-what" role="alert">
-            {failed}
-          </p>
-        )}
+        <ActWords act={act} />
       </section>
-      {asked && (
+      {asked && !act.isUnknown && (
         <CancelQuestion
-          isBusy={isBusy}
+          isBusy={act.isBusy}
           onCancel={() => void cancel(asked)}
           onClose={() => setAsked(undefined)}
         />
@@ -55,7 +50,9 @@ export function YourVisits({ visits, onCancel, children }: Props) {
   )
 }
 
-function YourVisit({ visit, onAsk }: { visit: KeptVisit; onAsk: () => void }) {
+type VisitProps = { visit: KeptVisit; isBusy: boolean; onAsk: () => void }
+
+function YourVisit({ visit, isBusy, onAsk }: VisitProps) {
   const { words, onDay } = useSpeech()
   return (
     <div class="yours-one">
@@ -69,8 +66,8 @@ function YourVisit({ visit, onAsk }: { visit: KeptVisit; onAsk: () => void }) {
       <div class="yours-acts">
         <a href={ownPageOf(visit.token)}>{words.see}</a>
         {visit.canChangeUntil !== null && (
-          <button type="button" onClick={onAsk}>
-            {words.cancel}
+          <button type="button" aria-disabled={isBusy || undefined} onClick={onAsk}>
+            {isBusy ? words.cancelling : words.cancel}
           </button>
         )}
       </div>

@@ -6,8 +6,10 @@ import { keepVisit } from '../book/kept-visits.ts'
 import { ownPageOf } from '../book/own-page.ts'
 import type { Made } from '../book/use-booking.ts'
 import { placesChanged } from '../book/use-places.ts'
-import { cancelVisit } from '../book/visit-calls.ts'
+import { cancelling } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { Fringe } from '../sign/fringe.tsx'
 import { mapOf, whatsappOf } from '../sign/ways.tsx'
 import { spelledOut } from '#contract/kit/dialling.ts'
@@ -128,24 +130,33 @@ type UndoProps = { slug: string; token: string; onUndone: () => void }
 function Undo({ slug, token, onUndone }: UndoProps) {
   const { words } = useSpeech()
   const [left, setLeft] = useState(undoSeconds)
+  const { run, ...act } = useAct()
+  const [isAsked, setAsked] = useState(false)
+  // The button stays once it was touched, until the visit is undone.
   useEffect(() => {
+    if (isAsked) return undefined
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
     return () => clearInterval(timer)
-  }, [])
+  }, [isAsked])
   if (left <= 0) return null
-  const onClick = async () => {
-    try {
-      keepVisit(slug, await cancelVisit(token))
-      placesChanged()
-      onUndone()
-    } catch {
-      setLeft(0)
-    }
+  const onClick = () => {
+    setAsked(true)
+    void run({
+      ...cancelling(token),
+      onDone: (visit) => {
+        keepVisit(slug, visit)
+        placesChanged()
+        onUndone()
+      },
+    })
   }
   return (
-    <button type="button" class="undo num" onClick={() => void onClick()}>
-      <Icon name="undo" size={17} />
-      {words.undo(left)}
-    </button>
+    <>
+      <button type="button" class="undo num" disabled={act.isBusy} onClick={onClick}>
+        <Icon name="undo" size={17} />
+        {act.isBusy ? words.undoing : isAsked ? words.undoAgain : words.undo(left)}
+      </button>
+      <ActNote act={act} />
+    </>
   )
 }

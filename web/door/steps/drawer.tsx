@@ -20,7 +20,10 @@ export function Drawer({
   const { words } = useSpeech()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
+    const before = document.activeElement
     dialog.current?.showModal()
+    // A dialog that is closed gives the focus back by itself, one that leaves the page does not.
+    return () => before instanceof HTMLElement && before.focus()
   }, [])
   return (
     <dialog

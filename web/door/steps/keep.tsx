@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { Refused } from '../ask.ts'
 import { ownPageOf } from '../book/own-page.ts'
-import { giveAddress } from '../book/visit-calls.ts'
+import { giveAddress, readOwnPage } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { useSpeech } from '../speech.ts'
 import { TextField } from './text-field.tsx'
 
@@ -42,27 +43,28 @@ export function SendSelf({ salon, token, class: as = 'btn' }: SendProps) {
 export function Remind({ token }: { token: string }) {
   const { words } = useSpeech()
   const [email, setEmail] = useState('')
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [mails, setMails] = useState<boolean>()
   const [wrong, setWrong] = useState('')
+  const { run, ...act } = useAct()
   async function onSubmit(event: Event) {
     event.preventDefault()
-    if (email.trim() === '' || state === 'busy') return
-    setState('busy')
+    if (email.trim() === '') return
     setWrong('')
-    try {
-      await giveAddress(token, email)
-      setState('done')
-    } catch (error) {
-      const said = error instanceof Refused ? (error.fields['email'] ?? error.message) : ''
-      setWrong(said || words.failed)
-      setState('open')
-    }
+    await run({
+      send: () => giveAddress(token, email),
+      look: async () => (await readOwnPage(token)).mails ?? undefined,
+      onDone: setMails,
+      onRefused: ({ fields }) => {
+        setWrong(fields['email'] ?? '')
+        return fields['email'] !== undefined
+      },
+    })
   }
-  if (state === 'done')
+  if (mails !== undefined)
     return (
       <output class="note good">
         <Icon name="check" />
-        <span>{words.reminded}</span>
+        <span>{mails ? words.reminded : words.mailsOff}</span>
       </output>
     )
   return (
@@ -72,7 +74,7 @@ export function Remind({ token }: { token: string }) {
         label={words.remind}
         value={email}
         wrong={wrong || undefined}
-        isBusy={state === 'busy'}
+        isBusy={act.isBusy}
         onType={setEmail}
         more={{
           type: 'email',
@@ -82,9 +84,10 @@ export function Remind({ token }: { token: string }) {
           placeholder: words.email,
         }}
       />
-      <button type="submit" class="btn btn-soft" aria-busy={state === 'busy' || undefined}>
+      <button type="submit" class="btn btn-soft" aria-busy={act.isBusy || undefined}>
         {words.remindSend}
       </button>
+      <ActNote act={act} />
     </form>
   )
 }

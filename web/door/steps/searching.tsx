@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useSlow } from '../book/use-slow.ts'
+import { useSlow } from '../line/use-slow.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 

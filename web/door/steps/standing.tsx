@@ -2,13 +2,11 @@
 import type { ComponentChildren } from 'preact'
 import type { PublicSalon } from '#contract/door.ts'
 import type { Trouble } from '../book/use-sending.ts'
-import { useSlow } from '../book/use-slow.ts'
+import { intoSight } from '../line/act-note.tsx'
+import { useSlow } from '../line/use-slow.ts'
 import { Icon } from '../icon.tsx'
 import { CallLink } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
-
-/** Scrolls the message about the call, above the button, into view. */
-const intoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
 type Props = {
   salon: PublicSalon
@@ -25,6 +23,15 @@ type Props = {
 export function Standing({ salon, isBusy, trouble, slowWhy, refused, children }: Props) {
   const { words } = useSpeech()
   const isSlow = useSlow(isBusy)
+  if (trouble?.kind === 'unknown')
+    return (
+      <output class="note brass" ref={intoSight}>
+        <Icon name="clock" />
+        <span>
+          <b>{words.unknown}</b> {slowWhy} <CallLink salon={salon} />
+        </span>
+      </output>
+    )
   if (isBusy)
     return isSlow ? (
       <output class="note" ref={intoSight}>
@@ -34,13 +41,13 @@ export function Standing({ salon, isBusy, trouble, slowWhy, refused, children }:
         </span>
       </output>
     ) : null
-  if (trouble?.kind === 'cut' || trouble?.kind === 'refused')
+  if (trouble?.kind === 'unsent' || trouble?.kind === 'refused')
     return (
       <p class="note red" role="alert" ref={intoSight}>
         <Icon name="info" />
         <span>
-          <b>{trouble.kind === 'cut' ? words.cut : refused}</b>{' '}
-          {trouble.kind === 'refused' && trouble.words} <CallLink salon={salon} />
+          <b>{trouble.kind === 'unsent' ? words.unsent : refused}</b>{' '}
+          {trouble.kind === 'unsent' ? words.unsentWhy : trouble.words} <CallLink salon={salon} />
         </span>
       </p>
     )

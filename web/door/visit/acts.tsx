@@ -3,9 +3,10 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { Refused } from '../ask.ts'
-import { cancelVisit } from '../book/visit-calls.ts'
+import { cancelling } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { useSpeech } from '../speech.ts'
 import { SendSelf } from '../steps/keep.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -49,33 +50,37 @@ type ActsProps = {
 export function Acts({ look, visit, onMove, onChange, onStale }: ActsProps) {
   const { words, untilDay } = useSpeech()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState('')
+  const { run, ...act } = useAct()
   const until = visit.canChangeUntil ?? ''
   const isMovable = visit.serviceIds.length > 0 && look.salon.slug !== null
   async function onCancel() {
-    setBusy(true)
-    try {
-      onChange(await cancelVisit(visit.token))
-    } catch (error) {
-      const isKnown = isStale(error) && (await onStale())
-      if (!isKnown) setFailed(error instanceof Refused ? error.message : words.failed)
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
+    await run({
+      ...cancelling(visit.token),
+      onDone: onChange,
+      onRefused: (refusal) => isStale(refusal) && onStale(),
+    })
+    setAsking(false)
   }
   return (
     <>
       <div class="acts">
         {visit.status === 'confirmed' && <Calendar token={visit.token} isMain />}
         {isMovable && (
-          <button type="button" class="btn btn-outline alive" onClick={onMove}>
+          <button
+            type="button"
+            class="btn btn-outline alive"
+            aria-disabled={act.isBusy || undefined}
+            onClick={() => act.isBusy || onMove()}
+          >
             <Icon name="clock" />
             {words.moveTime}
           </button>
         )}
-        <CancelForm token={visit.token} onAsk={() => setAsking(true)} />
+        <CancelForm
+          token={visit.token}
+          isBusy={act.isBusy}
+          onAsk={() => act.isBusy || setAsking(true)}
+        />
         <SendSelf salon={look.salon.name} token={visit.token} class="btn btn-quiet full alive" />
       </div>
       {isMovable && (
@@ -86,15 +91,10 @@ export function Acts({ look, visit, onMove, onChange, onStale }: ActsProps) {
       <p class="small">
         {words.changeUntil(`${untilDay(until.slice(0, 10))}, ${until.slice(11)}`)}
       </p>
-      {failed && (
-        <p class="note red" role="alert">
-          <Icon name="info" />
-          <span>{failed}</span>
-        </p>
-      )}
-      {isAsking && (
+      <ActNote act={act} />
+      {isAsking && !act.isUnknown && (
         <CancelQuestion
-          isBusy={isBusy}
+          isBusy={act.isBusy}
           onCancel={() => void onCancel()}
           onClose={() => setAsking(false)}
         />
@@ -103,13 +103,20 @@ export function Acts({ look, visit, onMove, onChange, onStale }: ActsProps) {
   )
 }
 
-function CancelForm({ token, onAsk }: { token: string; onAsk: () => void }) {
+type CancelProps = { token: string; isBusy: boolean; onAsk: () => void }
+
+function CancelForm({ token, isBusy, onAsk }: CancelProps) {
   const { words } = useSpeech()
   return (
     <AskingForm token={token} onAsk={onAsk}>
-      <button type="submit" class="btn btn-outline full">
-        <Icon name="close" />
-        {words.cancel}
+      <button
+        type="submit"
+        class="btn btn-outline full"
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? <span class="spin" /> : <Icon name="close" />}
+        {isBusy ? words.cancelling : words.cancel}
       </button>
     </AskingForm>
   )

@@ -1,7 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { cancelVisit, resumeMails, stopMails, turnAllMails } from '../book/visit-calls.ts'
+import {
+  cancelling,
+  readOwnPage,
+  resumeMails,
+  stopMails,
+  turnAllMails,
+} from '../book/visit-calls.ts'
+import { ActNote } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { useSpeech } from '../speech.ts'
 import { AskingForm } from './acts.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -15,51 +23,64 @@ type Props = {
   readonly onChange: (visit: OnlineBooking) => void
 }
 
+/** Whether mails are sent now, if that is as it was asked. */
+async function mailsIf(token: string, isOn: boolean) {
+  const { mails } = await readOwnPage(token)
+  return mails === isOn ? mails : undefined
+}
+
 function useMails({ token, isOn: wasOn, onChange }: Props) {
   const [isOn, setOn] = useState(wasOn)
-  const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { run, ...act } = useAct()
   const [isNever, setNever] = useState(false)
   // A reader who came from a mail may stop the mails of all salons to its address.
   const [reader, setReader] = useState('')
   useEffect(() => setReader(new URLSearchParams(location.search).get('mails') ?? ''), [])
-  async function doing(work: () => Promise<void>) {
-    setBusy(true)
-    setFailed(false)
-    try {
-      await work()
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
-  async function resume() {
+  async function resumeBoth() {
     if (reader) await turnAllMails(reader, 'resume')
-    const isSent = await resumeMails(token)
-    setOn(isSent)
-    setNever(!isSent)
+    return resumeMails(token)
   }
-  const turn = () => doing(async () => (isOn ? setOn(await stopMails(token)) : resume()))
+  const stop = () =>
+    run({ send: () => stopMails(token), look: () => mailsIf(token, false), onDone: setOn })
+  const resume = () =>
+    run({
+      send: resumeBoth,
+      look: () => mailsIf(token, true),
+      onDone: (isSent) => {
+        setOn(isSent)
+        setNever(!isSent)
+      },
+    })
   const stopAll = () =>
-    doing(async () => {
-      setOn(await turnAllMails(reader, 'stop'))
-      setNever(true)
+    run({
+      send: () => turnAllMails(reader, 'stop'),
+      onDone: (isSent) => {
+        setOn(isSent)
+        setNever(true)
+      },
     })
-  const disown = () =>
-    doing(async () => {
-      setOn(await stopMails(token))
-      onChange(await cancelVisit(token))
+  async function disown() {
+    const { send: cancel, look } = cancelling(token)
+    await run({
+      send: async () => {
+        setOn(await stopMails(token))
+        return cancel()
+      },
+      look,
+      onDone: onChange,
     })
-  return { isOn, isBusy, isAsking, failed, isNever, reader, setAsking, turn, stopAll, disown }
+    setAsking(false)
+  }
+  const turn = isOn ? stop : resume
+  return { isOn, act, isAsking, isNever, reader, setAsking, turn, stopAll, disown }
 }
 
 /** For somebody whose address another person typed, and for those who want no mails: both came here from a mail. */
 export function Mails(props: Props) {
   const { words } = useSpeech()
-  const { isOn, isBusy, isAsking, failed, isNever, reader, setAsking, ...acts } = useMails(props)
+  const { isOn, act, isAsking, isNever, reader, setAsking, ...acts } = useMails(props)
+  const { isBusy } = act
   return (
     <section class="mails" id="email" aria-live="polite">
       <MailsForm
@@ -77,11 +98,7 @@ export function Mails(props: Props) {
           </button>
         </p>
       )}
-      {failed && (
-        <p class="note red" role="alert">
-          {words.failed}
-        </p>
-      )}
+      <ActNote act={act} />
       {props.isOpen && (
         <AskingForm token={props.token} isStranger onAsk={() => setAsking(true)}>
           <p id="jo-une">
@@ -92,7 +109,7 @@ export function Mails(props: Props) {
           </p>
         </AskingForm>
       )}
-      {isAsking && (
+      {isAsking && !act.isUnknown && (
         <CancelQuestion
           isBusy={isBusy}
           onCancel={() => void acts.disown()}

@@ -2,10 +2,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { Refused } from '../ask.ts'
+import type { Refused } from '../ask.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
-import { moveVisit } from '../book/visit-calls.ts'
+import { moveVisit, visitIf } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { useSpeech } from '../speech.ts'
 import { TakenSheet } from '../steps/taken.tsx'
 import { When } from '../steps/when.tsx'
@@ -24,11 +26,11 @@ type Choice = { readonly date: string; readonly time: string; readonly barber?: 
 type Taken = { readonly date: string; readonly time: string; readonly alternatives: Alternative[] }
 
 /** The time that is chosen, and what became of the attempt to move there. */
-function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>, failure: string) {
+function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>) {
   const [day, setDay] = useState(visit.date)
   const [choice, setChoice] = useState<Choice>()
   const [taken, setTaken] = useState<Taken>()
-  const [failed, setFailed] = useState('')
+  const { run, ...act } = useAct()
   // A list that offered a time which was taken meanwhile is read again.
   const [round, setRound] = useState(0)
   function show(chosen: Choice | undefined, others?: Taken) {
@@ -37,21 +39,31 @@ function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>, failu
     setChoice(chosen)
     if (chosen) setDay(chosen.date)
   }
+  function showOthers({ answer }: Refused, wanted: Omit<Taken, 'alternatives'>) {
+    const others = (answer['alternatives'] ?? []) as Alternative[]
+    const alternatives = others.filter((other) => isOpen(other, visit))
+    show(undefined, { ...wanted, alternatives })
+  }
   /** True when the choosing is over: the visit was moved, or the page has loaded its newer state. */
   async function send({ date, time, barber }: Choice) {
-    const named = visit.serviceIds.length === 1 && barber ? { barber: barber.barber_id } : {}
-    try {
-      onMoved(await moveVisit(visit.token, { date, time, ...named }))
-      return true
-    } catch (error) {
-      if (isStale(error) && (await onStale())) return true
-      if (error instanceof Refused && error.code === 'slot_taken') {
-        const others = (error.answer['alternatives'] ?? []) as Alternative[]
-        const alternatives = others.filter((other) => isOpen(other, visit))
-        show(undefined, { date, time, alternatives })
-      } else setFailed(error instanceof Refused ? error.message : failure)
-      return false
-    }
+    const named = visit.serviceIds.length === 1 && barber ? barber.barber_id : undefined
+    const isThere = (now: OnlineBooking) =>
+      now.date === date && now.time === time && (named === undefined || now.barberId === named)
+    let isOver = false
+    await run({
+      send: () => moveVisit(visit.token, { date, time, ...(named && { barber: named }) }),
+      look: () => visitIf(visit.token, isThere),
+      onDone: (moved) => {
+        isOver = true
+        onMoved(moved)
+      },
+      onRefused: async (refusal) => {
+        if (isStale(refusal)) isOver = await onStale()
+        else if (refusal.code === 'slot_taken') showOthers(refusal, { date, time })
+        return isOver || refusal.code === 'slot_taken'
+      },
+    })
+    return isOver
   }
   return {
     day,
@@ -59,18 +71,17 @@ function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>, failu
     choice,
     taken,
     isBusy: moving.isSending,
-    failed,
+    act,
     round,
     choose: (date: string, time: string) => {
+      if (moving.isSending) return
       setDay(date)
       setChoice({ date, time })
-      setFailed('')
     },
     pick: (one: Alternative) => show({ date: one.date, time: one.time, barber: one }),
     dismiss: () => setTaken(undefined),
     confirm: async () => {
       if (!choice || moving.isSending) return
-      setFailed('')
       await moving.during(() => send(choice))
     },
   }
@@ -81,7 +92,7 @@ type Move = ReturnType<typeof useMove>
 export function Move({ look, ...props }: Props) {
   const { words } = useSpeech()
   const { visit, moving } = props
-  const move = useMove(props, words.failed)
+  const move = useMove(props)
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   const { slug, horizonDays } = look.salon
@@ -91,12 +102,7 @@ export function Move({ look, ...props }: Props) {
       <h1 class="ask" ref={heading} tabIndex={-1}>
         {words.when}
       </h1>
-      {move.failed && (
-        <p class="note red" role="alert">
-          <Icon name="info" />
-          <span>{move.failed}</span>
-        </p>
-      )}
+      <ActNote act={move.act} />
       <When
         key={move.round}
         salon={{ slug: slug ?? '', horizonDays, visit: visit.token }}

@@ -4,6 +4,7 @@ import type { OfferOverLook } from '#contract/door-page.ts'
 import type { SalonOfBooking } from '#contract/online-bookings.ts'
 import type { EndedOffer } from '#contract/waiting-outside.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
 import { callOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
 import { Ticket, type TicketFacts } from '../steps/ticket.tsx'
@@ -89,7 +90,7 @@ type WaysProps = Pick<EndedOffer, 'barber' | 'waiting'> & {
 
 function Ways({ salon, barber, waiting, onLeft }: WaysProps) {
   const { words, lang } = useSpeech()
-  const { isBusy, failed, leave } = useLeaving(salon.slug, onLeft)
+  const { act, leave } = useLeaving(salon.slug, onLeft)
   return (
     <>
       <div class="acts">
@@ -119,18 +120,13 @@ function Ways({ salon, barber, waiting, onLeft }: WaysProps) {
             }}
           >
             <input type="hidden" name="lang" value={lang} />
-            <button type="submit" class="btn btn-quiet full" disabled={isBusy}>
+            <button type="submit" class="btn btn-quiet full" disabled={act.isBusy}>
               {words.leave}
             </button>
           </form>
         )}
       </div>
-      {failed && (
-        <p class="note red" role="alert">
-          <Icon name="info" />
-          <span>{failed}</span>
-        </p>
-      )}
+      <ActNote act={act} />
     </>
   )
 }

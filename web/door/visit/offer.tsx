@@ -3,10 +3,10 @@ import type { Ref } from 'preact'
 import { useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { Refused } from '../ask.ts'
-import { useSlow } from '../book/use-slow.ts'
-import { answerOffer } from '../book/visit-calls.ts'
+import { answerOffer, readVisit, visitIf } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { useSpeech } from '../speech.ts'
 import { Ticket } from '../steps/ticket.tsx'
 import { forgetWaitsFor } from '../wait/kept-waits.ts'
@@ -23,35 +23,52 @@ type Props = {
 }
 type Way = 'take' | 'decline'
 
-/** Sends the answer. Once it is over the page says so, and where the client stands. */
-function useAnswer({ look, visit, shown }: Props) {
-  const { words } = useSpeech()
+/** An offer that is taken is no offer any more: it is a visit. */
+const isTaken = ({ offerUntil }: OnlineBooking) => offerUntil === null
+
+/** Sends the answer. Once the offer is over the page says so, and where the client stands. */
+function useAnswer({ look, visit: { token }, shown }: Props) {
   const [sent, setSent] = useState<Way>()
-  const [failed, setFailed] = useState('')
-  const isSlow = useSlow(sent !== undefined)
-  async function send(way: Way) {
-    setSent(way)
-    setFailed('')
+  const { run, ...act } = useAct()
+  async function take() {
     try {
-      const told = await answerOffer(visit.token, way)
-      if (way === 'decline') return await shown.settle('declined')
-      if (look.salon.slug !== null) forgetWaitsFor(look.salon.slug, told.date)
-      shown.show(told)
+      return await answerOffer(token, 'take')
     } catch (error) {
-      if (isOver(error)) await shown.settle('late').catch(() => shown.end(error, 'late'))
-      else setFailed(error instanceof Refused ? error.message : words.failed)
-    } finally {
-      setSent(undefined)
+      // An earlier try may have taken it: then the link opens the visit.
+      if (isOver(error)) return readVisit(token)
+      throw error
     }
   }
-  return { sent, send, failed, isSlow }
+  const onTaken = (told: OnlineBooking | null) => {
+    if (told && look.salon.slug !== null) forgetWaitsFor(look.salon.slug, told.date)
+    shown.show(told)
+  }
+  /** What the link opens after a no: it says that the offer is over. */
+  async function decline() {
+    await answerOffer(token, 'decline')
+    return readVisit(token)
+  }
+  async function send(way: Way) {
+    setSent(way)
+    await run({
+      ...(way === 'take' ? { send: take, onDone: onTaken } : { send: decline, onDone: shown.show }),
+      look: () => visitIf(token, isTaken),
+      onRefused: (refusal) => {
+        if (!isOver(refusal)) return false
+        shown.end(refusal, way === 'take' ? 'late' : 'declined')
+        return true
+      },
+    })
+    setSent(undefined)
+  }
+  return { sent, send, act }
 }
 
 /** A slot that is held for a client who waits; it says until when, and lets no clock run. */
 export function Offer(props: Props) {
   const { look, visit, heading } = props
   const { words, lang, today, nearDay } = useSpeech()
-  const { sent, send, failed, isSlow } = useAnswer(props)
+  const { sent, send, act } = useAnswer(props)
   const day = props.until.slice(0, 10)
   const time = props.until.slice(11)
   const until = day === today ? time : `${nearDay(day).toLowerCase()} ${time}`
@@ -97,13 +114,7 @@ export function Offer(props: Props) {
         ))}
       </form>
       <p class="small">{words.declineMeans}</p>
-      {isSlow && <output class="small">{words.slow}</output>}
-      {failed && (
-        <p class="note red" role="alert">
-          <Icon name="info" />
-          <span>{failed}</span>
-        </p>
-      )}
+      <ActNote act={act} />
     </>
   )
 }

@@ -3,48 +3,47 @@ import type { ComponentChildren, Ref } from 'preact'
 import { useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { Refused } from '../ask.ts'
-import { useSlow } from '../book/use-slow.ts'
-import { answerVisit } from '../book/visit-calls.ts'
+import { answerVisit, visitIf } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
+import { useAct } from '../line/use-act.ts'
 import { callOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
 import { Ticket } from '../steps/ticket.tsx'
 import { factsOf } from './state.tsx'
-import { isStale } from './use-visit.ts'
+import { isStale, type ShownVisit } from './use-visit.ts'
 
 type Props = {
   look: VisitLook
   visit: OnlineBooking
   /** When it was. */
   was: string
+  shown: ShownVisit
   heading: Ref<HTMLHeadingElement>
   onMove: () => void
-  onChange: (visit: OnlineBooking) => void
-  onStale: () => Promise<boolean>
 }
 
 type Answer = 'coming' | 'cannot'
 
-/** Sends the answer; a slow line is told of after a while. */
-function useAnswer({ visit, onChange, onStale }: Props) {
-  const { words } = useSpeech()
+/** Sends the answer. */
+function useAnswer({ visit: { token, date, time }, shown }: Props) {
   const [sent, setSent] = useState<Answer>()
-  const [failed, setFailed] = useState('')
-  const isSlow = useSlow(sent !== undefined)
+  const { run, ...act } = useAct()
   async function send(answer: Answer) {
     setSent(answer)
-    setFailed('')
-    try {
-      onChange(await answerVisit(visit.token, { answer }))
-    } catch (error) {
-      const isKnown = isStale(error) && (await onStale())
-      if (!isKnown) setFailed(error instanceof Refused ? error.message : words.failed)
-    } finally {
-      setSent(undefined)
-    }
+    await run({
+      send: () => answerVisit(token, { answer }),
+      look: () =>
+        visitIf(
+          token,
+          (now) => now.clientAnswer === answer && now.date === date && now.time === time,
+        ),
+      onDone: shown.show,
+      onRefused: (refusal) => isStale(refusal) && shown.refresh(),
+    })
+    setSent(undefined)
   }
-  return { sent, send, failed, isSlow }
+  return { sent, send, act }
 }
 
 /** A visit that the salon has pushed back: the new time and the one before, and what its client says to that. */
@@ -52,7 +51,7 @@ export function PushedBack(props: Props) {
   const { look, visit, was, heading } = props
   const { words } = useSpeech()
   const { clientAnswer: answer, time } = visit
-  const acts = useAnswer(props)
+  const { act, ...answers } = useAnswer(props)
   return (
     <>
       <div class="visit-head">
@@ -81,15 +80,9 @@ export function PushedBack(props: Props) {
         </Note>
       )}
       <Ticket facts={factsOf(visit, look.salon)} />
-      <Answers {...props} {...acts} />
+      <Answers {...props} {...answers} />
       {answer === null && <p class="small">{words.cannotMeans}</p>}
-      {acts.isSlow && <output class="small">{words.slow}</output>}
-      {acts.failed && (
-        <p class="note red" role="alert">
-          <Icon name="info" />
-          <span>{acts.failed}</span>
-        </p>
-      )}
+      <ActNote act={act} />
     </>
   )
 }
@@ -114,8 +107,10 @@ const Note = ({ sign, tone, children }: NoteProps) => (
   </output>
 )
 
+type AnswersProps = Props & Omit<ReturnType<typeof useAnswer>, 'act'>
+
 /** The answers that are left, and what else can be done. */
-function Answers({ look, visit, onMove, sent, send }: Props & ReturnType<typeof useAnswer>) {
+function Answers({ look, visit, onMove, sent, send }: AnswersProps) {
   const { words } = useSpeech()
   const { salon } = look
   const say = (answer: Answer, label: string, kind: string) => (

@@ -8,7 +8,7 @@ import { readVisit } from '../book/visit-calls.ts'
 import type { Ending } from './offer-over.tsx'
 
 /** Refusals which mean that the page shows an old state. */
-const stale = ['too_late', 'cancelled_already']
+const stale = ['too_late', 'cancelled_already', 'not_pushed_back']
 export const isStale = (error: unknown) => error instanceof Refused && stale.includes(error.code)
 
 /** Whether the link's offer has ended. */
@@ -54,6 +54,10 @@ export function useVisit(look: VisitLook) {
   }, [again])
   const [done, setDone] = useState(0)
   const [movedFrom, setMovedFrom] = useState('')
+  function put(changed: OnlineBooking | null) {
+    setVisit(changed)
+    setDone(done + 1)
+  }
   return {
     visit,
     /** How many changes were made here; each moves the focus to the heading, which tells the new state. */
@@ -62,12 +66,9 @@ export function useVisit(look: VisitLook) {
     /** Once the offer that this link opened is over. */
     over,
     end,
-    /** Reads where the client stands after a no, or after a yes that came too late or twice. */
-    settle: again,
-    show: (changed: OnlineBooking, from = '') => {
+    show: (changed: OnlineBooking | null, from = '') => {
       setMovedFrom(from)
-      setVisit(changed)
-      setDone(done + 1)
+      put(changed)
     },
     /** Reads the visit again after a refusal which means that it has changed; answers whether that succeeded. */
     refresh: async () => {

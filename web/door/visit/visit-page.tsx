@@ -113,14 +113,7 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
     return <Offer {...{ look, visit, shown, heading }} until={visit.offerUntil} />
   const isAhead = !isOver(visit, look.now)
   if (visit.movedFrom && isAhead && !movedFrom)
-    return (
-      <PushedBack
-        {...{ look, visit, heading, onMove }}
-        was={visit.movedFrom.time}
-        onChange={show}
-        onStale={refresh}
-      />
-    )
+    return <PushedBack {...{ look, visit, shown, heading, onMove }} was={visit.movedFrom.time} />
   return (
     <>
       <div class="visit-head">

@@ -4,6 +4,7 @@ import type { SalonLook } from '#contract/door-page.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { Icon } from '../icon.tsx'
+import { ActNote } from '../line/act-note.tsx'
 import { Fringe } from '../sign/fringe.tsx'
 import { useSpeech } from '../speech.ts'
 import { sumOf } from '../steps/services.tsx'
@@ -49,13 +50,13 @@ export function OnList({ look, booking, listed: { wait, name } }: Props) {
         </button>
         {!hasLeft && (
           <>
-            <button type="button" class="btn" disabled={leaving.isBusy} onClick={onChange}>
+            <button type="button" class="btn" disabled={leaving.act.isBusy} onClick={onChange}>
               {words.change}
             </button>
             <button
               type="button"
               class="btn"
-              disabled={leaving.isBusy}
+              disabled={leaving.act.isBusy}
               onClick={() => void leaving.leave(wait.token)}
             >
               {words.leaveShort}
@@ -63,12 +64,7 @@ export function OnList({ look, booking, listed: { wait, name } }: Props) {
           </>
         )}
       </div>
-      {leaving.failed && (
-        <p class="note red" role="alert">
-          <Icon name="info" />
-          <span>{leaving.failed}</span>
-        </p>
-      )}
+      <ActNote act={leaving.act} />
       {!hasLeft && <p class="after">{words.closesAt(onWeekdayOf(speech, wait.to), isNoon)}</p>}
     </main>
   )

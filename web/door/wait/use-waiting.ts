@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import type { Person } from '../book/choice.ts'
-import { useSending } from '../book/use-sending.ts'
+import { type Sending, useSending } from '../book/use-sending.ts'
+import { seeThrough } from '../line/see-through.ts'
 import { type PartOfDay, partsOfDay, twoWeeksOf } from './hours.ts'
 import { forgetWait, keepWait, type KeptWait } from './kept-waits.ts'
 import { askToWait, leaveList } from './wait-calls.ts'
@@ -34,9 +35,11 @@ export function useWaiting(look: SalonLook) {
   const [listed, setListed] = useState<Listed>()
   // An entry is changed by asking anew; the old one is left once the new one stands.
   const [replaced, setReplaced] = useState('')
-  const { send, ...sending } = useSending(country, (wanted: WaitWish, { name, phone, email }) =>
-    askToWait(slug, { ...askedOf(look, wanted), name, phone, email, lang: look.lang }),
-  )
+  const { send, ...sending } = useSending(country, (asked: Sending<WaitWish>, onUnknown) => {
+    const { name, email } = asked.person
+    const who = { name, phone: asked.phone, email, lang: look.lang }
+    return askToWait(slug, { ...askedOf(look, asked.wanted), ...who }, onUnknown)
+  })
   return {
     ...sending,
     wish,
@@ -57,7 +60,8 @@ export function useWaiting(look: SalonLook) {
       setListed({ wait, name: person.name })
       if (replaced) {
         forgetWait(slug, replaced)
-        void leaveList(replaced).catch(() => undefined)
+        const leaving = { send: () => leaveList(replaced) }
+        void seeThrough(leaving, () => undefined).catch(() => undefined)
       }
       setReplaced('')
       return true

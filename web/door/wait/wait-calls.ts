@@ -1,17 +1,27 @@
 import type { CallOf } from '#contract/kit/route.ts'
 import type { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import { forgetKey, keyFor } from '#web/platform/idempotency-keys.ts'
 import { ask } from '../ask.ts'
-import { insist } from '../book/insist.ts'
+import { proven } from '../line/proof.ts'
+import { type OnUnknown, seeThrough } from '../line/see-through.ts'
 
 type WaitWish = CallOf<typeof waitingOutsideRoutes.ask>['body']
 
-export const askToWait = (slug: string, wish: WaitWish) =>
-  insist(
-    `${slug} waiting`,
+/** Asks for a place on the list. All tries have one key, so that it is granted once. */
+export async function askToWait(slug: string, wish: WaitWish, onUnknown: OnUnknown) {
+  const intent = `${slug} waiting ${JSON.stringify(wish)}`
+  const key = keyFor(intent)
+  const send = proven(
     wish,
-    async (body, key) =>
+    async (body) =>
       (await ask('POST /api/public/salons/:slug/waiting', { params: { slug }, body }, key)).waiting,
   )
+  try {
+    return await seeThrough({ send }, onUnknown)
+  } finally {
+    forgetKey(intent, key)
+  }
+}
 
 export const leaveList = (token: string) =>
   ask('DELETE /api/public/waiting/:token', { params: { token } })

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
+import { ActWords } from '../line/act-note.tsx'
 import { useSpeech } from '../speech.ts'
 import { sumOf } from '../steps/services.tsx'
 import { onWeekdayOf, partWords } from './hours.ts'
@@ -14,7 +15,7 @@ export function YourWaits({ look: { salon } }: { look: SalonLook }) {
   const [waits, setWaits] = useState<readonly KeptWait[]>([])
   const read = useCallback(() => setWaits(readWaits(salon.slug, today)), [salon.slug, today])
   useEffect(read, [read])
-  const { isBusy, failed, leave } = useLeaving(salon.slug, read)
+  const { act, leave } = useLeaving(salon.slug, read)
   if (waits.length === 0) return null
   return (
     <section class="quick yours" aria-label={words.inWait}>
@@ -33,17 +34,13 @@ export function YourWaits({ look: { salon } }: { look: SalonLook }) {
             {sumOf(salon.services, services).names} · {partWords(words)[part].toLowerCase()}
           </p>
           <div class="yours-acts">
-            <button type="button" disabled={isBusy} onClick={() => void leave(token)}>
+            <button type="button" disabled={act.isBusy} onClick={() => void leave(token)}>
               {words.leave}
             </button>
           </div>
         </div>
       ))}
-      {failed && (
-        <p class="usual-what" role="alert">
-          {failed}
-        </p>
-      )}
+      <ActWords act={act} />
     </section>
   )
 }

@@ -94,7 +94,9 @@ const IfYouBookAtASalon = () => (
     <p>
       Kundër rezervimeve të rreme ruhet edhe një gjurmë e pakthyeshme e rrjetit tuaj. Shfletuesi
       juaj kujton rezervimin e fundit te ai sallon, dhe lidhjen e terminit derisa të kalojë; “Jo
-      ju?” i fshin. Lidhja e terminit tregon vetëm atë termin, dhe 30 ditë pas tij asgjë.
+      ju?” i fshin. Nëse lidhja këputet, ai mban edhe atë që dërguat, derisa të vijë përgjigjja ose
+      të kalojë dita, më së shumti 40 ditë. Lidhja e terminit tregon vetëm atë termin, dhe 30 ditë
+      pas tij asgjë.
     </p>
   </>
 )

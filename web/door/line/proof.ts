@@ -1,3 +1,4 @@
+import { Refused } from '../ask.ts'
 import { sha256 } from './sha256.ts'
 
 /** A challenge that the server sets before it accepts a booking, while there are many: finding its number costs time. */
@@ -24,4 +25,27 @@ export async function proofOf({ maxnumber, ...challenge }: Challenge) {
     await breath()
   }
   return ''
+}
+
+const challengeIn = (error: unknown) =>
+  error instanceof Refused && error.status === 428
+    ? (error.answer['challenge'] as Challenge)
+    : undefined
+
+/** Solves the challenge that a refusal sets. Further tries carry the same proof, for one key allows only one body. */
+export function proven<Wish extends object, Answer>(
+  wish: Wish,
+  send: (body: Wish) => Promise<Answer>,
+) {
+  let body = wish
+  return async () => {
+    try {
+      return await send(body)
+    } catch (error) {
+      const challenge = challengeIn(error)
+      if (!challenge) throw error
+      body = { ...wish, proof: await proofOf(challenge) }
+      return send(body)
+    }
+  }
 }
