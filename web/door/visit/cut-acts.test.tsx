@@ -195,6 +195,42 @@ test.for(all)('%s: what never arrived is said so, with the button again', async 
   await expect.poll(() => isSaid(scene.done)).toBe(true)
 })
 
+test('an answer carries the time that was seen, and is asked again where it has changed', async () => {
+  const later = { ...pushed, time: '17:20' }
+  const seen: unknown[] = []
+  onLine({
+    act: (_, body) => {
+      seen.push(body)
+      return seen.length === 1
+        ? { status: 409, json: { code: 'changed_since', message: '', booking: later } }
+        : { json: { booking: { ...later, clientAnswer: 'coming' } } }
+    },
+    read: () => ({ json: { booking: later } }),
+  })
+  atDoor(<VisitPage look={{ ...offerLook, booking: pushed }} />)
+  await press('Po vij')
+  await expect.element(note('Ora ndryshoi edhe një herë.')).toBeVisible()
+  await expect.element(note('Vizita u shty: 17:20 (ishte 16:40)')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Pak më vonë' })).toHaveFocus()
+  await press('Po vij')
+  await expect.element(note('Salloni e di që vini në 17:20')).toBeVisible()
+  expect(seen).toEqual(
+    ['17:00', '17:20'].map((time) => ({ answer: 'coming', seen: { date: pushed.date, time } })),
+  )
+})
+
+test('an answer to a push back that was undone shows the time that stands', async () => {
+  const back = { ...booked, time: '16:40' }
+  onLine({
+    act: () => ({ status: 409, json: { code: 'changed_since', message: '', booking: back } }),
+    read: () => ({ json: { booking: back } }),
+  })
+  atDoor(<VisitPage look={{ ...offerLook, booking: pushed }} />)
+  await press('S’mund në 17:00')
+  await expect.element(note('Ora ndryshoi edhe një herë.')).toBeVisible()
+  expect(isSaid('16:40')).toBe(true)
+})
+
 test('the focus returns to the button while it is unknown whether a visit is cancelled', async () => {
   own(booked).set('none')
   await press('Anulo')

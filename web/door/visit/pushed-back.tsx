@@ -25,21 +25,25 @@ type Props = {
 
 type Answer = 'coming' | 'cannot'
 
-/** Sends the answer. */
+/** Sends the answer to the time that is shown; if the visit has another by now, that one is shown and asked about. */
 function useAnswer({ visit: { token, date, time }, shown }: Props) {
   const [sent, setSent] = useState<Answer>()
   const { run, ...act } = useAct()
   async function send(answer: Answer) {
     setSent(answer)
     await run({
-      send: () => answerVisit(token, { answer }),
+      send: () => answerVisit(token, { answer, seen: { date, time } }),
       look: () =>
         visitIf(
           token,
           (now) => now.clientAnswer === answer && now.date === date && now.time === time,
         ),
       onDone: shown.show,
-      onRefused: (refusal) => isStale(refusal) && shown.refresh(),
+      onRefused: (refusal) => {
+        if (refusal.code !== 'changed_since') return isStale(refusal) && shown.refresh()
+        shown.showChanged(refusal.answer['booking'] as OnlineBooking)
+        return true
+      },
     })
     setSent(undefined)
   }
@@ -48,7 +52,7 @@ function useAnswer({ visit: { token, date, time }, shown }: Props) {
 
 /** A visit that the salon has pushed back: the new time and the one before, and what its client says to that. */
 export function PushedBack(props: Props) {
-  const { look, visit, was, heading } = props
+  const { look, visit, was, shown, heading } = props
   const { words } = useSpeech()
   const { clientAnswer: answer, time } = visit
   const { act, ...answers } = useAnswer(props)
@@ -66,7 +70,7 @@ export function PushedBack(props: Props) {
         <Note sign="clock" tone="brass">
           <b>{words.pushedNote(time, was)}</b>
           <br />
-          {words.pushedWhy}
+          {shown.isChanged ? words.changedAgain : words.pushedWhy}
         </Note>
       )}
       {answer === 'coming' && (

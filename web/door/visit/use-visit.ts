@@ -54,7 +54,9 @@ export function useVisit(look: VisitLook) {
   }, [again])
   const [done, setDone] = useState(0)
   const [movedFrom, setMovedFrom] = useState('')
-  function put(changed: OnlineBooking | null) {
+  const [isChanged, setChanged] = useState(false)
+  function put(changed: OnlineBooking | null, isOther: boolean) {
+    setChanged(isOther)
     setVisit(changed)
     setDone(done + 1)
   }
@@ -66,10 +68,13 @@ export function useVisit(look: VisitLook) {
     /** Once the offer that this link opened is over. */
     over,
     end,
+    /** The time has changed while the client answered to another one. */
+    isChanged,
     show: (changed: OnlineBooking | null, from = '') => {
       setMovedFrom(from)
-      put(changed)
+      put(changed, false)
     },
+    showChanged: (changed: OnlineBooking) => put(changed, true),
     /** Reads the visit again after a refusal which means that it has changed; answers whether that succeeded. */
     refresh: async () => {
       const isRead = await again().then(

@@ -130,6 +130,12 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
           </span>
         </output>
       )}
+      {shown.isChanged && (
+        <output class="note brass">
+          <Icon name="clock" />
+          <span>{words.changedAgain}</span>
+        </output>
+      )}
       <Ticket facts={factsOf(visit, salon)} isOff={visit.status === 'cancelled'} />
       <Why state={state} visit={visit} hasMails={look.mails === true} />
       {state === 'open' || state === 'waiting' ? (

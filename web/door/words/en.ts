@@ -168,6 +168,7 @@ export const en: Words = {
   pushedTitle: 'A little later',
   pushed: 'Moved back',
   pushedNote: (time, was) => `Your visit was moved back: ${time} (it was ${was})`,
+  changedAgain: 'The time has changed once more. This is the new one.',
   pushedWhy: 'We are sorry for the delay.',
   coming: 'I’ll come',
   cannotAt: (time) => `I can’t at ${time}`,

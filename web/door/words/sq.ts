@@ -168,6 +168,7 @@ export const sq = {
   pushedTitle: 'Pak më vonë',
   pushed: 'U shty',
   pushedNote: (time: string, was: string) => `Vizita u shty: ${time} (ishte ${was})`,
+  changedAgain: 'Ora ndryshoi edhe një herë. Kjo është e reja.',
   pushedWhy: 'Na falni për vonesën.',
   coming: 'Po vij',
   cannotAt: (time: string) => `S’mund në ${time}`,
