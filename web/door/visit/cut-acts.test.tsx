@@ -238,3 +238,11 @@ test('the focus returns to the button while it is unknown whether a visit is can
   await expect.element(note(unknown)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Po anulohet…' })).toHaveFocus()
 })
+
+test('a visit that is cancelled offers no reminder', async () => {
+  own(booked, null, true)
+  await press('Anulo')
+  await press('Po, anuloje')
+  await expect.element(page.getByRole('heading', { name: 'U anulua' })).toHaveFocus()
+  expect(isSaid('Kujtesë me email?')).toBe(false)
+})

@@ -64,7 +64,7 @@ function OwnPage({ look }: { look: VisitLook }) {
         <LongPast look={look} />
       )}
       {visit?.offerUntil === null && <OfClient look={look} isOver={isOver(visit, look.now)} />}
-      {look.remindable && <Remind token={look.token} />}
+      {look.remindable && visit && !isOver(visit, look.now) && <Remind token={look.token} />}
       {look.mails === null ? (
         <ReaderMails />
       ) : (
