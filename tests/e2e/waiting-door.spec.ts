@@ -1,50 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { offerErrors } from '#contract/waiting-outside.ts'
-import {
-  button,
-  dayIn,
-  finger,
-  goOn,
-  isIn,
-  salonWithDoor,
-} from '#tests/support/browser/door/at-door.ts'
+import { button, isIn } from '#tests/support/browser/door/at-door.ts'
+import { askOf, fullSalon } from '#tests/support/browser/door/full-salon.ts'
 import { anotherDevice, expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
 // An offer that is over, and a third request.
 test.use({ refusals: [409, 429] })
 
-/** A salon that keeps a list of who waits, and has no place on that day until its one visit is cancelled. */
-async function fullSalon(page: Page, owner: Parameters<typeof salonWithDoor>[1]) {
-  const salon = await salonWithDoor(page, owner, { onRequest: false, waiting: true })
-  const { id, barber_id: barber } = await salon.book('Teuta Berisha', {
-    appointment_time: '07:00',
-    duration: 960,
-    status: 'confirmed',
-  })
-  return {
-    ...salon,
-    free: () => salon.change(id, { status: 'cancelled' }),
-    /** Offers ten o'clock to the first who waits. */
-    offerTen: async () => {
-      const [first] = await salon.waiting()
-      return salon.offer(first?.id ?? '', { date: nextWeek, time: '10:00', barber })
-    },
-  }
-}
-
-/** From the salon's page to the three questions about its full day. */
-async function askOf(page: Page, path: string, isMobile: boolean) {
-  await page.goto(path)
-  await button(page, /^Prerje/).click()
-  await goOn(page, finger(), isMobile)
-  await button(page, 'Java tjetër').click()
-  await expect(dayIn(page, nextWeek)).toContainText('plot')
-  await dayIn(page, nextWeek).click()
-  await button(page, /^Më njoftoni kur lirohet/).click()
-  await expect(page.getByRole('heading', { name: 'Kur lirohet, ju shkruajmë' })).toBeVisible()
-}
 const send = (page: Page) => button(page, /^Më njoftoni$/).click()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
