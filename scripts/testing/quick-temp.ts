@@ -1,6 +1,8 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { endTogether } from '../tool.ts'
 
 const memory = '/dev/shm'
@@ -18,12 +20,26 @@ function quickestFolder() {
   return tmpdir()
 }
 
-/** Sets the temporary folder of this process and its children; it is removed at their end. */
+/**
+ * Sets the temporary folder of this process and its children. A process beside this one removes it, with whatever still lives in
+ * it, once this one has ended, even if it was killed.
+ */
 export function useQuickTemp() {
   const folder = mkdtempSync(join(quickestFolder(), 'orari-tests-'))
   // As open as the system's own folder, since the database may belong to another user.
   chmodSync(folder, 0o1777)
+  const sweeper = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('sweep.ts', import.meta.url)), folder],
+    {
+      // A signal to the group of this process does not reach it.
+      detached: true,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
+  sweeper.unref()
   process.env['TMPDIR'] = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   endTogether()
+  return folder
 }
