@@ -36,9 +36,11 @@ function report({ name }: Check, { ok, output, seconds }: Outcome) {
 }
 
 /** Runs types, lint, dead code and format; a failed check does not stop the others. */
-export async function check(): Promise<boolean> {
+export async function check(): Promise<Outcome> {
+  const begun = performance.now()
   const waiting = [...checks]
-  let isClean = true
+  let ok = true
+  let processor: number | undefined
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const outcome = await runTool(next.tool, next.package, {
@@ -46,11 +48,12 @@ export async function check(): Promise<boolean> {
         env,
         output: 'kept',
       })
-      isClean = report(next, outcome) && isClean
+      ok = report(next, outcome) && ok
+      if (outcome.processor !== undefined) processor = (processor ?? 0) + outcome.processor
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))
-  return isClean
+  return { ok, output: '', seconds: (performance.now() - begun) / 1000, processor }
 }
 
-if (import.meta.main) process.exitCode = (await check()) ? 0 : 1
+if (import.meta.main) process.exitCode = (await check()).ok ? 0 : 1

@@ -1,12 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { check } from './check.ts'
+import { type Cost, costLines } from './testing/costs.ts'
 import { findBrowser, noBrowser } from './testing/find-browser.ts'
 import { useQuickTemp } from './testing/quick-temp.ts'
-import { type Count, journeyResult, type Result, unitResult } from './testing/test-reports.ts'
+import {
+  type Count,
+  type FileTime,
+  journeyResult,
+  type Result,
+  unitResult,
+} from './testing/test-reports.ts'
 import { afterSecondTry, filesOf, isWorthASecondTry } from './testing/second-try.ts'
 import { verdict } from './testing/verdict.ts'
-import { root, runNode, runTool } from './tool.ts'
+import { type Outcome, root, runNode, runTool } from './tool.ts'
 
 /** `npm test -- words` runs only the tests whose file names hold the words. */
 const words = process.argv.slice(2)
@@ -16,22 +23,24 @@ const reports = join(root, '.cache', 'test-reports')
 const failures: string[] = []
 /** Tests that failed beside others and passed alone. */
 const shaky: string[] = []
-/** How long each part took. */
-const times: string[] = []
+const costs: Cost[] = []
+const fileTimes: FileTime[] = []
 const nothing: Count = { passed: 0, failed: 0 }
 
 async function unitTests(): Promise<Count> {
-  const { ok, result } = await runUnits('vitest.json', words)
+  const { ok, result } = await runUnits('unit tests', words)
+  fileTimes.push(...result.times)
   if (!isWorthASecondTry(result)) return told('Unit tests', ok, result)
   const alone = ['--no-file-parallelism', ...filesOf(result)]
-  return secondTry('Unit tests', ok, result, await runUnits('vitest-again.json', alone))
+  return secondTry('Unit tests', ok, result, await runUnits('unit tests again', alone))
 }
 
 async function journeys(): Promise<Count> {
-  const { ok, result } = await travel('playwright.json', words)
+  const { ok, result } = await travel('journeys', words)
+  fileTimes.push(...result.times)
   if (!isWorthASecondTry(result)) return told('Journeys', ok, result)
   const alone = ['--last-failed', '--workers=1', ...words]
-  return secondTry('Journeys', ok, result, await travel('playwright-again.json', alone))
+  return secondTry('Journeys', ok, result, await travel('journeys again', alone))
 }
 
 type Run = { ok: boolean; result: Result }
@@ -43,8 +52,15 @@ function secondTry(step: string, ok: boolean, result: Result, again: Run): Count
   return told(step, ok || (again.ok && both.failed === 0), both)
 }
 
-async function runUnits(report: string, chosen: readonly string[]): Promise<Run> {
-  const file = join(reports, report)
+/** Runs a part of the whole and keeps what it cost. */
+async function counted(name: string, part: Promise<Outcome>) {
+  const { ok, seconds, processor } = await part
+  costs.push({ name, seconds, processor })
+  return ok
+}
+
+async function runUnits(name: string, chosen: readonly string[]): Promise<Run> {
+  const file = join(reports, `${name}.json`)
   const args = [
     'run',
     // Words that name no file of this step are no failure; anything else that ends it is.
@@ -54,15 +70,16 @@ async function runUnits(report: string, chosen: readonly string[]): Promise<Run>
     `--outputFile.json=${file}`,
     ...chosen,
   ]
-  const { ok } = await runTool('vitest', 'vitest', { args, output: 'shown' })
+  const ok = await counted(name, runTool('vitest', 'vitest', { args, output: 'shown' }))
   return { ok, result: await unitResult(file) }
 }
 
-async function travel(report: string, chosen: readonly string[]): Promise<Run> {
-  const file = join(reports, report)
+async function travel(name: string, chosen: readonly string[]): Promise<Run> {
+  const file = join(reports, `${name}.json`)
   const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...chosen]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { ok } = await runTool('playwright', '@playwright/test', { args, env, output: 'shown' })
+  const tool = runTool('playwright', '@playwright/test', { args, env, output: 'shown' })
+  const ok = await counted(name, tool)
   return { ok, result: await journeyResult(file) }
 }
 
@@ -73,20 +90,16 @@ function told(step: string, ok: boolean, result: Result): Count {
   return count
 }
 
-async function timed<Done>(name: string, work: () => Promise<Done>) {
-  const begun = performance.now()
-  const done = await work()
-  times.push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`)
-  return done
-}
-
-const step = async (name: string, work: Promise<boolean>): Promise<Count> => {
-  if (await work) return nothing
+const step = (name: string, ok: boolean): Count => {
+  if (ok) return nothing
   console.error(`${name}: failed, see above.`)
   return { passed: 0, failed: 1 }
 }
 
+const build = () => counted('build', runNode(['scripts/build.ts'], { output: 'shown' }))
+
 async function main() {
+  const begun = performance.now()
   await rm(reports, { recursive: true, force: true })
   await mkdir(reports, { recursive: true })
   const browser = await findBrowser({ install: true })
@@ -95,14 +108,15 @@ async function main() {
   useQuickTemp()
 
   const counts: Count[] = []
-  if (words.length === 0) counts.push(await timed('checks', () => step('Checks', check())))
-  const build = async () => (await runNode(['scripts/build.ts'], { output: 'shown' })).ok
-  counts.push(await timed('build', () => step('Build', build())))
-  counts.push(await timed('unit tests', unitTests), await timed('journeys', journeys))
+  if (words.length === 0) counts.push(step('Checks', await counted('checks', check())))
+  counts.push(step('Build', await build()), await unitTests(), await journeys())
 
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
   for (const test of shaky) console.log(`shaky: ${test}`)
-  console.log(times.join(', '))
+  const seconds = (performance.now() - begun) / 1000
+  const processor = costs.reduce((total, cost) => total + (cost.processor ?? 0), 0)
+  costs.push({ name: 'all', seconds, processor: processor || undefined })
+  for (const line of costLines(costs, fileTimes)) console.log(line)
   const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 && sum('passed') > 0

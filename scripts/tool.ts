@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { processorSince } from './testing/processor-time.ts'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -11,7 +12,13 @@ type Options = {
   /** `shown`: printed at once; `kept`: returned to the caller. */
   output: 'shown' | 'kept'
 }
-export type Outcome = { ok: boolean; output: string; seconds: number }
+/** `processor`: seconds of the tool and of all that it has started; undefined where the system does not tell. */
+export type Outcome = {
+  ok: boolean
+  output: string
+  seconds: number
+  processor: number | undefined
+}
 
 const running = new Set<ChildProcess>()
 let isEnding = false
@@ -48,11 +55,16 @@ export function runNode(args: readonly string[], { env, output }: Omit<Options, 
     stream?.setEncoding('utf8').on('data', (text: string) => void (kept += text))
   running.add(child)
   child.on('error', reject)
-  child.on('exit', () => running.delete(child))
+  let processor: number | undefined
+  child.on('exit', () => {
+    running.delete(child)
+    processor = processorSince()
+  })
   child.on('close', (code) => {
     // Nothing follows a step that was ended.
     if (isEnding) return
-    resolve({ ok: code === 0, output: kept, seconds: (performance.now() - started) / 1000 })
+    const seconds = (performance.now() - started) / 1000
+    resolve({ ok: code === 0, output: kept, seconds, processor })
   })
   return promise
 }

@@ -7,6 +7,7 @@ const run = (passed: number, ...failures: string[]): Result => ({
   failed: failures.length,
   failures,
   isWhole: true,
+  times: [],
 })
 const late = '[phone] door.spec.ts › a client books\nTimeout'
 const broken = '[desktop] till.spec.ts › a visit is closed\nexpected 1'

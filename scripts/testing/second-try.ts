@@ -26,11 +26,6 @@ export function afterSecondTry(first: Result, second: Result): Result & { shaky:
   const again = new Set(second.failures.map(nameOf))
   const failures = tried ? first.failures.filter((one) => again.has(nameOf(one))) : first.failures
   const shaky = first.failures.filter((one) => !failures.includes(one)).map(nameOf)
-  return {
-    passed: first.passed + shaky.length,
-    failed: first.failed - shaky.length,
-    failures,
-    isWhole: first.isWhole,
-    shaky,
-  }
+  const { length } = shaky
+  return { ...first, passed: first.passed + length, failed: first.failed - length, failures, shaky }
 }

@@ -11,7 +11,7 @@ test('a journey that failed on a phone only is reported for the phone only', asy
   const ran = (projectName: string, status: string, message = '') => ({
     projectName,
     status,
-    results: [{ errors: message === '' ? [] : [{ message }] }],
+    results: [{ duration: 1500, errors: message === '' ? [] : [{ message }] }],
   })
   // As the reporter writes it: the spec counts as passed, since its first project passed.
   const tests = [ran('desktop', 'expected'), ran('phone', 'unexpected', 'Timeout')]
@@ -27,5 +27,6 @@ test('a journey that failed on a phone only is reported for the phone only', asy
     failed: 1,
     failures: ['[phone] door.spec.ts › a client books\nTimeout'],
     isWhole: true,
+    times: [{ file: 'tests/e2e/door.spec.ts', seconds: 3 }],
   })
 })

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { root } from '../tool.ts'
 
 export type Count = { passed: number; failed: number }
+export type FileTime = { file: string; seconds: number }
 /** `isWhole`: no test was left out because the run broke off. */
-export type Result = Count & { failures: string[]; isWhole: boolean }
+export type Result = Count & { failures: string[]; isWhole: boolean; times: FileTime[] }
 
 async function read<T>(file: string): Promise<T | undefined> {
   try {
@@ -20,6 +23,8 @@ type UnitReport = {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -38,8 +43,12 @@ export async function unitResult(file: string): Promise<Result> {
       )
     },
   )
+  const times = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {}
-  return { passed, failed, failures, isWhole: report !== undefined }
+  return { passed, failed, failures, isWhole: report !== undefined, times }
 }
 
 type Suite = {
@@ -50,7 +59,7 @@ type Suite = {
     tests: {
       projectName: string
       status: string
-      results: { errors: { message?: string }[] }[]
+      results: { duration: number; errors: { message?: string }[] }[]
     }[]
   }[]
 }
@@ -74,10 +83,29 @@ const failuresIn = ({ file, suites = [], specs }: Suite): string[] => [
   ...suites.flatMap(failuresIn),
 ]
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+const timesIn = ({ file, suites = [], specs }: Suite): FileTime[] => {
+  const took = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
+  )
+  return [{ file, seconds: sum(took) / 1000 }, ...suites.flatMap(timesIn)]
+}
+
 export async function journeyResult(file: string): Promise<Result> {
   const report = await read<JourneyReport>(file)
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
   const failures = (report?.suites ?? []).flatMap(failuresIn)
   const isWhole = report?.errors.length === 0
-  return { passed: expected, failed: unexpected + flaky, failures, isWhole }
+  const times = Map.groupBy((report?.suites ?? []).flatMap(timesIn), ({ file }) => file)
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures,
+    isWhole,
+    times: [...times].map(([file, parts]) => ({
+      file: `tests/e2e/${file}`,
+      seconds: sum(parts.map(({ seconds }) => seconds)),
+    })),
+  }
 }
