@@ -11,7 +11,7 @@ import {
   type Result,
   unitResult,
 } from './testing/test-reports.ts'
-import { afterSecondTry, filesOf, isWorthASecondTry } from './testing/second-try.ts'
+import { afterSecondTry, againOf, isWorthASecondTry } from './testing/second-try.ts'
 import { verdict } from './testing/verdict.ts'
 import { type Outcome, root, runNode, runTool } from './tool.ts'
 
@@ -31,7 +31,7 @@ async function unitTests(): Promise<Count> {
   const { ok, result } = await runUnits('unit tests', words)
   fileTimes.push(...result.times)
   if (!isWorthASecondTry(result)) return told('Unit tests', ok, result)
-  const alone = ['--no-file-parallelism', ...filesOf(result)]
+  const alone = ['--no-file-parallelism', ...againOf(result)]
   return secondTry('Unit tests', ok, result, await runUnits('unit tests again', alone))
 }
 

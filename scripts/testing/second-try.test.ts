@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSecondTry, filesOf, isWorthASecondTry } from './second-try.ts'
+import { afterSecondTry, againOf, isWorthASecondTry } from './second-try.ts'
 import type { Result } from './test-reports.ts'
 
 const run = (passed: number, ...failures: string[]): Result => ({
@@ -34,14 +34,21 @@ describe('a second try of failed tests', () => {
     expect(afterSecondTry(first, { ...run(1), isWhole: false })).toEqual({ ...first, shaky: [] })
   })
 
-  test('takes each file of failed unit tests once', () => {
-    const file = '/orari/server/process/shutdown.test.ts'
-    const failed = run(
-      9,
-      `${file} › a node ends\nlate`,
-      `${file} › a node waits\nlate`,
-      `${file}\nno database`,
+  const file = '/orari/server/process/shutdown.test.ts'
+
+  test('takes the failed unit tests alone, by their whole titles', () => {
+    const [again, pattern = ''] = againOf(
+      run(9, `${file} › a node ends (at once) › late\nlate`, `${file} › a node waits\nlate`),
     )
-    expect(filesOf(failed)).toEqual([file])
+    expect(again).toBe(file)
+    const [name, titles = ''] = pattern.split(/=(.*)/)
+    expect(name).toBe('--testNamePattern')
+    const isMatched = (title: string) => new RegExp(titles).test(title)
+    expect(['a node ends (at once) › late', 'a node waits'].map(isMatched)).toEqual([true, true])
+    expect(['a node waits longer', 'it is late'].map(isMatched)).toEqual([false, false])
+  })
+
+  test('takes the whole files where one failed outside of its tests', () => {
+    expect(againOf(run(9, `${file} › a node ends\nlate`, `${file}\nno database`))).toEqual([file])
   })
 })

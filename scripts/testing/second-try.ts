@@ -15,10 +15,17 @@ export const isWorthASecondTry = ({ failures, isWhole }: Result) =>
   failures.length <= mostByChance &&
   !failures.some((failure) => failure.startsWith(beginning))
 
-/** The files of unit tests that failed. */
-export const filesOf = ({ failures }: Result) => [
-  ...new Set(failures.map((failure) => nameOf(failure).split(' › ')[0] ?? '')),
-]
+/** Arguments that run only the failed unit tests; the whole files where one failed outside of its tests. */
+export function againOf({ failures }: Result): string[] {
+  const failed = failures.map((failure) => nameOf(failure).split(/ › (.*)/))
+  const files = new Set(failed.map(([file = '']) => file))
+  const titles = failed.flatMap(([, title]) => (title === undefined ? [] : [title]))
+  if (titles.length < failed.length) return [...files]
+  return [
+    ...files,
+    `--testNamePattern=^(?:${titles.map((title) => RegExp.escape(title)).join('|')})$`,
+  ]
+}
 
 /** Both tries as one: what passed the second time has passed and is named as shaky, what failed twice has failed. */
 export function afterSecondTry(first: Result, second: Result): Result & { shaky: string[] } {
