@@ -27,26 +27,29 @@ const costs: Cost[] = []
 const fileTimes: FileTime[] = []
 const nothing: Count = { passed: 0, failed: 0 }
 
-async function unitTests(): Promise<Count> {
-  const { ok, result } = await runUnits('unit tests', words)
-  fileTimes.push(...result.times)
-  if (!isWorthASecondTry(result)) return told('Unit tests', ok, result)
-  const alone = ['--no-file-parallelism', ...againOf(result)]
-  return secondTry('Unit tests', ok, result, await runUnits('unit tests again', alone))
-}
-
-async function journeys(): Promise<Count> {
-  const { ok, result } = await travel('journeys', words)
-  fileTimes.push(...result.times)
-  if (!isWorthASecondTry(result)) return told('Journeys', ok, result)
-  const alone = ['--last-failed', '--workers=1', ...words]
-  return secondTry('Journeys', ok, result, await travel('journeys again', alone))
-}
-
 type Run = { ok: boolean; result: Result }
 
+/** Unit tests and journeys fill the cores together: the ones work while the others wait for a page. */
+async function bothKinds(): Promise<Count[]> {
+  const [units, travelled] = await Promise.all([
+    runUnits('unit tests', words),
+    travel('journeys', words),
+  ])
+  fileTimes.push(...units.result.times, ...travelled.result.times)
+  return [
+    await counts('Unit tests', units, () =>
+      runUnits('unit tests again', ['--no-file-parallelism', ...againOf(units.result)]),
+    ),
+    await counts('Journeys', travelled, () =>
+      travel('journeys again', ['--last-failed', '--workers=1', ...words]),
+    ),
+  ]
+}
+
 /** What failed is tried once more, alone: beside others a busy machine can be too late for it. */
-function secondTry(step: string, ok: boolean, result: Result, again: Run): Count {
+async function counts(step: string, { ok, result }: Run, tryAgain: () => Promise<Run>) {
+  if (!isWorthASecondTry(result)) return told(step, ok, result)
+  const again = await tryAgain()
   const { shaky: late, ...both } = afterSecondTry(result, again.result)
   shaky.push(...late)
   return told(step, ok || (again.ok && both.failed === 0), both)
@@ -70,7 +73,7 @@ async function runUnits(name: string, chosen: readonly string[]): Promise<Run> {
     `--outputFile.json=${file}`,
     ...chosen,
   ]
-  const ok = await counted(name, runTool('vitest', 'vitest', { args, output: 'shown' }))
+  const ok = await counted(name, runTool('vitest', 'vitest', { args, output: 'lines' }))
   return { ok, result: await unitResult(file) }
 }
 
@@ -78,7 +81,7 @@ async function travel(name: string, chosen: readonly string[]): Promise<Run> {
   const file = join(reports, `${name}.json`)
   const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...chosen]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const tool = runTool('playwright', '@playwright/test', { args, env, output: 'shown' })
+  const tool = runTool('playwright', '@playwright/test', { args, env, output: 'lines' })
   const ok = await counted(name, tool)
   return { ok, result: await journeyResult(file) }
 }
@@ -96,8 +99,6 @@ const step = (name: string, ok: boolean): Count => {
   return { passed: 0, failed: 1 }
 }
 
-const build = () => counted('build', runNode(['scripts/build.ts'], { output: 'shown' }))
-
 async function main() {
   const begun = performance.now()
   await rm(reports, { recursive: true, force: true })
@@ -107,9 +108,12 @@ async function main() {
   process.env['CHROME_PATH'] = browser
   useQuickTemp()
 
-  const counts: Count[] = []
-  if (words.length === 0) counts.push(step('Checks', await counted('checks', check())))
-  counts.push(step('Build', await build()), await unitTests(), await journeys())
+  const isWhole = words.length === 0
+  const [checked, built] = await Promise.all([
+    isWhole ? counted('checks', check()) : true,
+    counted('build', runNode(['scripts/build.ts'], { output: 'lines' })),
+  ])
+  const parts = [step('Checks', checked), step('Build', built), ...(await bothKinds())]
 
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
   for (const test of shaky) console.log(`shaky: ${test}`)
@@ -117,7 +121,7 @@ async function main() {
   const processor = costs.reduce((total, cost) => total + (cost.processor ?? 0), 0)
   costs.push({ name: 'all', seconds, processor: processor || undefined })
   for (const line of costLines(costs, fileTimes)) console.log(line)
-  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+  const sum = (of: keyof Count) => parts.reduce((total, count) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 && sum('passed') > 0
 }

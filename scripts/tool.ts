@@ -9,8 +9,8 @@ export const root = join(import.meta.dirname, '..')
 type Options = {
   args: readonly string[]
   env?: NodeJS.ProcessEnv
-  /** `shown`: printed at once; `kept`: returned to the caller. */
-  output: 'shown' | 'kept'
+  /** `shown`: printed at once; `lines`: the same for tools side by side, which draw no picture of their own; `kept`: returned. */
+  output: 'shown' | 'lines' | 'kept'
 }
 /** `processor`: seconds of the tool and of all that it has started; undefined where the system does not tell. */
 export type Outcome = {
@@ -51,8 +51,12 @@ export function runNode(args: readonly string[], { env, output }: Omit<Options, 
     stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
   let kept = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => void (kept += text))
+  for (const [stream, own] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    if (output === 'lines') stream?.pipe(own, { end: false })
+    else stream?.setEncoding('utf8').on('data', (text: string) => void (kept += text))
   running.add(child)
   child.on('error', reject)
   let processor: number | undefined

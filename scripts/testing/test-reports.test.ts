@@ -2,12 +2,45 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { journeyResult } from './test-reports.ts'
+import { root } from '../tool.ts'
+import { journeyResult, unitResult } from './test-reports.ts'
 
-test('a journey that failed on a phone only is reported for the phone only', async () => {
+async function written(report: object) {
   const folder = await mkdtemp(join(tmpdir(), 'orari-report-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = join(folder, 'playwright.json')
+  const file = join(folder, 'report.json')
+  await writeFile(file, JSON.stringify(report))
+  return file
+}
+
+test('a failed unit test is reported by its file and the title that a pattern is compared with', async () => {
+  const failed = {
+    ancestorTitles: ['a second try'],
+    title: 'is made',
+    status: 'failed',
+    failureMessages: ['late'],
+  }
+  const testResults = [
+    {
+      name: join(root, 'a.test.ts'),
+      status: 'failed',
+      message: '',
+      startTime: 0,
+      endTime: 2500,
+      assertionResults: [failed, { ...failed, status: 'passed' }],
+    },
+  ]
+  const file = await written({ numPassedTests: 1, numFailedTests: 1, testResults })
+  expect(await unitResult(file)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [`${join(root, 'a.test.ts')} › a second try > is made\nlate`],
+    isWhole: true,
+    times: [{ file: 'a.test.ts', seconds: 2.5 }],
+  })
+})
+
+test('a journey that failed on a phone only is reported for the phone only', async () => {
   const ran = (projectName: string, status: string, message = '') => ({
     projectName,
     status,
@@ -21,8 +54,7 @@ test('a journey that failed on a phone only is reported for the phone only', asy
     suites: [{ file: 'door.spec.ts', specs }],
     errors: [],
   }
-  await writeFile(file, JSON.stringify(report))
-  expect(await journeyResult(file)).toEqual({
+  expect(await journeyResult(await written(report))).toEqual({
     passed: 1,
     failed: 1,
     failures: ['[phone] door.spec.ts › a client books\nTimeout'],

@@ -25,12 +25,21 @@ type UnitReport = {
     message: string
     startTime: number
     endTime: number
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      status: string
+      failureMessages: string[]
+    }[]
   }[]
 }
 
 const shorten = (words: string) =>
   stripVTControlCharacters(words).split('\n').slice(0, 12).join('\n')
+
+/** As Vitest compares a test with a pattern. */
+const titleOf = ({ ancestorTitles, title }: { ancestorTitles: string[]; title: string }) =>
+  [...ancestorTitles, title].join(' > ')
 
 export async function unitResult(file: string): Promise<Result> {
   const report = await read<UnitReport>(file)
@@ -39,7 +48,7 @@ export async function unitResult(file: string): Promise<Result> {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       if (status === 'failed' && failed.length === 0) return [`${name}\n${shorten(message)}`]
       return failed.map(
-        (test) => `${name} › ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`,
+        (test) => `${name} › ${titleOf(test)}\n${shorten(test.failureMessages.join('\n'))}`,
       )
     },
   )
