@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { browserFlags, findBrowser } from './scripts/testing/find-browser.ts'
+import { isEveryday, leftOutHere } from './scripts/testing/tiers.ts'
 
 // `npm test` has found or fetched a browser before; a run by hand takes what is there.
 const browser = await findBrowser({ install: false })
@@ -9,12 +10,16 @@ const browser = await findBrowser({ install: false })
 /** As in the real build: the browser never meets zod. */
 const withoutZod = { zod: new URL('./web/platform/inert-zod.ts', import.meta.url).pathname }
 
+const exclude = [...configDefaults.exclude, ...leftOutHere()]
+
 export default defineConfig({
   test: {
     // One number for all, so that they run side by side: some wait for processes while others draw.
     maxWorkers: 3,
     // A failure shows what was there, not its first forty letters.
     chaiConfig: { truncateThreshold: 400 },
+    tags: [{ name: 'all', description: 'Runs with `npm run test:all` and not with `npm test`.' }],
+    ...(isEveryday() && { tagsFilter: ['!all'] }),
     projects: [
       {
         test: {
@@ -22,6 +27,7 @@ export default defineConfig({
           // A process for each file costs a third of the time, and the files share nothing but the clock on the wall.
           isolate: false,
           include: ['{contract,server,scripts}/**/*.test.ts', 'tests/house/*.test.ts'],
+          exclude,
           globalSetup: 'tests/support/database.ts',
           setupFiles: 'tests/support/seed.ts',
           // A limit is for what never ends: the same test takes four times as long on a busy machine with a slow disk.
@@ -32,7 +38,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: withoutZod },
-        test: { name: 'web', isolate: false, include: ['web/**/*.test.ts'] },
+        test: { name: 'web', isolate: false, include: ['web/**/*.test.ts'], exclude },
       },
       {
         plugins: [react()],
@@ -53,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          exclude,
           // As patient as the journeys: a machine may be slow and busy.
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

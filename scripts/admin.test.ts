@@ -109,54 +109,69 @@ test('a command that makes no sense is refused in one line', async () => {
   expect(err).not.toContain('kanarina')
 })
 
-test('the doctor tells of a wrong configuration and of a database that is away, without a secret', async () => {
-  const folder = await emptyFolder()
-  const wrong = await admin(folder, 'doctor', { PORT: 'eighty' })
-  expect(wrong).toMatchObject({ code: 1, err: '' })
-  expect(wrong.out).toMatch(/^ {2}configuration +FAULT +PORT must be a whole number/m)
-  const away = { DATABASE_URL: 'postgres://u:kanarina@127.0.0.1:9/x' }
-  const { code, out } = await admin(folder, 'doctor', away)
-  expect(code).toBe(1)
-  expect(out).toMatch(/^ {2}database +FAULT +The database is not reachable/m)
-  expect(out).toContain('(DATABASE_URL).')
-  expect(out).not.toContain('kanarina')
-})
+test(
+  'the doctor tells of a wrong configuration and of a database that is away, without a secret',
+  { tags: 'all' },
+  async () => {
+    const folder = await emptyFolder()
+    const wrong = await admin(folder, 'doctor', { PORT: 'eighty' })
+    expect(wrong).toMatchObject({ code: 1, err: '' })
+    expect(wrong.out).toMatch(/^ {2}configuration +FAULT +PORT must be a whole number/m)
+    const away = { DATABASE_URL: 'postgres://u:kanarina@127.0.0.1:9/x' }
+    const { code, out } = await admin(folder, 'doctor', away)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^ {2}database +FAULT +The database is not reachable/m)
+    expect(out).toContain('(DATABASE_URL).')
+    expect(out).not.toContain('kanarina')
+  },
+)
 
-test('the table of the configuration says whence each value comes, and hides secrets', async () => {
-  const folder = await emptyFolder()
-  const secret = join(folder, 'password')
-  await writeFile(secret, 'kanarina-në-kafaz')
-  await chmod(secret, 0o600)
-  await writeFile(join(folder, '.env'), 'SMTP_URL=smtp://u:kanarina@mail.example\nPORT=4000\n')
-  const { code, out } = await admin(folder, 'config', {
-    PORT: '5000',
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD_FILE: secret,
-    SOURCE_URL: 'https://u:kanarina@code.example',
-    PAYSERA_PASSWORD: 'kanarina',
-    PAYSERA_PROJECT_ID: '1',
-  })
-  expect(code).toBe(0)
-  expect(out).not.toContain('kanarina')
-  const rows = out.split('\n').map((line) => line.trim().split(/ {2,}/))
-  for (const row of [
-    ['PORT', 'environment', '5000'],
-    ['APP_URL', 'default', 'http://localhost:5000'],
-    ['ADMIN_PASSWORD', 'file', 'hidden, by ADMIN_PASSWORD_FILE'],
-    ['SMTP_URL', '.env', 'hidden'],
-    ['PAYSERA_PASSWORD', 'environment', 'hidden'],
-    ['SOURCE_URL', 'environment', 'https://hidden@code.example'],
-    ['PAYSERA_TEST', 'default', '0'],
-    ['DATABASE_URL', 'not set'],
-    ['DEV_KEY', 'not set', 'made anew by each start'],
-  ])
-    expect(rows).toContainEqual(row)
-})
+test(
+  'the table of the configuration says whence each value comes, and hides secrets',
+  { tags: 'all' },
+  async () => {
+    const folder = await emptyFolder()
+    const secret = join(folder, 'password')
+    await writeFile(secret, 'kanarina-në-kafaz')
+    await chmod(secret, 0o600)
+    await writeFile(join(folder, '.env'), 'SMTP_URL=smtp://u:kanarina@mail.example\nPORT=4000\n')
+    const { code, out } = await admin(folder, 'config', {
+      PORT: '5000',
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD_FILE: secret,
+      SOURCE_URL: 'https://u:kanarina@code.example',
+      PAYSERA_PASSWORD: 'kanarina',
+      PAYSERA_PROJECT_ID: '1',
+    })
+    expect(code).toBe(0)
+    expect(out).not.toContain('kanarina')
+    const rows = out.split('\n').map((line) => line.trim().split(/ {2,}/))
+    for (const row of [
+      ['PORT', 'environment', '5000'],
+      ['APP_URL', 'default', 'http://localhost:5000'],
+      ['ADMIN_PASSWORD', 'file', 'hidden, by ADMIN_PASSWORD_FILE'],
+      ['SMTP_URL', '.env', 'hidden'],
+      ['PAYSERA_PASSWORD', 'environment', 'hidden'],
+      ['SOURCE_URL', 'environment', 'https://hidden@code.example'],
+      ['PAYSERA_TEST', 'default', '0'],
+      ['DATABASE_URL', 'not set'],
+      ['DEV_KEY', 'not set', 'made anew by each start'],
+    ])
+      expect(rows).toContainEqual(row)
+  },
+)
 
-test('the table of a wrong configuration is shown above what is wrong', async () => {
-  const folder = await emptyFolder()
-  const { code, out, err } = await admin(folder, 'config', { PORT: 'eighty', DEV_KEY_FILE: folder })
-  expect(code).toBe(1)
-  expect(out).toContain('eighty')
-  expect(err).toBe('Configuration: DEV_KEY_FILE names a folder, and not a file\n')
-})
+test(
+  'the table of a wrong configuration is shown above what is wrong',
+  { tags: 'all' },
+  async () => {
+    const folder = await emptyFolder()
+    const { code, out, err } = await admin(folder, 'config', {
+      PORT: 'eighty',
+      DEV_KEY_FILE: folder,
+    })
+    expect(code).toBe(1)
+    expect(out).toContain('eighty')
+    expect(err).toBe('Configuration: DEV_KEY_FILE names a folder, and not a file\n')
+  },
+)

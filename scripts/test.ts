@@ -12,11 +12,16 @@ import {
   unitResult,
 } from './testing/test-reports.ts'
 import { afterSecondTry, againOf, isWorthASecondTry } from './testing/second-try.ts'
+import { leaveOut, leftOut, takenAlong } from './testing/tiers.ts'
 import { verdict } from './testing/verdict.ts'
 import { type Outcome, root, runNode, runTool } from './tool.ts'
 
-/** `npm test -- words` runs only the tests whose file names hold the words. */
-const words = process.argv.slice(2)
+/** `npm test -- words` runs only the tests whose file names hold the words; `npm run test:all` takes a shard, "--shard=1/4". */
+const isOption = (word: string) => word.startsWith('--')
+const words = process.argv.slice(2).filter((word) => !isOption(word))
+const options = process.argv.slice(2).filter(isOption)
+const isAll = options.includes('--all')
+const shard = options.filter((option) => option.startsWith('--shard='))
 const reports = join(root, '.cache', 'test-reports')
 
 /** Failures are printed again at the end, since they have scrolled away by then. */
@@ -32,8 +37,8 @@ type Run = { ok: boolean; result: Result }
 /** Unit tests and journeys fill the cores together: the ones work while the others wait for a page. */
 async function bothKinds(): Promise<Count[]> {
   const [units, travelled] = await Promise.all([
-    runUnits('unit tests', words),
-    travel('journeys', words),
+    runUnits('unit tests', [...shard, ...words]),
+    travel('journeys', [...shard, ...words]),
   ])
   fileTimes.push(...units.result.times, ...travelled.result.times)
   return [
@@ -99,6 +104,12 @@ const step = (name: string, ok: boolean): Count => {
   return { passed: 0, failed: 1 }
 }
 
+function chooseForEveryday() {
+  const along = takenAlong()
+  leaveOut(leftOut(along))
+  console.log(`Left to "npm run test:all", but for these of this commit: ${along.join(', ')}`)
+}
+
 async function main() {
   const begun = performance.now()
   await rm(reports, { recursive: true, force: true })
@@ -109,6 +120,7 @@ async function main() {
   useQuickTemp()
 
   const isWhole = words.length === 0
+  if (isWhole && !isAll) chooseForEveryday()
   const [checked, built] = await Promise.all([
     isWhole ? counted('checks', check()) : true,
     counted('build', runNode(['scripts/build.ts'], { output: 'lines' })),

@@ -34,13 +34,17 @@ const locksIn = (sql: ReturnType<typeof open>) =>
   sql`select pid from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`
 
-it('a connection to PostgreSQL itself is no pooler, with or without a direct one beside it', async () => {
-  const { url } = await databaseAt()
-  expect(await leadsThroughPooler(linesTo(url))).toBe(false)
-  expect(await leadsThroughPooler(linesTo(url, `${url}?application_name=direct`))).toBe(false)
-})
+it(
+  'a connection to PostgreSQL itself is no pooler, with or without a direct one beside it',
+  { tags: 'all' },
+  async () => {
+    const { url } = await databaseAt()
+    expect(await leadsThroughPooler(linesTo(url))).toBe(false)
+    expect(await leadsThroughPooler(linesTo(url, `${url}?application_name=direct`))).toBe(false)
+  },
+)
 
-it('a direct connection to another database is refused', async () => {
+it('a direct connection to another database is refused', { tags: 'all' }, async () => {
   const [one, other] = [await databaseAt(), await databaseAt()]
   await expect(leadsThroughPooler(linesTo(one.url, other.url))).rejects.toThrow(
     'DATABASE_URL_DIRECT leads to another database than DATABASE_URL',
@@ -56,16 +60,20 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
       'that takes its connections in turn',
       ['ignore_startup_parameters = options', 'server_round_robin = 1'],
     ],
-  ])('a start without a direct connection is refused in one line: %s', async (_, more) => {
-    const { url, sql } = await databaseAt({ isEmpty: true })
-    const pooled = await poolerBefore(url, more)
-    const { ended, said } = await startProcess({ DATABASE_URL: pooled })
-    expect(await ended).toBe(1)
-    expect(said.err).toMatch(/^DATABASE_URL leads to a pooler[^\n]+DATABASE_URL_DIRECT[^\n]+\n$/)
-    expect(await locksIn(sql)).toEqual([])
-  })
+  ])(
+    'a start without a direct connection is refused in one line: %s',
+    { tags: 'all' },
+    async (_, more) => {
+      const { url, sql } = await databaseAt({ isEmpty: true })
+      const pooled = await poolerBefore(url, more)
+      const { ended, said } = await startProcess({ DATABASE_URL: pooled })
+      expect(await ended).toBe(1)
+      expect(said.err).toMatch(/^DATABASE_URL leads to a pooler[^\n]+DATABASE_URL_DIRECT[^\n]+\n$/)
+      expect(await locksIn(sql)).toEqual([])
+    },
+  )
 
-  it('a "direct" connection that leads to the pooler is refused', async () => {
+  it('a "direct" connection that leads to the pooler is refused', { tags: 'all' }, async () => {
     const { url } = await databaseAt()
     const pooled = await poolerBefore(url)
     await expect(
@@ -104,30 +112,36 @@ describe.runIf(pgbouncer !== undefined)('behind a PgBouncer in transaction mode'
     },
   )
 
-  it('each statement and transaction has the app’s settings and leaves none behind', async () => {
-    const { url, sql: direct } = await databaseAt()
-    await direct`select set_config('timezone', 'Asia/Tokyo', false)`
-    const pooled = await poolerBefore(url, ['ignore_startup_parameters = options'])
-    const [one, other] = [open(pooled), open(pooled)]
-    const settings = () => one<{ zone: string; limit: string }>`
+  it(
+    'each statement and transaction has the app’s settings and leaves none behind',
+    { tags: 'all' },
+    async () => {
+      const { url, sql: direct } = await databaseAt()
+      await direct`select set_config('timezone', 'Asia/Tokyo', false)`
+      const pooled = await poolerBefore(url, ['ignore_startup_parameters = options'])
+      const [one, other] = [open(pooled), open(pooled)]
+      const settings = () => one<{ zone: string; limit: string }>`
       select current_setting('timezone') as zone, current_setting('statement_timeout') as limit`
-    const wanted = [{ zone: 'UTC', limit: '5s' }]
-    const many = Array.from({ length: 30 }, (_, nth) =>
-      nth % 2
-        ? settings()
-        : other.begin(
-            (tx) => tx`select current_setting('timezone') as zone,
+      const wanted = [{ zone: 'UTC', limit: '5s' }]
+      const many = Array.from({ length: 30 }, (_, nth) =>
+        nth % 2
+          ? settings()
+          : other.begin(
+              (tx) => tx`select current_setting('timezone') as zone,
         current_setting('statement_timeout') as limit`,
-          ),
-    )
-    for (const found of await Promise.all(many)) expect(found).toEqual(wanted)
-    const plain = connect({ connectionString: pooled, options: undefined, max: 1 }, () => {})
-    onTestFinished(() => plain.end())
-    const { rows } = await plain.pool.query(`select current_setting('statement_timeout') as limit`)
-    expect(rows).toEqual([{ limit: '0' }])
-  })
+            ),
+      )
+      for (const found of await Promise.all(many)) expect(found).toEqual(wanted)
+      const plain = connect({ connectionString: pooled, options: undefined, max: 1 }, () => {})
+      onTestFinished(() => plain.end())
+      const { rows } = await plain.pool.query(
+        `select current_setting('statement_timeout') as limit`,
+      )
+      expect(rows).toEqual([{ limit: '0' }])
+    },
+  )
 
-  it('a refused statement fails as usual, and the next one works', async () => {
+  it('a refused statement fails as usual, and the next one works', { tags: 'all' }, async () => {
     const { url } = await databaseAt()
     const sql = open(await poolerBefore(url))
     await expect(sql`select 1 / 0`).rejects.toMatchObject({ code: '22012' })

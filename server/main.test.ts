@@ -46,16 +46,20 @@ describe('a start that can’t succeed', () => {
     })
   })
 
-  it('ends with one line when the data folder is in use, and leaves the first app alone', async () => {
-    const first = await startProcess({ DATA_DIR })
-    await first.ready()
-    const second = await startProcess({ DATA_DIR })
-    expect(await second.ended).toBe(1)
-    expect(second.said.err).toMatch(/^[^\n]*already running on the data folder[^\n]*\n$/)
-    expect((await call(first.url, '/api/ready')).status).toBe(200)
-  })
+  it(
+    'ends with one line when the data folder is in use, and leaves the first app alone',
+    { tags: 'all' },
+    async () => {
+      const first = await startProcess({ DATA_DIR })
+      await first.ready()
+      const second = await startProcess({ DATA_DIR })
+      expect(await second.ended).toBe(1)
+      expect(second.said.err).toMatch(/^[^\n]*already running on the data folder[^\n]*\n$/)
+      expect((await call(first.url, '/api/ready')).status).toBe(200)
+    },
+  )
 
-  it('ends with one line when the port is in use', async () => {
+  it('ends with one line when the port is in use', { tags: 'all' }, async () => {
     const first = await startProcess({ DATABASE_URL: (await goodDatabase()).url })
     await first.ready()
     const second = await startProcess({ DATA_DIR: `${DATA_DIR}-new`, PORT: first.port })
@@ -68,7 +72,7 @@ describe('a start that can’t succeed', () => {
     expect(existsSync(`${DATA_DIR}-new`)).toBe(false)
   })
 
-  it('on a used folder and port ends with the line about the folder', async () => {
+  it('on a used folder and port ends with the line about the folder', { tags: 'all' }, async () => {
     const first = await startProcess({ DATA_DIR })
     await first.ready()
     const second = await startProcess({ DATA_DIR, PORT: first.port })
@@ -76,7 +80,7 @@ describe('a start that can’t succeed', () => {
     expect(second.said.err).toMatch(/^[^\n]*already running on the data folder[^\n]*\n$/)
   })
 
-  it('ends with one line when the database refuses the log-in', async () => {
+  it('ends with one line when the database refuses the log-in', { tags: 'all' }, async () => {
     const url = new URL((await goodDatabase()).url)
     url.pathname = '/no_such_database'
     const { ended, said } = await startProcess({ DATABASE_URL: url.href })
@@ -86,7 +90,7 @@ describe('a start that can’t succeed', () => {
 })
 
 describe('a start', () => {
-  it('tells what the operator has to know, then logs lines of JSON', async () => {
+  it('tells what the operator has to know, then logs lines of JSON', { tags: 'all' }, async () => {
     const { ready, said, url } = await startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
     await ready()
     await call(url, '/api/health')
@@ -102,7 +106,7 @@ describe('a start', () => {
     for (const line of rest) expect(JSON.parse(line)).toHaveProperty('level')
   })
 
-  it('listens while it waits for its database', async () => {
+  it('listens while it waits for its database', { tags: 'all' }, async () => {
     const database = await newDatabase()
     const { listening, ready, said, url } = await startProcess({ DATABASE_URL: database.url })
     await listening()
@@ -162,7 +166,7 @@ describe('a stop', () => {
     await next.ready()
   })
 
-  it('answers requests that are under way', async () => {
+  it('answers requests that are under way', { tags: 'all' }, async () => {
     const { url: DATABASE_URL, sql } = await goodDatabase()
     const { ready, url, child, ended } = await startProcess({ DATABASE_URL, RATE_LIMIT: 'off' })
     await ready()
@@ -181,7 +185,7 @@ describe('a stop', () => {
     expect(await ended).toBe(0)
   })
 
-  it('asked for again ends at once', async () => {
+  it('asked for again ends at once', { tags: 'all' }, async () => {
     const { url } = await goodDatabase()
     const { ready, port, child, said, ended } = await startProcess({ DATABASE_URL: url })
     await ready()

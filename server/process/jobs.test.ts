@@ -68,52 +68,63 @@ describe.concurrent('scheduled jobs', () => {
     expect(run.mock.calls.length).toBeLessThanOrEqual(seen?.made ?? 0)
   })
 
-  test('do not start while their last run goes on', async ({ expect, onTestFinished }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    onTestFinished(() => release())
-    const run = vi.fn(() => released)
-    const { start, send } = await nodes(onTestFinished)
-    await start([{ name: 'long', cron: newYear, run }])
-    expect(await send('long')).not.toBeNull()
-    await eventually(() => expect(run).toHaveBeenCalledOnce())
-    expect(await send('long')).toBeNull()
-  })
+  test(
+    'do not start while their last run goes on',
+    { tags: 'all' },
+    async ({ expect, onTestFinished }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      onTestFinished(() => release())
+      const run = vi.fn(() => released)
+      const { start, send } = await nodes(onTestFinished)
+      await start([{ name: 'long', cron: newYear, run }])
+      expect(await send('long')).not.toBeNull()
+      await eventually(() => expect(run).toHaveBeenCalledOnce())
+      expect(await send('long')).toBeNull()
+    },
+  )
 
-  test('are logged and retried when they fail', async ({ expect, onTestFinished }) => {
-    const run = vi.fn(async () => {})
-    run.mockRejectedValueOnce(new Error('not today'))
-    const { start, makeDue, lines, sql } = await nodes(onTestFinished)
-    const jobs = [{ name: 'stumble', cron: everyMinute, run }]
-    await start(jobs)
-    await makeDue()
-    await start(jobs)
-    await eventually(() => expect(run).toHaveBeenCalledTimes(2))
-    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { msg: 'job failed', job: 'stumble', err: { message: 'not today' } },
-    ])
-    const kept = () =>
-      sql`
+  test(
+    'are logged and retried when they fail',
+    { tags: 'all' },
+    async ({ expect, onTestFinished }) => {
+      const run = vi.fn(async () => {})
+      run.mockRejectedValueOnce(new Error('not today'))
+      const { start, makeDue, lines, sql } = await nodes(onTestFinished)
+      const jobs = [{ name: 'stumble', cron: everyMinute, run }]
+      await start(jobs)
+      await makeDue()
+      await start(jobs)
+      await eventually(() => expect(run).toHaveBeenCalledTimes(2))
+      expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+        { msg: 'job failed', job: 'stumble', err: { message: 'not today' } },
+      ])
+      const kept = () =>
+        sql`
         select state::text, retry_count as retries from jobs.job
         where name = 'stumble' order by created_on limit 1`
-    await eventually(async () => expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]))
-  })
+      await eventually(async () =>
+        expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]),
+      )
+    },
+  )
 
-  test('run again after an outage of the database, which ends no node', async ({
-    expect,
-    onTestFinished,
-  }) => {
-    const run = vi.fn(async () => {})
-    const { start, send, database, lines } = await nodes(onTestFinished)
-    const line = await openLine(database.connection)
-    onTestFinished(() => line.stop())
-    await start([{ name: 'survive', cron: newYear, run }], line.connection)
-    line.cut()
-    await send('survive')
-    // Longer than a node waits between two polls.
-    await pause(6_000)
-    expect(run).not.toHaveBeenCalled()
-    line.mend()
-    await eventually(() => expect(run).toHaveBeenCalledOnce())
-    expect(lines, 'one line for the whole outage').toHaveLength(1)
-  })
+  test(
+    'run again after an outage of the database, which ends no node',
+    { tags: 'all' },
+    async ({ expect, onTestFinished }) => {
+      const run = vi.fn(async () => {})
+      const { start, send, database, lines } = await nodes(onTestFinished)
+      const line = await openLine(database.connection)
+      onTestFinished(() => line.stop())
+      await start([{ name: 'survive', cron: newYear, run }], line.connection)
+      line.cut()
+      await send('survive')
+      // Longer than a node waits between two polls.
+      await pause(6_000)
+      expect(run).not.toHaveBeenCalled()
+      line.mend()
+      await eventually(() => expect(run).toHaveBeenCalledOnce())
+      expect(lines, 'one line for the whole outage').toHaveLength(1)
+    },
+  )
 })

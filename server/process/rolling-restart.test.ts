@@ -88,18 +88,22 @@ test.runIf(hasNginx)(
   },
 )
 
-test.runIf(hasNginx)('nginx shows a page that retries while the only node is away', async () => {
-  const node = await readyNode(await newDatabase())
-  const nginx = await startNginx('nginx.conf', { 3000: node.port })
-  expect((await fetch(`${nginx.url}/api/ready`)).status).toBe(200)
-  node.child.kill('SIGTERM')
-  await node.ended
-  const page = await fetch(`${nginx.url}/terminet`)
-  expect(page.status).toBe(503)
-  expect(page.headers.get('retry-after')).toBe('3')
-  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await page.text()).toContain('<meta http-equiv="refresh" content="3">')
-  const call = await fetch(`${nginx.url}/api/appointments`)
-  expect(call.status).toBe(503)
-  expect(await call.json()).toMatchObject({ success: false, code: 'unavailable' })
-})
+test.runIf(hasNginx)(
+  'nginx shows a page that retries while the only node is away',
+  { tags: 'all' },
+  async () => {
+    const node = await readyNode(await newDatabase())
+    const nginx = await startNginx('nginx.conf', { 3000: node.port })
+    expect((await fetch(`${nginx.url}/api/ready`)).status).toBe(200)
+    node.child.kill('SIGTERM')
+    await node.ended
+    const page = await fetch(`${nginx.url}/terminet`)
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('3')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toContain('<meta http-equiv="refresh" content="3">')
+    const call = await fetch(`${nginx.url}/api/appointments`)
+    expect(call.status).toBe(503)
+    expect(await call.json()).toMatchObject({ success: false, code: 'unavailable' })
+  },
+)

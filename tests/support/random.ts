@@ -1,3 +1,8 @@
+import { isEveryday } from '#scripts/testing/tiers.ts'
+
+/** How many examples a test tries: `all` by hand and in `npm run test:all`, a few in `npm test`. */
+export const examples = (all: number, few: number) => (isEveryday() ? few : all)
+
 /** The same numbers in the same order for the same seed (mulberry32). */
 export function dice(seed: number) {
   let state = seed

@@ -117,28 +117,32 @@ async function expectOneMoment(sql: Sql, atLeast: number, atMost: number) {
   expect(found?.last).toBe((found?.count ?? 0) - 1)
 }
 
-test('a damaged backup is refused wherever the damage is, and leaves nothing behind', async () => {
-  const { dataDir } = await plainDatabase()
-  const { path } = await backUp({ dataDir, backupDir: emptyBackupDir(), ...byHand })
-  const sound = readFileSync(path)
-  const target = emptyFolder()
-  const expectRefusal = async (bytes: Buffer, what: string) => {
-    writeFileSync(path, bytes)
-    await expect(restore(path, target), what).rejects.toThrow(/^This backup is damaged \(.+$/)
-    expect(existsSync(clusterIn(target))).toBe(false)
-    expect(readdirSync(target)).toEqual(['in-use.lock'])
-  }
-  const { length: size } = sound
-  for (const at of [0, 5, randomInt(size), randomInt(size), size - 50, size - 40, size - 1]) {
-    const bytes = Buffer.from(sound)
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8))
-    await expectRefusal(bytes, `byte ${at} of ${size}`)
-  }
-  for (const length of [0, Math.floor(size / 2), size - 1])
-    await expectRefusal(sound.subarray(0, length), `the first ${length} of ${size} bytes`)
-})
+test(
+  'a damaged backup is refused wherever the damage is, and leaves nothing behind',
+  { tags: 'all' },
+  async () => {
+    const { dataDir } = await plainDatabase()
+    const { path } = await backUp({ dataDir, backupDir: emptyBackupDir(), ...byHand })
+    const sound = readFileSync(path)
+    const target = emptyFolder()
+    const expectRefusal = async (bytes: Buffer, what: string) => {
+      writeFileSync(path, bytes)
+      await expect(restore(path, target), what).rejects.toThrow(/^This backup is damaged \(.+$/)
+      expect(existsSync(clusterIn(target))).toBe(false)
+      expect(readdirSync(target)).toEqual(['in-use.lock'])
+    }
+    const { length: size } = sound
+    for (const at of [0, 5, randomInt(size), randomInt(size), size - 50, size - 40, size - 1]) {
+      const bytes = Buffer.from(sound)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8))
+      await expectRefusal(bytes, `byte ${at} of ${size}`)
+    }
+    for (const length of [0, Math.floor(size / 2), size - 1])
+      await expectRefusal(sound.subarray(0, length), `the first ${length} of ${size} bytes`)
+  },
+)
 
-test('a restore touches no folder that holds files', async () => {
+test('a restore touches no folder that holds files', { tags: 'all' }, async () => {
   const { dataDir, database } = await plainDatabase()
   const { path } = await backUp({ dataDir, backupDir: emptyBackupDir(), ...byHand })
   const settings = { DATA_DIR: dataDir }

@@ -47,20 +47,24 @@ test('an empty folder becomes a PostgreSQL 18 that is safe in a power cut and on
   await database.stop()
 })
 
-test('the app may create tables and has no power over the database server', async () => {
-  const database = await start({ dataDir: await usedFolder() })
-  const { connection } = database
-  await ask(connection, 'create extension if not exists btree_gist')
-  await ask(connection, 'create table clients (name text)')
-  for (const attack of [
-    `copy clients from program 'id'`,
-    'alter system set fsync = off',
-    'create role intruder superuser',
-    'set session authorization postgres',
-  ])
-    await expect(ask(connection, attack), attack).rejects.toThrow(/permission denied/)
-  await database.stop()
-})
+test(
+  'the app may create tables and has no power over the database server',
+  { tags: 'all' },
+  async () => {
+    const database = await start({ dataDir: await usedFolder() })
+    const { connection } = database
+    await ask(connection, 'create extension if not exists btree_gist')
+    await ask(connection, 'create table clients (name text)')
+    for (const attack of [
+      `copy clients from program 'id'`,
+      'alter system set fsync = off',
+      'create role intruder superuser',
+      'set session authorization postgres',
+    ])
+      await expect(ask(connection, attack), attack).rejects.toThrow(/permission denied/)
+    await database.stop()
+  },
+)
 
 test('committed rows are there after a restart', async () => {
   const dataDir = await usedFolder()
@@ -73,48 +77,64 @@ test('committed rows are there after a restart', async () => {
   await second.stop()
 })
 
-test('a second start on the same folder is refused in one line, and the first goes on', async () => {
-  const dataDir = await usedFolder()
-  const first = await start({ dataDir })
-  const other = await anotherApp(dataDir)
-  expect(other.refusal).toMatch(/^Orari is already running on the data folder .+\.$/)
-  expect(other.refusal).toContain(dataDir)
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(DataDirInUse)
-  expect(await ask(first.connection, 'select 1 as one')).toEqual({ one: 1 })
-  await first.stop()
-  const next = await start({ dataDir })
-  await next.stop()
-})
+test(
+  'a second start on the same folder is refused in one line, and the first goes on',
+  { tags: 'all' },
+  async () => {
+    const dataDir = await usedFolder()
+    const first = await start({ dataDir })
+    const other = await anotherApp(dataDir)
+    expect(other.refusal).toMatch(/^Orari is already running on the data folder .+\.$/)
+    expect(other.refusal).toContain(dataDir)
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(DataDirInUse)
+    expect(await ask(first.connection, 'select 1 as one')).toEqual({ one: 1 })
+    await first.stop()
+    const next = await start({ dataDir })
+    await next.stop()
+  },
+)
 
-test('a data folder may lie deep and have blanks and Albanian letters in its name', async () => {
-  const dataDir = emptyFolder(join('Të dhënat e "sallonit", çdo ditë', 'ë'.repeat(90)))
-  const database = await start({ dataDir })
-  const { host } = database.connection
-  expect(Buffer.byteLength(join(host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
-  expect(statSync(host).mode & 0o777).toBe(0o700)
-  expect(await ask(database.connection, 'select 1 as one')).toEqual({ one: 1 })
-  await database.stop()
-  expect(existsSync(host)).toBe(false)
-})
+test(
+  'a data folder may lie deep and have blanks and Albanian letters in its name',
+  { tags: 'all' },
+  async () => {
+    const dataDir = emptyFolder(join('Të dhënat e "sallonit", çdo ditë', 'ë'.repeat(90)))
+    const database = await start({ dataDir })
+    const { host } = database.connection
+    expect(Buffer.byteLength(join(host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
+    expect(statSync(host).mode & 0o777).toBe(0o700)
+    expect(await ask(database.connection, 'select 1 as one')).toEqual({ one: 1 })
+    await database.stop()
+    expect(existsSync(host)).toBe(false)
+  },
+)
 
-test('the socket lies in the data folder where its path is short enough', async () => {
-  const dataDir = emptyFolder('të dhënat, "tona"')
-  const database = await start({ dataDir })
-  expect(dirname(database.connection.host)).toBe(dataDir)
-  expect(await ask(database.connection, 'select 1 as one')).toEqual({ one: 1 })
-  await database.stop()
-})
+test(
+  'the socket lies in the data folder where its path is short enough',
+  { tags: 'all' },
+  async () => {
+    const dataDir = emptyFolder('të dhënat, "tona"')
+    const database = await start({ dataDir })
+    expect(dirname(database.connection.host)).toBe(dataDir)
+    expect(await ask(database.connection, 'select 1 as one')).toEqual({ one: 1 })
+    await database.stop()
+  },
+)
 
-test('a data folder whose configuration switches off syncing to disk is refused', async () => {
-  const dataDir = await usedFolder()
-  const settings = join(clusterIn(dataDir), 'postgresql.auto.conf')
-  const sound = readFileSync(settings)
-  appendFileSync(settings, 'fsync = no\n')
-  onTestFinished(() => writeFileSync(settings, sound))
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(/switches fsync off[^\n]*$/)
-})
+test(
+  'a data folder whose configuration switches off syncing to disk is refused',
+  { tags: 'all' },
+  async () => {
+    const dataDir = await usedFolder()
+    const settings = join(clusterIn(dataDir), 'postgresql.auto.conf')
+    const sound = readFileSync(settings)
+    appendFileSync(settings, 'fsync = no\n')
+    onTestFinished(() => writeFileSync(settings, sound))
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(/switches fsync off[^\n]*$/)
+  },
+)
 
-test('files emptied by a power cut do not stop the next start', async () => {
+test('files emptied by a power cut do not stop the next start', { tags: 'all' }, async () => {
   const dataDir = await usedFolder()
   const first = await start({ dataDir })
   const { host } = first.connection
@@ -127,16 +147,20 @@ test('files emptied by a power cut do not stop the next start', async () => {
   await second.stop()
 })
 
-test('a stale process number that belongs to another program does not stop the next start', async () => {
-  const dataDir = await usedFolder()
-  const stale = `${process.pid}\n${clusterIn(dataDir)}\n1700000000\n5432\n/tmp\n\n1 1\nready   \n`
-  writeFileSync(join(clusterIn(dataDir), 'postmaster.pid'), stale)
-  const database = await start({ dataDir })
-  expect(serverOf(dataDir)).not.toBe(process.pid)
-  await database.stop()
-})
+test(
+  'a stale process number that belongs to another program does not stop the next start',
+  { tags: 'all' },
+  async () => {
+    const dataDir = await usedFolder()
+    const stale = `${process.pid}\n${clusterIn(dataDir)}\n1700000000\n5432\n/tmp\n\n1 1\nready   \n`
+    writeFileSync(join(clusterIn(dataDir), 'postmaster.pid'), stale)
+    const database = await start({ dataDir })
+    expect(serverOf(dataDir)).not.toBe(process.pid)
+    await database.stop()
+  },
+)
 
-test('an interrupted first start leaves nothing behind', async () => {
+test('an interrupted first start leaves nothing behind', { tags: 'all' }, async () => {
   const dataDir = await usedFolder()
   mkdirSync(join(dataDir, 'pg18.new-abc', 'base'), { recursive: true })
   const database = await start({ dataDir })

@@ -5,10 +5,11 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { earns } from '#contract/visits/statuses.ts'
 import { type Method, type Sale, saleRoutes } from '#contract/sales.ts'
 import { shareRoutes } from '#contract/shares.ts'
+import { examples } from '#tests/support/random.ts'
 import { openChancySalon, sum } from '#tests/support/tills/till-by-chance.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-const salons = 500
+const salons = examples(500, 30)
 /** Moments around both changes of the clock, grouped by day. */
 const moments = [
   ['2026-03-28T09:00:00Z', '2026-03-28T18:30:00Z'],
