@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { check } from './check.ts'
+import { type Asked, readAsked } from './testing/asked.ts'
 import { type Cost, costLines } from './testing/costs.ts'
 import { findBrowser, noBrowser } from './testing/find-browser.ts'
 import { useQuickTemp } from './testing/quick-temp.ts'
@@ -12,16 +13,9 @@ import {
   unitResult,
 } from './testing/test-reports.ts'
 import { afterSecondTry, againOf, isWorthASecondTry } from './testing/second-try.ts'
-import { leaveOut, leftOut, takenAlong } from './testing/tiers.ts'
 import { verdict } from './testing/verdict.ts'
 import { type Outcome, root, runNode, runTool } from './tool.ts'
 
-/** `npm test -- words` runs only the tests whose file names hold the words; `npm run test:all` takes a shard, "--shard=1/4". */
-const isOption = (word: string) => word.startsWith('--')
-const words = process.argv.slice(2).filter((word) => !isOption(word))
-const options = process.argv.slice(2).filter(isOption)
-const isAll = options.includes('--all')
-const shard = options.filter((option) => option.startsWith('--shard='))
 const reports = join(root, '.cache', 'test-reports')
 
 /** Failures are printed again at the end, since they have scrolled away by then. */
@@ -35,29 +29,40 @@ const nothing: Count = { passed: 0, failed: 0 }
 type Run = { ok: boolean; result: Result }
 
 /** Unit tests and journeys fill the cores together: the ones work while the others wait for a page. */
-async function bothKinds(): Promise<Count[]> {
+async function bothKinds(asked: Asked): Promise<Count[]> {
   const [units, travelled] = await Promise.all([
-    runUnits('unit tests', [...shard, ...words]),
-    travel('journeys', [...shard, ...words]),
+    asked.units && runUnits('unit tests', asked.units),
+    asked.journeys && travel('journeys', asked.journeys),
   ])
-  fileTimes.push(...units.result.times, ...travelled.result.times)
-  return [
-    await counts('Unit tests', units, () =>
-      runUnits('unit tests again', ['--no-file-parallelism', ...againOf(units.result)]),
-    ),
-    await counts('Journeys', travelled, () =>
-      travel('journeys again', ['--last-failed', '--workers=1', ...words]),
-    ),
-  ]
+  const counts: Count[] = []
+  if (units)
+    counts.push(
+      await countOf('Unit tests', asked, units, () =>
+        runUnits('unit tests again', ['--no-file-parallelism', ...againOf(units.result)]),
+      ),
+    )
+  if (travelled)
+    counts.push(
+      await countOf('Journeys', asked, travelled, () =>
+        travel('journeys again', ['--last-failed', '--workers=1']),
+      ),
+    )
+  return counts
 }
 
 /** What failed is tried once more, alone: beside others a busy machine can be too late for it. */
-async function counts(step: string, { ok, result }: Run, tryAgain: () => Promise<Run>) {
-  if (!isWorthASecondTry(result)) return told(step, ok, result)
+async function countOf(
+  step: string,
+  asked: Asked,
+  { ok, result }: Run,
+  tryAgain: () => Promise<Run>,
+) {
+  fileTimes.push(...result.times)
+  if (!isWorthASecondTry(result)) return told(step, asked, { ok, result })
   const again = await tryAgain()
   const { shaky: late, ...both } = afterSecondTry(result, again.result)
   shaky.push(...late)
-  return told(step, ok || (again.ok && both.failed === 0), both)
+  return told(step, asked, { ok: ok || (again.ok && both.failed === 0), result: both })
 }
 
 /** Runs a part of the whole and keeps what it cost. */
@@ -91,9 +96,9 @@ async function travel(name: string, chosen: readonly string[]): Promise<Run> {
   return { ok, result: await journeyResult(file) }
 }
 
-function told(step: string, ok: boolean, result: Result): Count {
+function told(step: string, { isChosen }: Asked, { ok, result }: Run): Count {
   failures.push(...result.failures)
-  const { said, ...count } = verdict({ ok, result, isChosen: words.length > 0 })
+  const { said, ...count } = verdict({ ok, result, isChosen })
   if (said) console.error(`${step}: ${said}`)
   return count
 }
@@ -102,12 +107,6 @@ const step = (name: string, ok: boolean): Count => {
   if (ok) return nothing
   console.error(`${name}: failed, see above.`)
   return { passed: 0, failed: 1 }
-}
-
-function chooseForEveryday() {
-  const along = takenAlong()
-  leaveOut(leftOut(along))
-  console.log(`Left to "npm run test:all", but for these of this commit: ${along.join(', ')}`)
 }
 
 async function main() {
@@ -119,13 +118,12 @@ async function main() {
   process.env['CHROME_PATH'] = browser
   useQuickTemp()
 
-  const isWhole = words.length === 0
-  if (isWhole && !isAll) chooseForEveryday()
+  const asked = readAsked(process.argv.slice(2))
   const [checked, built] = await Promise.all([
-    isWhole ? counted('checks', check()) : true,
+    asked.withChecks ? counted('checks', check()) : true,
     counted('build', runNode(['scripts/build.ts'], { output: 'lines' })),
   ])
-  const parts = [step('Checks', checked), step('Build', built), ...(await bothKinds())]
+  const parts = [step('Checks', checked), step('Build', built), ...(await bothKinds(asked))]
 
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
   for (const test of shaky) console.log(`shaky: ${test}`)
