@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sql } from '#server/database/sql.ts'
-import { keepingAnswers } from './kept-answers.ts'
+import { forgetDatabase, keepingAnswers } from './kept-answers.ts'
+import { sharing } from './shared-result.ts'
 
 const at = (seconds: number) => new Date(1_000 * seconds)
 const database = () => (() => {}) as unknown as Sql
@@ -102,4 +103,20 @@ test('an owner’s change drops all answers of the owner, and one whose owner is
   expect(await kept.get(sql, 'slow', at(0), async () => 'arta')).toBe('arta')
   await askAll()
   expect(times).toEqual({ old: 2, new: 2, other: 1 })
+})
+
+test('a forgotten database has no answer in any cache, and others keep theirs', async () => {
+  const [one, other] = [database(), database()]
+  const kept = keepingAnswers<string>({ spanMs: 1_000, most: 9 })
+  const shared = sharing<string>(() => Infinity)
+  const ask = (sql: Sql, found: string) =>
+    Promise.all([
+      kept.get(sql, 'arta', new Date(0), async () => found),
+      shared(sql, 'arta', async () => found),
+    ])
+  await ask(one, 'before')
+  await ask(other, 'before')
+  forgetDatabase(one)
+  expect(await ask(one, 'after')).toEqual(['after', 'after'])
+  expect(await ask(other, 'after')).toEqual(['before', 'before'])
 })

@@ -1,5 +1,19 @@
 import type { Sql } from '#server/database/sql.ts'
 
+const databases = new WeakMap<Sql, Map<object, Map<string, unknown>>>()
+
+/** What a cache keeps of a database, by name. */
+export function keptOf<T>(cache: object, sql: Sql) {
+  const caches = databases.get(sql) ?? new Map<object, Map<string, unknown>>()
+  databases.set(sql, caches)
+  const kept = caches.get(cache) ?? new Map<string, unknown>()
+  caches.set(cache, kept)
+  return kept as Map<string, T>
+}
+
+/** Empties every cache of a database. For one whose rows were exchanged: an answer being found is not kept either. */
+export const forgetDatabase = (sql: Sql) => void databases.delete(sql)
+
 /** Its owner is not known while it is being found, unless the name says it. */
 type Answer<T> = { readonly value: Promise<T>; readonly span: number; owner: string | undefined }
 
@@ -14,18 +28,14 @@ type Keeping<T> = {
 
 /** Gives an answer out again until it is dropped or its span ends; requests at one moment share it. A failure is not kept. */
 export function keepingAnswers<T>({ spanMs, most, ownerOf }: Keeping<T>) {
-  const databases = new WeakMap<Sql, Map<string, Answer<T>>>()
-  const keptOf = (sql: Sql) => {
-    const kept = databases.get(sql) ?? new Map<string, Answer<T>>()
-    databases.set(sql, kept)
-    return kept
-  }
+  const cache = {}
   const spanAt = (now: Date) => Math.floor(now.getTime() / spanMs)
   return {
     /** Whether an answer is kept, or being found, at this moment. */
-    has: (sql: Sql, name: string, now: Date) => keptOf(sql).get(name)?.span === spanAt(now),
+    has: (sql: Sql, name: string, now: Date) =>
+      keptOf<Answer<T>>(cache, sql).get(name)?.span === spanAt(now),
     get(sql: Sql, name: string, now: Date, find: () => Promise<T>): Promise<T> {
-      const kept = keptOf(sql)
+      const kept = keptOf<Answer<T>>(cache, sql)
       const span = spanAt(now)
       const known = kept.get(name)
       if (known?.span === span) return known.value
@@ -45,7 +55,7 @@ export function keepingAnswers<T>({ spanMs, most, ownerOf }: Keeping<T>) {
     },
     /** Drops the answers of one owner, or all. One that is being found may be the owner's too, and old already: it is not kept. */
     drop(sql: Sql, owner?: string) {
-      const kept = keptOf(sql)
+      const kept = keptOf<Answer<T>>(cache, sql)
       for (const [name, answer] of kept)
         if (owner === undefined || (answer.owner ?? owner) === owner) kept.delete(name)
     },

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/database/sql.ts'
+import { keptOf } from './kept-answers.ts'
 
 type Answer<T> = { value: Promise<T>; until: number }
 
@@ -10,10 +11,9 @@ export function sharing<T>(
   goodForMs: (value: T) => number,
   clock: () => number = () => performance.now(),
 ) {
-  const answers = new WeakMap<Sql, Map<string, Answer<T>>>()
+  const cache = {}
   return (sql: Sql, name: string, find: () => Promise<T>): Promise<T> => {
-    const named = answers.get(sql) ?? new Map<string, Answer<T>>()
-    answers.set(sql, named)
+    const named = keptOf<Answer<T>>(cache, sql)
     const known = named.get(name)
     if (known && clock() < known.until) return known.value
     const answer = { value: find(), until: Infinity }
