@@ -68,7 +68,7 @@ import { workingHoursApi } from './features/working-hours/api.ts'
 import { authorize, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/light-answers.ts'
-import { hearOfChanges, liveChannel } from './http/announce.ts'
+import { hearOfChanges, liveChannel, openAnnouncer } from './http/announce.ts'
 import { english, type EnglishOf } from './http/docs/english/english.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
@@ -176,6 +176,7 @@ type Wanted = Deps & {
   readonly phase?: Phase
   readonly strain?: Strain
   readonly metrics?: Metrics | undefined
+  readonly announcing?: typeof openAnnouncer
 }
 
 /** The calls that book a visit. */
@@ -206,6 +207,7 @@ export async function createApp({
   phase = { current: 'ready' },
   strain,
   metrics,
+  announcing = openAnnouncer,
   ...deps
 }: Wanted): Promise<Http> {
   const { config, sql } = deps
@@ -230,7 +232,8 @@ export async function createApp({
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     await mountDocs(answers, { register: api, english: described, appUrl: config.APP_URL })
     refuseUntilReady(answers, phase)
-    await mount(answers, Object.values(features).flat(), deps, identify, kept.hear)
+    const announcer = announcing(sql, kept.hear)
+    await mount(answers, Object.values(features).flat(), deps, identify, announcer)
     const streams = mountLive(answers, notices, identify, liveVisitsOf(deps))
     metrics?.countStreams(streams)
     mountDevMail(answers, deps)

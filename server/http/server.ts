@@ -89,12 +89,12 @@ export async function mount(
   endpoints: readonly Endpoint[],
   deps: Deps,
   identify: Identify,
-  hear?: (words: string) => void,
+  announcer: Announcer = openAnnouncer(deps.sql),
 ) {
   const wiring: Wiring = {
     deps,
     identify,
-    announcer: openAnnouncer(deps.sql, hear),
+    announcer,
     withinLimit: limitWork(),
     files: openFileIntake(),
     reading: standbyReader(deps, app.log),
