@@ -15,6 +15,8 @@ export async function borrowDatabase(server: Server, template: string) {
   return {
     connection: database.connection,
     connect: () => database.connect(),
+    /** Whether it was emptied; connections of these backends stay. */
+    empty: (backends: readonly number[]) => madeAsNew(lent, backends),
     async giveBack() {
       await database.disconnect()
       if (await madeAsNew(lent)) waiting.push(lent)
@@ -40,9 +42,9 @@ async function discard({ database, keeper }: Lent) {
 }
 
 /** Whether the database was emptied. */
-async function madeAsNew({ keeper, shape, emptying }: Lent) {
+async function madeAsNew({ keeper, shape, emptying }: Lent, staying: readonly number[] = []) {
   try {
-    await keeper.query(lastGuests)
+    await keeper.query(lastGuests(staying))
     if ((await shapeOf(keeper)) !== shape) return false
     await keeper.query(emptying)
     return true
@@ -52,10 +54,11 @@ async function madeAsNew({ keeper, shape, emptying }: Lent) {
 }
 
 /** Backends of ended connections take a moment to go; `pg_terminate_backend` itself would look again after 100 ms only. */
-const lastGuests = `do $$ begin
+const lastGuests = (staying: readonly number[]) => `do $$ begin
   for nth in 1..2000 loop
     perform pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid();
+      where datname = current_database() and pid <> pg_backend_pid()
+        and pid <> all ('{${staying.join()}}');
     if not found then return; end if;
     perform pg_sleep(0.001), pg_stat_clear_snapshot();
   end loop;
