@@ -8,7 +8,7 @@ const browser = await findBrowser({ install: false })
 const firstAdministrator = /first-administrator\.spec\.ts/
 /** What no size of the screen changes is travelled once. */
 const sameOnAnyScreen =
-  /(every-page|first-day|four-people|guards|high-contrast|hostile-text|language|large-letters|forgotten-password|log-in|pages-of-text|payment|profile|read-offline|reports|requests|second-factor-required|sideways|slow-line|subscription|without-billing|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
+  /(pages|first-day|four-people|guards|high-contrast|hostile-text|language|large-letters|forgotten-password|log-in|pages-of-text|payment|profile|read-offline|reports|requests|second-factor-required|sideways|slow-line|subscription|without-billing|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
 
 /** What a phone changes: its own menu, sheets and forms, a finger, the public page. `npm test` travels these on a phone, and no others. */
 const changedByPhone =

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, journeyLaunchedWith } from '#tests/support/browser/journey.ts'
-import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
 import { unreadableWithin } from '#tests/support/browser/readable.ts'
 import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
-import { today } from '#tests/support/clock.ts'
-import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { arrived as client, fillSalon } from '#tests/support/recipes/filled-salon.ts'
+import { blockOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** A browser whose letters somebody has set to twice their size. */
 const test = journeyLaunchedWith({
@@ -15,27 +14,6 @@ const test = journeyLaunchedWith({
 const widths = [390, 1440]
 /** All of a page at once: what is above one another further down is seen too. */
 const height = 3000
-
-const client = 'Besa Hoxha'
-
-type Owner = Parameters<typeof salonOf>[1]
-
-/** A salon of three barbers, with a visit that has come and one that waits, and an open door. */
-async function fill(page: Page, owner: Owner) {
-  const salon = salonOf(page, owner)
-  await salon.till()
-  await salon.service('Prerje dhe larje')
-  await salon.service('Ngjyrosje', { price: 1200.5, duration: 90 })
-  await salon.barber('Arben Krasniqi')
-  await salon.barber('Drita Leka')
-  const visit = { appointment_date: today, service_name: 'Ngjyrosje', price: 1200.5 }
-  const { id } = await salon.book('Agim Kola', { ...visit, appointment_time: '09:00' })
-  await salon.close(id, 1200.5)
-  const came = await salon.book(client, { ...visit, appointment_time: '12:00', duration: 45 })
-  await salon.arrive(came.id)
-  await salon.book('Ermal Shala', { ...visit, appointment_time: '15:00', status: 'pending' })
-  return salon
-}
 
 const softly = expect.configure({ soft: true })
 
@@ -57,45 +35,8 @@ async function expectReadable(page: Page, part = 'body') {
   }
 }
 
-const more = [
-  '/terminet?v=week',
-  '/terminet?v=week&b=',
-  '/presin',
-  '/presin?s=mesazhe',
-  '/presin?s=kthimet',
-  '/arka',
-  '/arka/pjeset',
-  '/me-shume',
-  '/konfigurimet?tab=historiku',
-  ...['sherbimet', 'ekipi', 'pushimet', 'salloni', 'salloni&pjesa=orari', 'import'].map(
-    (tab) => `/konfigurimet?tab=${tab}`,
-  ),
-]
-const all = { ...pages, owner: [...pages.owner, ...more] }
-
-for (const [who, paths] of Object.entries(all))
-  test(`text at twice the size stays readable on every page of ${who}`, async ({
-    page,
-    people,
-  }) => {
-    test.setTimeout(paths.length * 15_000)
-    if (who !== 'visitor') {
-      const person = await people[who as 'owner']()
-      if (who === 'owner') await fill(page, person)
-      await enter(page, person, '/profili')
-    }
-    for (const path of paths.filter((one) => !isForDevelopers(one)))
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator(last[path] ?? 'h1')).toBeAttached()
-        await expect(page.locator('.waiting, .shape, .spinner')).toHaveCount(0)
-        await expectReadable(page)
-      })
-  })
-
 test('text at twice the size stays readable on a salon’s public page', async ({ page, people }) => {
-  const salon = await fill(page, await people.owner())
+  const salon = await fillSalon(page, await people.owner())
   const facts = { phone: '+355 69 123 4567', whatsapp: '+355 69 123 4567', address: 'Rruga 1' }
   await page.goto(await salon.openDoor({ ...facts, horizonDays: 60 }))
   await expectReadable(page)
@@ -157,7 +98,7 @@ test('text at twice the size stays readable in the most frequent acts', async ({
 }) => {
   test.setTimeout(120_000)
   const owner = await people.owner()
-  await fill(page, owner)
+  await fillSalon(page, owner)
   await enter(page, owner, '/profili')
   for (const [name, open] of Object.entries(acts))
     await test.step(name, async () => {

@@ -12,7 +12,7 @@ const open = [
   '/unsubscribe',
 ]
 
-/** Every page, by its reader. */
+/** Every page, by its reader; each is visited once. */
 export const pages = {
   visitor: [
     ...open,
@@ -28,6 +28,36 @@ export const pages = {
   owner: [
     '/',
     '/terminet',
+    '/terminet?v=week',
+    '/terminet?v=week&b=',
+    '/presin',
+    '/presin?s=mesazhe',
+    '/presin?s=kthimet',
+    '/klientet',
+    '/arka',
+    '/arka/pjeset',
+    '/me-shume',
+    '/raportet',
+    '/profili',
+    '/abonimi',
+    '/abonimi?tab=statusi',
+    '/konfigurimet',
+    ...[
+      'sherbimet',
+      'ekipi',
+      'pushimet',
+      'salloni',
+      'salloni&pjesa=orari',
+      'historiku',
+      'import',
+    ].map((tab) => `/konfigurimet?tab=${tab}`),
+    '/notifications',
+    '/payment-success',
+  ],
+  /** A salon of a day, before its first visit. */
+  newcomer: [
+    '/',
+    '/terminet',
     '/presin',
     '/klientet',
     '/me-shume',
@@ -39,7 +69,7 @@ export const pages = {
     '/notifications',
     '/payment-success',
   ],
-  expired: ['/', '/abonimi?payment=cancelled'],
+  expired: ['/', '/terminet/lexim', '/abonimi?payment=cancelled'],
   admin: [
     '/users',
     '/raportet',
@@ -50,6 +80,9 @@ export const pages = {
     '/me-shume',
   ],
 }
+
+/** Addresses that lead on or need a payment first; journeys of their own open them. */
+export const notVisited = ['/qkyqu', '/abonimi/fatura/:id']
 
 /** Pages made for a desk only. */
 export const isForDevelopers = (path: string) => /\/(?:dev|api)\//.test(path)

@@ -14,6 +14,19 @@ export async function withFinger(page: Page, look: () => Promise<unknown>) {
   await line.detach()
 }
 
+/** Sets the letters of the open page to twice their size, as in the browser's settings. Only Chromium can do that to an open page. */
+export async function withLargeLetters(page: Page, look: () => Promise<unknown>) {
+  if (page.context().browser()?.browserType().name() === 'firefox') return
+  const line = await page.context().newCDPSession(page)
+  await line.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await expect.poll(size).toBe('32px')
+  await look()
+  await line.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await expect.poll(size).toBe('16px')
+  await line.detach()
+}
+
 /** Targets too small for a finger, counting the element's box, its enlarged hit area or its label. */
 export const smallTargetsWithin = (page: Page, part: string) =>
   page.evaluate(
@@ -87,11 +100,12 @@ const follow = (page: Page) =>
   page.evaluate(() => {
     const stops: Window['stops'] = { elements: [], told: [], isRound: false }
     window.stops = stops
-    const hasRing = (element: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
-    }
-    /** A hidden radio button shows its focus at its label, a field at its frame. */
+    const hasRing = (element: Element) =>
+      [null, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+      })
+    /** A hidden radio button shows its focus at its label, a field at its frame, the button of a row over all of the row. */
     const shows = (element: Element) =>
       [element, element.parentElement, element.nextElementSibling].some(
         (one) => one !== null && hasRing(one),
