@@ -85,7 +85,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   // Without a column, before the barbers are known, there would be no place for the hours either.
   const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
   // While nothing in it can be stepped to, the keyboard scrolls the grid itself.
-  const stop = rest.isLoading || rest.isUnknown ? { tabIndex: 0 } : {}
+  const stop = rest.isLoading || rest.isUnknown || !onAdd ? { tabIndex: 0 } : {}
   const shape = { ...stop, 'data-view': view, style: sizes as CSSProperties }
   return (
     <div className="schedule" ref={scroller} {...shape}>
