@@ -64,6 +64,24 @@ test('a lost database connection tells every screen to reload everything', async
   await eventually(() => expect(heard).toEqual(['all', 'all', 'all']))
 })
 
+test('signs of life are counted from the first screen on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const world = await createWorld()
+    const { token } = await world.owner()
+    const url = await listen(world)
+    vi.advanceTimersByTime(19_999)
+    const { heard } = await openScreen(url, token)
+    await eventually(() => expect(heard).toEqual(['all', 'all']))
+    vi.advanceTimersByTime(19_999)
+    vi.advanceTimersByTime(1)
+    await told(heard, 'all', 'sign of life')
+    expect(heard.filter((topic) => topic === 'sign of life')).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a logged-out screen gets no more announcements, and others get a sign of life', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   try {

@@ -70,7 +70,7 @@ export function mountLive(app: Http, notices: Notices, identify: Identify, visit
     }),
   ]
   let deafen: (() => void)[] | undefined
-  const beat = setInterval(() => void lookAfter(salons, look), beatMs)
+  let beat: NodeJS.Timeout | undefined
   const endAll = () => {
     clearInterval(beat)
     deafen?.forEach((stop) => stop())
@@ -89,6 +89,8 @@ export function mountLive(app: Http, notices: Notices, identify: Identify, visit
       throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
     const screen = addScreen(salons, await admit(request, look), request)
     deafen ??= hear()
+    // Without a screen there is nothing to look after.
+    beat ??= setInterval(() => void lookAfter(salons, look), beatMs).unref()
     // The session may have ended between its check and the moment from which this stream learns of its end.
     void check([screen], look)
     return reply.headers(headers).send(screen.out)
