@@ -28,6 +28,9 @@ const claims = (): Claim[] => [
   { query: { token, access_token: token, authorization: `Bearer ${token}` } },
   { headers: { authorization: token } },
   { headers: { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` } },
+  ...['made-up', 'x'.repeat(43), 'A'.repeat(200)].map((madeUp) => ({
+    headers: { authorization: `Bearer ${madeUp}` },
+  })),
 ]
 
 describe('a request is authorized by its bearer token and by nothing a browser sends on its own', () => {

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { may, type MemberRole } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
+import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { type Asker, askers, type Recipe, listsOf } from '#tests/support/recipes/recipe.ts'
 import { recipes } from '#tests/support/recipes/recipes.ts'
+import { salonRows } from '#tests/support/reach/salon-rows.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const routes = Object.entries(api).flatMap(([feature, own]) =>
@@ -66,20 +68,23 @@ test('each route has a recipe, and each recipe a route', () => {
   expect(Object.keys(recipes).toSorted()).toEqual(routes.map(([name]) => name).toSorted())
 })
 
+const { signedOut, forbidden, noSalon, subscriptionRequired } = commonErrors
+
 function closedWith({ access, byPin = typeof access === 'object' }: Route, asker: Asker) {
   if (access === 'public') return undefined
-  if (asker === 'pin' && !byPin) return 403
-  if (asker === 'anonymous') return 401
+  if (asker === 'pin' && !byPin) return forbidden
+  if (asker === 'anonymous') return signedOut
   if (access === 'account') return undefined
-  if (access === 'admin') return asker === 'admin' ? undefined : 403
-  if (!may({ memberRole: roleOf(asker), byPin: asker === 'pin' }, access.right)) return 403
-  return asker === 'expired' && access.gate === true ? 402 : undefined
+  if (access === 'admin') return asker === 'admin' ? undefined : forbidden
+  if (asker === 'removed') return noSalon
+  if (!may({ memberRole: roleOf(asker), byPin: asker === 'pin' }, access.right)) return forbidden
+  return asker === 'expired' && access.gate === true ? subscriptionRequired : undefined
 }
 
 /** The status by the contract's table of access, or by the recipe where access is given. */
 function expected(route: Route, recipe: Recipe, asker: Asker, of: Whose) {
   const closed = closedWith(route, asker)
-  if (closed) return closed
+  if (closed) return closed.status
   const { answers = 200, about, reaches, own = 200 } = recipe
   if (about === undefined) return typeof answers === 'number' ? answers : (answers[asker] ?? 200)
   if (of === 'own') return typeof own === 'number' ? own : (own[asker] ?? 200)
@@ -87,15 +92,24 @@ function expected(route: Route, recipe: Recipe, asker: Asker, of: Whose) {
 }
 
 /** Each question gets its own stranger, since the call may delete the account. */
-async function idFor({ about }: Recipe, asker: Holder, of: Whose) {
-  if (about === undefined || of === 'missing') return nobodys
-  return belongings[about](of === 'own' ? asker : await stranger())
-}
 const stranger = async () => ({ ...(await world.owner()), username: 'I huaji' })
 
+/** A refused call about a stranger's thing changes nothing of the stranger's. */
 async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
   const asker = recipe.endsAsker ? await makers[name]() : people[name]
-  const id = await idFor(recipe, asker, of)
+  const { about } = recipe
+  if (about === undefined || of === 'missing') return call(route, recipe, { name, asker }, nobodys)
+  const holder = of === 'own' ? asker : await stranger()
+  const id = await belongings[about](holder)
+  if (of === 'own') return call(route, recipe, { name, asker }, id)
+  const before = await salonRows(world.sql, holder.salonId)
+  const answer = await call(route, recipe, { name, asker }, id)
+  if (answer.status >= 400) expect(await salonRows(world.sql, holder.salonId)).toEqual(before)
+  return answer
+}
+
+type Named = { readonly name: Asker; readonly asker: Holder }
+async function call(route: Route, recipe: Recipe, { name, asker }: Named, id: string) {
   const salon = {
     another: () => belongings[recipe.about ?? 'account'](asker),
     ...listsOf(world.sql, asker.salonId),
@@ -104,7 +118,7 @@ async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
   const token = await sessionOf(name, asker)
   const asked = world.request(route, wire, token)
   if (recipe.sends) await deliverUntil(asked)
-  return (await asked).status
+  return asked
 }
 
 const sessionOf = async (name: Asker, { userId, salonId }: Holder) => {
@@ -127,12 +141,13 @@ test.each(routes)('%s answers each asker by role, salon and subscription', async
   const cells = askers.flatMap((asker) =>
     (recipe.about === undefined ? (['own'] as const) : whose).map((of) => [asker, of] as const),
   )
-  const found = []
-  for (const [asker, of] of cells)
-    found.push([asker, of, await ask(route, recipe, asker, of)] as const)
-  expect(found).toEqual(
-    cells.map(([asker, of]) => [asker, of, expected(route, recipe, asker, of)] as const),
-  )
+  for (const [asker, of] of cells) {
+    const { status, json } = await ask(route, recipe, asker, of)
+    expect([asker, of, status]).toEqual([asker, of, expected(route, recipe, asker, of)])
+    const { code, message } = closedWith(route, asker) ?? {}
+    if (code !== undefined)
+      expect([asker, json]).toEqual([asker, { success: false, code, message }])
+  }
 })
 
 /** Routes that are open without a subscription or an account; a new one has to be listed here. */
@@ -212,7 +227,7 @@ test.each(changing)('%s is recorded, or listed as unrecorded', async (name, rout
   const recipe = recipes[name] ?? {}
   const before = await records()
   const own = typeof recipe.own === 'number' ? 'foreign' : 'own'
-  const status = await ask(route, recipe, recorderOf(route, recipe), own)
+  const { status } = await ask(route, recipe, recorderOf(route, recipe), own)
   const isNoted = [...(await records())].some((id) => !before.has(id))
   expect({ status, isNoted }).toEqual({ status, isNoted: recipe.unrecorded === undefined })
 })

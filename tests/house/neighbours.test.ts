@@ -8,6 +8,7 @@ import { returnRoutes } from '#contract/returns.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { shareRoutes } from '#contract/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
+import { salonRows } from '#tests/support/reach/salon-rows.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const routes: Route[] = Object.values(api).flatMap((feature) => Object.values(feature))
@@ -50,55 +51,7 @@ async function furnish(salon: Owner, name: string) {
   return client.id
 }
 
-const tables = ['appointments', 'clients', 'services', 'staff', 'absences']
-
-const belongings = ({ salonId }: Owner) =>
-  Promise.all(
-    tables.map(async (table) => {
-      const { rows } = await world.deps.sql.pool.query(
-        `select id, to_jsonb(t) as row from ${table} t where salon_id = $1 order by id`,
-        [salonId],
-      )
-      return rows as { id: string; row: unknown }[]
-    }),
-  )
-
-const changes = () => ({
-  name: 'E huaj',
-  client_name: 'E huaj',
-  other: ours,
-  arrived: true,
-  accept: true,
-  told: true,
-  notNow: true,
-  payments: [],
-  reason: 'gabim',
-  services: 50,
-  products: 10,
-  names: true,
-})
-
-/** Fields that mean something else to the waiting list, and to a calendar that is read. */
-function changesOf({ path }: Route) {
-  if (path.endsWith('/busy-feed')) return { url: null }
-  return path.startsWith('/api/waiting')
-    ? { services: [ours], date: '2026-03-03', time: '10:00', barber: ours }
-    : changes()
-}
-
-test.each(named(({ path }) => path.includes('/:id')))(
-  '%s finds nothing by an id of another salon',
-  async (_, route) => {
-    const ids = (await belongings(neighbour)).flat().map(({ id }) => id)
-    expect(ids.length).toBeGreaterThanOrEqual(5)
-    for (const id of ids) {
-      const wire = { params: { id }, ...(route.body && { body: changesOf(route) }) }
-      const { status, json } = await world.request(route, wire, owner.token)
-      expect([status, json['code']]).toEqual([404, 'not_found'])
-    }
-    expect(await belongings(neighbour)).toEqual(before)
-  },
-)
+const belongings = ({ salonId }: Owner) => salonRows(world.sql, salonId)
 
 test('another salon’s client can’t be merged into an own one', async () => {
   const theirs = (await belongings(neighbour))[1]?.map(({ id }) => id) ?? []

@@ -61,9 +61,7 @@ async function expectDoors(house: Requests, route: Route) {
   }
 }
 
-describe('each route opens to exactly those whom its access names', () => {
-  test.each(named(() => true))('%s', (_, route) => expectDoors(world, route))
-
+describe('a route opens to exactly those whom its access names', () => {
   const accesses: Access[] = [
     'public',
     'account',
@@ -85,14 +83,6 @@ describe('each route opens to exactly those whom its access names', () => {
     await expectDoors(requestsTo(house), any)
     await house.close()
   })
-
-  test.each(named(({ access }) => access !== 'public'))(
-    '%s refuses a made-up token',
-    async (_, route) => {
-      for (const token of ['made-up', 'x'.repeat(43), 'A'.repeat(200)])
-        expect((await knock(world, route, token)).status).toBe(401)
-    },
-  )
 })
 
 describe('an empty body is answered with a message for each field', () => {
