@@ -6,8 +6,11 @@ const files = globSync('.github/workflows/*.yml').toSorted()
 const commandsIn = (workflow: string) =>
   [...workflow.matchAll(/^ +- run: ([^|\n].*)$/gm)].map(([, command]) => command)
 
-test('the workflow on GitHub runs the same checks as everywhere else', () => {
-  expect(commandsIn(contentOf('.github/workflows/ci.yml'))).toEqual(['.ci/run'])
+/** In four parts beside each other. */
+const wholeRun = ['npm ci', 'npm run test:all -- --shard="$PART"']
+
+test('the workflow on GitHub runs the same checks as everywhere else, and the whole run beside them', () => {
+  expect(commandsIn(contentOf('.github/workflows/ci.yml'))).toEqual(['.ci/run', ...wholeRun])
 })
 
 describe.each(files)('the workflow %s', (file) => {
@@ -37,12 +40,16 @@ describe.each(files)('the workflow %s', (file) => {
 
 test('a release is tested before its image is built, and only drafted', () => {
   const workflow = contentOf('.github/workflows/release.yml')
-  const [, tested = '', built = '', drafted = ''] = workflow.split(/^ {2}(?:test|image|draft):$/m)
+  const [, tested = '', whole = '', built = '', drafted = ''] = workflow.split(
+    /^ {2}(?:test|all|image|draft):$/m,
+  )
   expect(commandsIn(tested)).toEqual([
     'node scripts/release/notes.ts "$GITHUB_REF_NAME" > "$RUNNER_TEMP/notes.md"',
     '.ci/run',
   ])
-  expect(built).toMatch(/needs: test\n/)
+  expect(commandsIn(whole)).toEqual(wholeRun)
+  expect(whole).toContain("part: ['1/4', '2/4', '3/4', '4/4']")
+  expect(built).toMatch(/needs: \[test, all\]\n/)
   for (const words of ['platforms: linux/amd64,linux/arm64', 'sbom: true', 'provenance: mode=max'])
     expect(built).toContain(words)
   expect(drafted).toMatch(/needs: image\n[^]*gh release create [^\n]*--draft/)
