@@ -14,10 +14,11 @@ const threadThat = (does: string) => ({
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
 })
 
+/** Each waits for a word: an error may be heard before a message that was sent before it. */
 const endings = [
   ['fails', `throw new Error('late')`],
   ['exhausts its memory', 'const kept = []; for (;;) kept.push(new Array(1_000).fill(0))'],
-] as const
+].map(([name, does]) => [name, `parentPort.once('message', () => { ${does} })`] as const)
 
 test.each(endings)('a thread that %s after its answer takes nothing down', async (_, does) => {
   const uncaught: unknown[] = []
@@ -28,6 +29,7 @@ test.each(endings)('a thread that %s after its answer takes nothing down', async
   const hold = (until: Promise<unknown>) => void ended.push(until)
   const answer = await withThread({ ...threadThat(does), hold }, async (thread) => {
     const [said] = (await once(thread, 'message')) as [string]
+    thread.postMessage('go on')
     await new Promise((resolve) => thread.once('exit', resolve))
     return said
   })
