@@ -36,15 +36,19 @@ async function reloadUnknown(page: Page) {
 }
 const bookTen = (page: Page) => button(page, /^Rezervo .*10:00/).click()
 
+async function fillIn(page: Page, path: string, isMobile: boolean) {
+  await page.goto(path)
+  await chooseTime(page, '10:00', isMobile)
+  await isIn(page, 'Besa Mala', '069 666 1122')
+}
+
 test('a booking whose answer is lost is one visit, reloaded, pressed again, or in a new tab', async ({
   page,
   people,
   isMobile,
 }) => {
   const { path, standing, line } = await salonAt(page, await people.owner())
-  await page.goto(path)
-  await chooseTime(page, '10:00', isMobile)
-  await isIn(page, 'Besa Mala', '069 666 1122')
+  await fillIn(page, path, isMobile)
   line.loseAnswers(/bookings(\/asked)?$/)
   await bookTen(page)
   await isUnknown(page)
@@ -70,9 +74,7 @@ test('a booking that never arrived is said to be unsent and goes with one press,
   isMobile,
 }) => {
   const { path, standing, line } = await salonAt(page, await people.owner())
-  await page.goto(path)
-  await chooseTime(page, '10:00', isMobile)
-  await isIn(page, 'Besa Mala', '069 666 1122')
+  await fillIn(page, path, isMobile)
   line.loseCalls(/bookings(\/asked)?$/)
   await bookTen(page)
   await isUnknown(page)
