@@ -28,6 +28,22 @@ test('a stylesheet of a page changes no class of the kit by itself', () => {
   expect(stray).toEqual([])
 })
 
+// A visitor who logs in goes on in the same document, under the sheets of the pages seen before.
+test('a class that a public page styles by itself is on no page behind the log-in', () => {
+  const sheets = globSync('web/features/public-pages/**/*.css')
+  const alone = sheets.flatMap(selectorsIn).filter((selector) => /^\.[\w-]+$/.test(selector))
+  expect(alone.length).toBeGreaterThan(10)
+  const pages = globSync('web/{features,app}/**/*.tsx').filter((file) => !file.includes('public-'))
+  const worn = new Set(
+    pages.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
+        names.split(' '),
+      ),
+    ),
+  )
+  expect(alone.filter((selector) => worn.has(selector.slice(1)))).toEqual([])
+})
+
 test('no font size is in pixels, so that text follows the reader’s setting', () => {
   const inPixels = globSync('web/**/*.css').flatMap((file) =>
     [...read(file).matchAll(/(?:^|[\s{;])((?:font|font-size)\s*:[^;}]*\dpx[^;}]*)/g)].map(

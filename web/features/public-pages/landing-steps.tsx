@@ -24,7 +24,7 @@ const steps = () => [
 export const LandingSteps = () => (
   <section className="band" aria-labelledby="si-funksionon">
     <h2 id="si-funksionon">Si funksionon</h2>
-    <ol className="steps">
+    <ol className="first-steps">
       {steps().map(({ title, text }) => (
         <li className="stack at-top gap-6" key={title}>
           <h3>{title}</h3>
