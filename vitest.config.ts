@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { browserFlags, findBrowser } from './scripts/testing/find-browser.ts'
 import { isEveryday, leftOutHere } from './scripts/testing/tiers.ts'
 
@@ -11,6 +11,47 @@ const browser = await findBrowser({ install: false })
 const withoutZod = { zod: new URL('./web/platform/inert-zod.ts', import.meta.url).pathname }
 
 const exclude = [...configDefaults.exclude, ...leftOutHere()]
+
+/** A project in the real browser. */
+const inBrowser = (own: TestProjectInlineConfiguration['test']) => ({
+  plugins: [react()],
+  // Two Reacts, one bundled by Vite and one not, end in a hang of a minute.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'wouter',
+      '@tanstack/react-query',
+      'lucide-react',
+    ],
+  },
+  resolve: { dedupe: ['react', 'react-dom'], alias: withoutZod },
+  test: {
+    ...own,
+    // As patient as the journeys: a machine may be slow and busy.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
+        contextOptions: {
+          locale: 'sq-AL',
+          timezoneId: 'Europe/Tirane',
+          // Nobody waits for what only moves: a third of the time.
+          reducedMotion: 'reduce' as const,
+        },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
+const door = 'web/door/**/*.test.tsx'
 
 export default defineConfig({
   test: {
@@ -40,49 +81,16 @@ export default defineConfig({
         resolve: { alias: withoutZod },
         test: { name: 'web', isolate: false, include: ['web/**/*.test.ts'], exclude },
       },
-      {
-        plugins: [react()],
-        // Two Reacts, one bundled by Vite and one not, end in a hang of a minute.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            'wouter',
-            '@tanstack/react-query',
-            'lucide-react',
-          ],
-        },
-        resolve: { dedupe: ['react', 'react-dom'], alias: withoutZod },
-        test: {
-          name: 'browser',
-          include: ['web/**/*.test.tsx'],
-          exclude,
-          // As patient as the journeys: a machine may be slow and busy.
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                args: browserFlags,
-                ...(browser && { executablePath: browser }),
-              },
-              contextOptions: {
-                locale: 'sq-AL',
-                timezoneId: 'Europe/Tirane',
-                // Nobody waits for what only moves: a third of the time.
-                reducedMotion: 'reduce',
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({
+        name: 'browser',
+        include: ['web/**/*.test.tsx'],
+        exclude: [...exclude, door],
+        // The files of a page load the product once; what a test leaves is put back after it.
+        isolate: false,
+        setupFiles: 'tests/support/browser/each-file.ts',
+      }),
+      // The public page is a program of its own: its sheets and the acts that wait for a line are not to meet the app's.
+      inBrowser({ name: 'door', include: [door], exclude }),
     ],
   },
 })

@@ -1,13 +1,11 @@
-import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { changeSession, endSession } from '#web/platform/session-store.ts'
+import { changeSession } from '#web/platform/session-store.ts'
 import { App } from './app.tsx'
 
-const home = location.href
 const asked: string[] = []
 const json = (body: object, status = 200) =>
   Response.json({ success: status < 400, ...body }, { status })
@@ -61,13 +59,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 afterEach(() => {
-  endSession()
-  changeSession({ token: undefined, user: undefined, left: false })
-  localStorage.removeItem('been-here')
   asked.length = 0
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', home)
-  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
 })
 
 describe('a visitor', () => {

@@ -4,7 +4,6 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { keep } from '#web/platform/offline/keep.ts'
 import { profileQuery, signIn } from '#web/platform/session.ts'
-import { endSession } from '#web/platform/session-store.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { awayKey, hoursKey } from '#web/visits/times/times-keys.ts'
 import { takeEarlyAnswers } from './early-answers.ts'
@@ -21,10 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>())
 })
 afterEach(() => {
-  endSession()
   globalThis.early = undefined
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const dayCalls = {

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -12,10 +11,9 @@ import { farEnd } from '#tests/support/server/fake-server.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { call } from '#web/platform/call.ts'
 import { keep } from '#web/platform/offline/keep.ts'
-import { changeSession, endSession } from '#web/platform/session-store.ts'
+import { changeSession } from '#web/platform/session-store.ts'
 import { App } from './app.tsx'
 
-const home = location.href
 const status = {
   hasActiveSubscription: true,
   subscriptionType: 'monthly',
@@ -88,14 +86,6 @@ const entries = () => [...document.querySelectorAll('.rail-label')].map((e) => e
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
   await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  endSession()
-  changeSession({ token: undefined, user: undefined, left: false })
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', home)
-  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
 })
 
 test('an account without a salon sees its ways on and requests nothing of a salon', async () => {

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { requestRoutes } from '#contract/requests.ts'
@@ -9,10 +8,9 @@ import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { call } from '#web/platform/call.ts'
-import { changeSession, endSession } from '#web/platform/session-store.ts'
+import { changeSession } from '#web/platform/session-store.ts'
 import { App } from './app.tsx'
 
-const home = location.href
 const admin: Account = {
   id: '1',
   username: 'admin',
@@ -53,14 +51,6 @@ function open(address: string, user: Account) {
   return server
 }
 const demand = page.getByText(commonErrors.secondFactorSetup.message)
-
-afterEach(() => {
-  endSession()
-  changeSession({ token: undefined, user: undefined, left: false })
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', home)
-  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
-})
 
 test('an account that needs a second step meets its page alone, and goes on once it has one', async () => {
   const server = open('/profili', asked)

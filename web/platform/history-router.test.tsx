@@ -1,12 +1,9 @@
 import { Suspense, use } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Link, Route, Switch, useSearchParams } from 'wouter'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { HistoryRouter, useHistoryEntry } from './history-router.tsx'
-
-const home = location.href
-afterEach(() => history.replaceState(null, '', home))
 
 function Place() {
   const { pathname, search } = useHistoryEntry()

@@ -1,12 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Link, Route, Switch } from 'wouter'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { HistoryRouter, useHistoryEntry } from './history-router.tsx'
 import { Arrival } from './page-announcer.tsx'
-
-const home = location.href
-afterEach(() => history.replaceState(null, '', home))
 
 const Tabs = () => (
   <nav>

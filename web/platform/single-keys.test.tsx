@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actsAlone, letKeysSleep, wakeKeys } from './single-keys.ts'
 
 const key = () => new KeyboardEvent('keydown', { key: 'k' })
-
-afterEach(() => {
-  wakeKeys()
-  vi.useRealTimers()
-})
 
 test('single keys sleep after a press that opens a form, for two seconds at most', () => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
@@ -142,5 +142,5 @@ export async function drag(from: Spot, to: Spot, keys = {}) {
   return { ...hand, letGo: () => hand.up(to).then(() => afterFrames(4)) }
 }
 
-beforeEach(() => page.viewport(1200, 760))
-afterEach(() => vi.clearAllMocks())
+/** The tests of this file see the whole grid, of a desktop's size. */
+export const onDesktop = () => beforeEach(() => page.viewport(1200, 760))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
 
 const roots: { root: Root; place: HTMLElement }[] = []
 
@@ -19,5 +18,3 @@ export function offScreen() {
     place.remove()
   }
 }
-
-afterEach(offScreen)

@@ -5,7 +5,6 @@ import { Route, Switch } from 'wouter'
 import { HistoryRouter, useHistoryEntry } from '#web/platform/history-router.tsx'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { authRoutes } from '#contract/auth.ts'
-import { endSession } from '#web/platform/session-store.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
 import { onScreen } from './on-screen.ts'
@@ -20,8 +19,6 @@ function Elsewhere() {
 /** Opens a page at its address with the app's frame; any other address only shows its name. */
 export function openPage(address: string, page: ReactNode) {
   history.replaceState(null, '', address)
-  // Only after the page is unmounted, since unsaved changes would ask.
-  onTestFinished(() => history.replaceState(null, '', home))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onScreen(
     <QueryClientProvider client={client}>
@@ -76,12 +73,6 @@ export function serverAnswers(...answers: (() => Answer)[]) {
 }
 
 export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
-
-afterEach(() => {
-  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 const stay = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()

@@ -1,10 +1,8 @@
 import { appointment as anAppointment } from '#tests/support/fixtures/appointment.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { forgetDrafts } from '#web/platform/forms/drafts.ts'
-import { endSession } from '#web/platform/session-store.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -153,11 +151,3 @@ export function inSalon(node: ReactNode, client: QueryClient = newClient()) {
     </QueryClientProvider>,
   )
 }
-
-afterEach(() => {
-  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
-  endSession()
-  forgetDrafts()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { type HolidayCountry, holidaysOf } from '#contract/holidays.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
@@ -12,7 +12,6 @@ import { onTheWay } from '#tests/support/server/fake-server.ts'
 import { shopHours } from '#tests/support/fixtures/times.ts'
 import { onScreen } from './on-screen.ts'
 
-const home = location.href
 const friday = '2026-11-20'
 export const json = (body: object, status = 200) =>
   Response.json({ success: status < 400, ...body }, { status })
@@ -131,10 +130,3 @@ export function openSchedule(
     </QueryClientProvider>,
   )
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', home)
-  localStorage.removeItem('orari-week-of')
-})

@@ -11,8 +11,19 @@ type Answer = (asked: Asked) => Response | Promise<Response>
 
 // The real timer, also where a test fakes the clock.
 const { setTimeout } = globalThis
+let underWay = 0
+
 /** Answers asynchronously like a real server, so that no test relies on an immediate answer. */
-export const onTheWay = () => new Promise((arrive) => setTimeout(arrive, 5))
+export async function onTheWay() {
+  underWay += 1
+  await new Promise((arrive) => setTimeout(arrive, 5))
+  underWay -= 1
+}
+
+/** What is answered after its test has ended is told to nobody else. */
+export async function nothingOnTheWay() {
+  while (underWay > 0) await new Promise((arrive) => setTimeout(arrive))
+}
 
 /** The rating of a password while it is typed; it changes nothing. */
 const weighing = `POST ${authRoutes.weighPassword.path}`

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
@@ -47,10 +46,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
   localStorage.removeItem('install-hint')
   await page.viewport(390, 844)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('an owner reads a fact of now below each word', async () => {

@@ -1,11 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { MenuLink } from './menu-link.tsx'
-
-const home = location.href
-afterEach(() => history.replaceState(null, '', home))
 
 function open(address: string) {
   history.replaceState(null, '', address)

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import type { LiveEvent } from '#contract/live.ts'
@@ -8,7 +8,6 @@ import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { endSession } from '#web/platform/session-store.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { showNews } from '#web/visits/cache/news.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
@@ -72,10 +71,6 @@ beforeEach(() => {
     )
   })
   signIn({ token: 'secret', user: { id: '1', role: 'user' } as never })
-})
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = () =>

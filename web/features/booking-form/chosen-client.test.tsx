@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/session.ts'

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientErrors } from '#contract/clients.ts'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
@@ -13,9 +12,7 @@ import {
 } from '#tests/support/browser/screens/clients-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 
-const home = location.href
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => history.replaceState(null, '', home))
 
 describe('the dialog of a client', () => {
   test('opens at its own address with all fields', async () => {

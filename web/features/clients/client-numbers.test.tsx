@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientErrors } from '#contract/clients.ts'
 import { salonOf } from '#tests/support/fixtures/client-list.ts'
@@ -14,9 +13,7 @@ import {
 } from '#tests/support/browser/screens/clients-screen.tsx'
 import { refuses } from '#tests/support/browser/open-page.tsx'
 
-const home = location.href
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => history.replaceState(null, '', home))
 const number = (nth: number) => page.getByLabelText(`Numri ${nth}`, { exact: true })
 
 test('a client has several numbers: added, shown and removed', async () => {

@@ -1,18 +1,12 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
 import { besa, dialog, ilir, name, show } from '#tests/support/browser/screens/clients-screen.tsx'
 
-const home = location.href
 const today = '2026-11-20'
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
   await page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  history.replaceState(null, '', home)
 })
 const lastAsked = (server: ReturnType<typeof salonOf>) =>
   server.asked('GET /api/clients').at(-1)?.query

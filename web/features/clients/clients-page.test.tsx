@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Client } from '#contract/clients.ts'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
@@ -13,12 +12,7 @@ import {
 } from '#tests/support/browser/screens/clients-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 
-const home = location.href
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => {
-  history.replaceState(null, '', home)
-  localStorage.removeItem('orari-clients-per-page')
-})
 
 describe('the list of clients', () => {
   test('has a tab for active clients and one for those who cancel, each with its count', async () => {

@@ -1,11 +1,7 @@
-import '#web/ui/styles/app.css'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
 import { name, show } from '#tests/support/browser/screens/clients-screen.tsx'
-
-const home = location.href
-afterEach(() => history.replaceState(null, '', home))
 
 /** A row with little to say, one with all there is, and one whose every word is long. */
 const unlike = [

@@ -1,19 +1,16 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
-const home = location.href
 const tab = (words: RegExp) => page.getByRole('tab', { name: words })
 
 beforeEach(async () => {
   await page.viewport(1280, 900)
   history.replaceState(null, '', '/klientet')
 })
-afterEach(() => history.replaceState(null, '', home))
 
 test('a client who cancelled a few times is on both tabs, with the number', async () => {
   salonOf(person('Besa Hoxha'), person('Genta Kola', { totalAppointments: 10, cancelledCount: 1 }))

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { salonOf } from '#tests/support/fixtures/client-list.ts'
 import {
@@ -12,9 +11,7 @@ import {
 import { booked } from '#tests/support/browser/salon-day.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 
-const home = location.href
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => history.replaceState(null, '', home))
 
 const erasing = dialog('Fshi çdo të dhënë')
 

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,5 @@
-import '#web/ui/styles/app.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LiveEvent } from '#contract/live.ts'
 import { importErrors } from '#contract/imports.ts'
@@ -29,7 +28,6 @@ beforeEach(() => {
     return says({ message: importErrors.importStopped.message })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function Bar() {
   const running = useRunningImport()

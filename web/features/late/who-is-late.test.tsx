@@ -1,10 +1,8 @@
-import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/session.ts'
 import { barber, booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { endSession } from '#web/platform/session-store.ts'
 import { askLate } from './asked-late.tsx'
 
 const hostile = '<b>Teuta</b> Berisha'
@@ -39,7 +37,6 @@ const late = (name: string) => page.getByRole('heading', { name: `${name} Ã«shtÃ
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   askLate(undefined)
-  endSession()
 })
 
 test('a late barber is chosen among those at work, each with whom they are at', async () => {

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Message, messageWords } from '#contract/messages.ts'

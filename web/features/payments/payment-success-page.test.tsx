@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { paymentWords } from '#contract/payments.ts'
@@ -48,7 +47,6 @@ const ownTime = () =>
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
-afterEach(() => vi.useRealTimers())
 
 test('a confirmed payment shows plan, state and end, and two ways on', async () => {
   const server = open(() => says(pending))

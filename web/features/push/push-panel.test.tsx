@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pushWords, type Subscription } from '#contract/push.ts'

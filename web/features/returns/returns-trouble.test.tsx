@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dueWords } from '#contract/due.ts'

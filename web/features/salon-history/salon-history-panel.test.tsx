@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { addDays } from '#contract/kit/time.ts'
@@ -70,7 +69,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
   await page.viewport(1280, 800)
 })
-afterEach(() => vi.useRealTimers())
 
 test('an act of a client on the public page begins with the client', async () => {
   const server = open()

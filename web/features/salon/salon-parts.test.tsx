@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newSalon } from '#tests/support/fixtures/settings.ts'

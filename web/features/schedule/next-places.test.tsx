@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barber, booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import '#web/features/settings/settings-page.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

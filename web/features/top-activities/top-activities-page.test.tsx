@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

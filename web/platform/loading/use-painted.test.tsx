@@ -4,7 +4,6 @@ import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { usePainted } from './use-painted.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'

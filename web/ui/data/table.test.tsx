@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'

@@ -32,6 +32,9 @@ export async function confirm(question: Question) {
   })
 }
 
+/** As when the page that asks is left. */
+export const answerNo = () => asked?.answer(false)
+
 const subscribe = (listener: () => void) => {
   notify = listener
   return () => {

@@ -40,6 +40,7 @@ export function toastQueue() {
       return () => void listeners.delete(listener)
     },
     remove,
+    removeAll: () => set([]),
     add: (toast: NewToast) => {
       const others = toasts.filter(({ tone, text }) => tone !== toast.tone || text !== toast.text)
       const time = toast.tone === 'success' ? (toast.time ?? successTime) : toast.time

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.runAllTimers()
-  vi.useRealTimers()
 })
 
 const saved = page.getByText('Profili u përditësua me sukses!')

@@ -17,6 +17,7 @@ export const toast = {
   /** One more act for a toast that is on screen, as soon as it is known that there is one. */
   also: (id: number, label: string, onAct: () => void) =>
     queue.change(id, { second: { label, onAct } }),
+  closeAll: queue.removeAll,
 }
 
 /** Stands once, at the end of the app. */

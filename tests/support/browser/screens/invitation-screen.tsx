@@ -1,5 +1,4 @@
 import { page } from 'vitest/browser'
-import { afterEach } from 'vitest'
 import { authWords } from '#contract/auth-forms.ts'
 import type { Account } from '#contract/session.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -10,11 +9,6 @@ import { signIn } from '#web/platform/session.ts'
 export const email = 'rinor@example.com'
 const account = { id: 'u', username: 'Rinor', email, role: 'user' } as Account
 export const joined = { ...account, memberRole: 'barber', salon: { id: 's', name: 'Salloni Arta' } }
-
-afterEach(() => {
-  sessionStorage.removeItem('invitation')
-  localStorage.removeItem('device')
-})
 
 type Opened = {
   hasAccount?: boolean

@@ -1,4 +1,4 @@
-import { beforeEach, afterEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import type { Message } from '#contract/messages.ts'
@@ -55,7 +55,6 @@ export function atMessages() {
     localStorage.clear()
     beMember('owner')
   })
-  afterEach(() => vi.useRealTimers())
 }
 
 type Answers = Parameters<typeof farEnd>[0]

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/session.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
@@ -49,10 +48,8 @@ const rows = () => [...document.querySelectorAll('.account-row b')].map((row) =>
 
 beforeEach(() => localStorage.removeItem('theme'))
 afterEach(() => {
-  localStorage.removeItem('theme')
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   document.documentElement.classList.remove('dark')
-  vi.unstubAllGlobals()
 })
 
 test.each([

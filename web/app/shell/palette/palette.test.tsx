@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -137,6 +136,7 @@ test('a salon without a till has no act for it', async () => {
 })
 
 test('Shift and Enter begin an appointment of the client', async () => {
+  history.replaceState(null, '', '/klientet')
   salon('Besa Hoxha')
   const field = await openPalette()
   await field.fill('besa')

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
@@ -13,8 +12,6 @@ const password = page.getByLabelText('Fjalëkalimi', { exact: true })
 const confirmation = page.getByLabelText('Konfirmo fjalëkalimin')
 const register = page.getByRole('button', { name: 'Regjistrohu' })
 const alert = page.getByRole('alert')
-
-afterEach(() => localStorage.clear())
 
 async function fillIn(secret: string) {
   await username.fill('besa')

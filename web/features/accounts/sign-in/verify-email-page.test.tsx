@@ -1,6 +1,5 @@
-import '#web/ui/styles/app.css'
 import { StrictMode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
@@ -14,11 +13,6 @@ import {
 import { currentSession } from '#web/platform/session-store.ts'
 import { untilTimed } from '#tests/support/real-time.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
 
 const open = (query: string) =>
   openPage(

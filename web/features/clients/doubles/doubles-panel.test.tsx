@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Double } from '#contract/doubles.ts'
@@ -10,12 +9,10 @@ import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { press, show, tab } from '#tests/support/browser/screens/clients-screen.tsx'
 
-const home = location.href
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => {
   setOnline(true)
   switchSingleKeys(true)
-  history.replaceState(null, '', home)
 })
 
 type Half = Double['a']

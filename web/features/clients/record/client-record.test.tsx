@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ListedClient } from '#contract/client-marks.ts'
 import { clientErrors } from '#contract/clients.ts'
@@ -14,9 +13,7 @@ import {
 } from '#tests/support/browser/screens/clients-screen.tsx'
 import { salonOf } from '#tests/support/fixtures/client-list.ts'
 
-const home = location.href
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => history.replaceState(null, '', home))
 
 const formula = '27 gush: 6.3, oksidant 9 %. Dilte e ngrohtë.\n23 tet: 6.3 + 7.1 (2:1), 35 min'
 const known = { formula, allergies: 'Amoniak.', tags: ['ngjyrë', 'Drenas'] }

@@ -1,5 +1,4 @@
-import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ListedClient } from '#contract/client-marks.ts'
 import {
@@ -16,9 +15,7 @@ import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 
-const home = location.href
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => history.replaceState(null, '', home))
 
 const cut = { ...beard, id: 'cut', name: 'Qethje dhe larje' }
 const staff = ['Arben', 'Drita'].map((name) => ({

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Key, keyErrors, keyRoutes, keyWords } from '#contract/keys.ts'

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { says } from '#tests/support/browser/open-page.tsx'

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { offScreen } from '#tests/support/browser/on-screen.ts'

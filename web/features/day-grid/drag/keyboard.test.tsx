@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointmentWords } from '#contract/visits/appointments.ts'
@@ -10,10 +9,13 @@ import {
   elementOf,
   found,
   friday,
+  onDesktop,
   show,
   voice,
 } from '#tests/support/browser/grid.tsx'
 import { booked } from '#tests/support/browser/schedule.tsx'
+
+onDesktop()
 
 describe('the schedule by keyboard', () => {
   const press = (keys: string) => userEvent.keyboard(keys)

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
@@ -10,10 +9,13 @@ import {
   friday,
   ghost,
   middleOf,
+  onDesktop,
   show,
   spot,
 } from '#tests/support/browser/grid.tsx'
 import { finger, mouse } from '#tests/support/browser/pointer.ts'
+
+onDesktop()
 
 /** The calls without their elements, which are too long for a failure's message. */
 const asked = () =>

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -9,6 +8,7 @@ import {
   found,
   ghost,
   middleOf,
+  onDesktop,
   ours,
   show,
   spot,
@@ -16,6 +16,8 @@ import {
   voice,
 } from '#tests/support/browser/grid.tsx'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
+
+onDesktop()
 
 const times = shopTimes(staff)
 

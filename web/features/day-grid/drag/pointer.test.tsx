@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointmentWords } from '#contract/visits/appointments.ts'
@@ -14,6 +13,7 @@ import {
   friday,
   ghost,
   middleOf,
+  onDesktop,
   otherDevice,
   ours,
   show,
@@ -21,6 +21,8 @@ import {
 } from '#tests/support/browser/grid.tsx'
 import { afterFrames, mouse } from '#tests/support/browser/pointer.ts'
 import { booked } from '#tests/support/browser/schedule.tsx'
+
+onDesktop()
 
 describe('the schedule with the mouse', () => {
   test('marks the free time under the mouse, and a click adds there', async () => {

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { describe, expect, test } from 'vitest'
 import {
   acts,
@@ -9,10 +8,13 @@ import {
   found,
   ghost,
   middleOf,
+  onDesktop,
   show,
   spot,
 } from '#tests/support/browser/grid.tsx'
 import { afterFrames, finger, type Spot } from '#tests/support/browser/pointer.ts'
+
+onDesktop()
 
 describe('the schedule with a finger', () => {
   /** Longer than a long press. */

@@ -1,10 +1,11 @@
-import '#web/ui/styles/app.css'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '#tests/support/browser/grid.tsx'
+import { onDesktop, show } from '#tests/support/browser/grid.tsx'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { booked } from '#tests/support/browser/schedule.tsx'
 import { useFirstSight } from './first-sight.ts'
+
+onDesktop()
 
 const hour = (n: number) => n * 60
 const names = () =>

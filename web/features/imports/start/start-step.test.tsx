@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { importErrors, importTypes } from '#contract/imports.ts'

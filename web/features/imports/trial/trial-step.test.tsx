@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { importWords } from '#contract/import-words.ts'

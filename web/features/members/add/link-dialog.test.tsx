@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { memberErrors } from '#contract/members.ts'

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beard } from '#tests/support/fixtures/service.ts'

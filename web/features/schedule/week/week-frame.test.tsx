@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import '#web/features/day-grid/grid/schedule.css'
 import '#web/features/day-grid/grid/schedule-grid.css'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'

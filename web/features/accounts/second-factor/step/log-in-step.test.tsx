@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authErrors } from '#contract/auth.ts'

@@ -1,4 +1,3 @@
-import '#web/ui/styles/app.css'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aSale } from '#tests/support/browser/a-sale.ts'

@@ -1,0 +1,39 @@
+// First of all: the sheet that sets the order of the layers.
+import '#web/ui/styles/app.css'
+import { afterEach, beforeAll, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetDrafts } from '#web/platform/forms/drafts.ts'
+import { changeSession } from '#web/platform/session-store.ts'
+import { wakeKeys } from '#web/platform/single-keys.ts'
+import { answerNo } from '#web/ui/overlay/confirm.tsx'
+import { pushPage } from '#web/ui/overlay/history-steps.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { nothingOnTheWay } from '#tests/support/server/fake-server.ts'
+import { offScreen } from './on-screen.ts'
+
+/** As a window opens; a file before may have left another size. */
+const [width, height] = [414, 896]
+const home = location.href
+
+beforeAll(async () => {
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
+})
+
+/** The files of a page share its modules: what a test leaves would stand in the next one's way. */
+afterEach(async () => {
+  // First of all, since a page that is shown would ask about unsaved changes.
+  offScreen()
+  vi.useRealTimers()
+  await nothingOnTheWay()
+  changeSession({ token: undefined, user: undefined, left: false })
+  forgetDrafts()
+  answerNo()
+  toast.closeAll()
+  if (history.state?.dialogs) pushPage({}, home)
+  history.replaceState(null, '', home)
+  localStorage.clear()
+  sessionStorage.clear()
+  wakeKeys()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
