@@ -10,6 +10,7 @@ import { isForged, isLie, story, tellStory } from '#tests/support/races/payment-
 import { requestsTo } from '#tests/support/server/requests.ts'
 import { createWorld, openWorld, type World } from '#tests/support/world.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { examples } from '#tests/support/random.ts'
 
 let world: World
 let stage: Parameters<typeof tellStory>[0]
@@ -72,7 +73,7 @@ describe('callbacks about an order in any order, repeated, at once and on any no
         forged += told.flatMap((one) => one.told.filter(isForged)).length
         expect(await forgeriesNoted()).toBe(forged)
       }),
-      { numRuns: 1_000 / together, endOnFailure: true },
+      { numRuns: examples(1_000, 200) / together, endOnFailure: true },
     )
   }, 300_000)
 })
