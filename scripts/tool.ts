@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { processorSince } from './testing/processor-time.ts'
+import { watchRenderers } from './testing/renderer-time.ts'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -58,11 +59,14 @@ export function runNode(args: readonly string[], { env, output }: Omit<Options, 
     if (output === 'lines') stream?.pipe(own, { end: false })
     else stream?.setEncoding('utf8').on('data', (text: string) => void (kept += text))
   running.add(child)
+  const pages = child.pid === undefined ? undefined : watchRenderers(child.pid)
   child.on('error', reject)
   let processor: number | undefined
   child.on('exit', () => {
     running.delete(child)
-    processor = processorSince()
+    pages?.end()
+    const awaited = processorSince()
+    processor = awaited && awaited + (pages?.seconds() ?? 0)
   })
   child.on('close', (code) => {
     // Nothing follows a step that was ended.

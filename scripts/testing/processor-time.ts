@@ -3,20 +3,28 @@ import { readFileSync } from 'node:fs'
 /** Linux counts in hundredths of a second, whatever the machine. */
 const ticksASecond = 100
 
-/**
- * Processor seconds of the children of this process that have ended, with all that those had started and awaited: PostgreSQL
- * and Chromium among them. Undefined where the system does not tell.
- */
-function endedChildren() {
+export type ProcessTimes = { parent: number; born: string; own: number; ofEnded: number }
+
+/** The seconds of a process and of its children that have ended; undefined where it has ended or the system does not tell. */
+export function timesOf(process: number | 'self'): ProcessTimes | undefined {
   try {
-    const stat = readFileSync('/proc/self/stat', 'utf8')
-    // The name of the program stands in brackets and may hold blanks; the times of children are the 14th and 15th field after it.
+    const stat = readFileSync(`/proc/${process}/stat`, 'utf8')
+    // The name of the program stands in brackets and may hold blanks: what follows it is counted from its end.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) / ticksASecond
+    const seconds = (nth: number) => (Number(fields[nth]) + Number(fields[nth + 1])) / ticksASecond
+    return {
+      parent: Number(fields[1]),
+      born: fields[19] ?? '',
+      own: seconds(11),
+      ofEnded: seconds(13),
+    }
   } catch {
     return undefined
   }
 }
+
+/** Of all that those had started and awaited, too: PostgreSQL and most of Chromium. */
+const endedChildren = () => timesOf('self')?.ofEnded
 
 let counted = endedChildren()
 
