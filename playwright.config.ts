@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/testing/find-browser.ts'
+import { filesOf, onBoth, onPhoneAlone } from './scripts/testing/sizes.ts'
 import { isEveryday, leftOutHere } from './scripts/testing/tiers.ts'
 
 // `npm test` has found or fetched a browser before; a run by hand takes what is there.
@@ -10,14 +11,12 @@ const firstAdministrator = /first-administrator\.spec\.ts/
 const sameOnAnyScreen =
   /(pages|first-day|four-people|guards|high-contrast|hostile-text|language|large-letters|forgotten-password|log-in|pages-of-text|payment|profile|read-offline|reports|requests|second-factor-required|sideways|slow-line|subscription|without-billing|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
 
-/** What a phone changes: its own menu, sheets and forms, a finger, the public page. `npm test` travels these on a phone, and no others. */
-const changedByPhone =
-  /(book|calendars|card-and-client|client-record|clients|close-a-visit|door[\w-]*|first-quarter|frame|import|menu|messages|new-salon|offline|own-page|returns|salon-history|settings|sheets|tablet|theme|twelve-acts|two-salons|visits|waiting[\w-]*|week-off)\.spec\.ts/
 const leftOut = leftOutHere().map((file) => `**/${file}`)
+/** In `npm test` a journey is travelled at the size at which its people live, at both where the two differ. */
+const everydayWithout = (tag: RegExp) => isEveryday() && { grepInvert: [/@all\b/, tag] }
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  ...(isEveryday() && { grepInvert: /@all\b/ }),
   outputDir: '.cache/journeys',
   globalSetup: 'tests/support/server/product.ts',
   fullyParallel: true,
@@ -44,13 +43,15 @@ export default defineConfig({
     { name: 'beginning', testMatch: firstAdministrator },
     {
       name: 'desktop',
-      testIgnore: [firstAdministrator, ...leftOut],
+      ...everydayWithout(/@phone\b/),
+      testIgnore: [firstAdministrator, ...leftOut, ...(isEveryday() ? filesOf(onPhoneAlone) : [])],
       dependencies: ['beginning'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      ...(isEveryday() && { testMatch: changedByPhone }),
+      ...(isEveryday() && { testMatch: filesOf([...onPhoneAlone, ...onBoth]) }),
+      ...everydayWithout(/@desk\b/),
       testIgnore: [firstAdministrator, sameOnAnyScreen, ...leftOut],
       dependencies: ['beginning'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -58,22 +58,22 @@ function hand(page: Page, isMobile: boolean) {
   }
 }
 
-test('a no-show frees the barber, and a walk-in takes the time, with four touches', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const owner = await people.owner()
-  await salonOfToday(page, owner)
-  const { acts, touch, open } = hand(page, isMobile)
-  await open()
-  await touch('Nuk erdhi')
-  await expect(page.getByText(`${client} u shënua: nuk erdhi`)).toBeVisible()
-  await touch(/^Kalimtar/)
-  await touch(/^Ul te /)
-  await expect(page.getByText(/^Kalimtar te /)).toBeVisible()
-  expect(acts()).toBe(4)
-})
+test(
+  'a no-show frees the barber, and a walk-in takes the time, with four touches',
+  { tag: '@phone' },
+  async ({ page, people, isMobile }) => {
+    const owner = await people.owner()
+    await salonOfToday(page, owner)
+    const { acts, touch, open } = hand(page, isMobile)
+    await open()
+    await touch('Nuk erdhi')
+    await expect(page.getByText(`${client} u shënua: nuk erdhi`)).toBeVisible()
+    await touch(/^Kalimtar/)
+    await touch(/^Ul te /)
+    await expect(page.getByText(/^Kalimtar te /)).toBeVisible()
+    expect(acts()).toBe(4)
+  },
+)
 
 test('an arrival is noted with two touches on a phone, with Enter and A at the desk', async ({
   page,
@@ -98,37 +98,37 @@ test('an arrival is noted with two touches on a phone, with Enter and A at the d
   await expect(page.getByRole('button', { name: /^Erdhi \d\d:\d\d$/ })).toBeVisible()
 })
 
-test('a client’s next appointment is booked from a visit’s card, the usual at the first free slot', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const owner = await people.owner()
-  await salonOfToday(page, owner)
-  const { acts, touch, open } = hand(page, isMobile)
-  await open()
-  await expect(page.getByText(/Herën e fundit: Qethje/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    'https://wa.me/38344218640',
-  )
-  await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
-  await touch(client, 'link')
-  const next = page.getByRole('dialog').getByRole('button', { name: 'Termin i ri' })
-  await expect(next).toBeVisible()
-  if (!isMobile) await expect(next).toBeFocused()
-  await expect(
-    page.getByText(
-      new RegExp(`Si zakonisht Qethje te ${nameWithWhom(owner.username)}, vendi i parë: `),
-    ),
-  ).toBeVisible()
-  await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
-  await touch('Termin i ri')
-  await expect(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue(client)
-  await touch(/^Ruaj/)
-  await expect(page.getByText(appointmentWords.added(client))).toBeVisible()
-  expect(acts()).toBe(4)
-  await expect(
-    page.getByRole('dialog', { name: client }).locator('.client-history li'),
-  ).toHaveCount(4)
-})
+test(
+  'a client’s next appointment is booked from a visit’s card, the usual at the first free slot',
+  { tag: '@desk' },
+  async ({ page, people, isMobile }) => {
+    const owner = await people.owner()
+    await salonOfToday(page, owner)
+    const { acts, touch, open } = hand(page, isMobile)
+    await open()
+    await expect(page.getByText(/Herën e fundit: Qethje/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/38344218640',
+    )
+    await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
+    await touch(client, 'link')
+    const next = page.getByRole('dialog').getByRole('button', { name: 'Termin i ri' })
+    await expect(next).toBeVisible()
+    if (!isMobile) await expect(next).toBeFocused()
+    await expect(
+      page.getByText(
+        new RegExp(`Si zakonisht Qethje te ${nameWithWhom(owner.username)}, vendi i parë: `),
+      ),
+    ).toBeVisible()
+    await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
+    await touch('Termin i ri')
+    await expect(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue(client)
+    await touch(/^Ruaj/)
+    await expect(page.getByText(appointmentWords.added(client))).toBeVisible()
+    expect(acts()).toBe(4)
+    await expect(
+      page.getByRole('dialog', { name: client }).locator('.client-history li'),
+    ).toHaveCount(4)
+  },
+)

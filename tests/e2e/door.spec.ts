@@ -85,147 +85,148 @@ test('a client requests a visit, the salon accepts, the client moves and cancels
   })
 })
 
-test('a slot taken meanwhile is replaced by a near one with one touch, name and number kept', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const owner = await people.owner()
-  const { path, book, booked } = await salonWithDoor(page, owner, { onRequest: false })
-  const hand = finger()
-  await page.goto(path)
-  await hand.touch(button(page, /^Prerje/))
-  await goOn(page, hand, isMobile)
-  await button(page, 'Java tjetër').click()
-  await dayIn(page, nextWeek).click()
-  await time(page, '10:00').click()
-  await isIn(page, 'Besa', '12')
-  await button(page, /^Rezervo .*10:00/).click()
-  await expect(page.getByText(bookingWords.phoneWrong)).toBeVisible()
-  await expect(page.getByLabel('Telefoni')).toBeFocused()
-  await isIn(page, 'Besa', '069 555 1122')
-  await expect(page.getByText(bookingWords.phoneWrong)).toBeHidden()
-  await book('Tjetri', { appointment_time: '10:00', duration: 30 })
-  await button(page, /^Rezervo .*10:00/).click()
-  const sheet = page.getByRole('dialog', { name: '10:00 sapo u zu' })
-  await expect(sheet.getByRole('button', { name: /10:30/ })).toBeVisible()
-  await expect(sheet).not.toContainText('Tjetri')
-  await sheet.getByRole('button', { name: /10:30/ }).click()
-  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
-  const visits = await booked()
-  const told = visits.map((one) => `${one.client_name} ${one.appointment_time}`)
-  expect(told.toSorted()).toEqual(['Besa 10:30', 'Tjetri 10:00'])
-})
+test(
+  'a slot taken meanwhile is replaced by a near one with one touch, name and number kept',
+  { tag: '@phone' },
+  async ({ page, people, isMobile }) => {
+    const owner = await people.owner()
+    const { path, book, booked } = await salonWithDoor(page, owner, { onRequest: false })
+    const hand = finger()
+    await page.goto(path)
+    await hand.touch(button(page, /^Prerje/))
+    await goOn(page, hand, isMobile)
+    await button(page, 'Java tjetër').click()
+    await dayIn(page, nextWeek).click()
+    await time(page, '10:00').click()
+    await isIn(page, 'Besa', '12')
+    await button(page, /^Rezervo .*10:00/).click()
+    await expect(page.getByText(bookingWords.phoneWrong)).toBeVisible()
+    await expect(page.getByLabel('Telefoni')).toBeFocused()
+    await isIn(page, 'Besa', '069 555 1122')
+    await expect(page.getByText(bookingWords.phoneWrong)).toBeHidden()
+    await book('Tjetri', { appointment_time: '10:00', duration: 30 })
+    await button(page, /^Rezervo .*10:00/).click()
+    const sheet = page.getByRole('dialog', { name: '10:00 sapo u zu' })
+    await expect(sheet.getByRole('button', { name: /10:30/ })).toBeVisible()
+    await expect(sheet).not.toContainText('Tjetri')
+    await sheet.getByRole('button', { name: /10:30/ }).click()
+    await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+    const visits = await booked()
+    const told = visits.map((one) => `${one.client_name} ${one.appointment_time}`)
+    expect(told.toSorted()).toEqual(['Besa 10:30', 'Tjetri 10:00'])
+  },
+)
 
-test('the public page says in sight of the client that the network is slow', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
-  await page.goto(path)
-  await button(page, /^Prerje/).click()
-  if (isMobile) await button(page, /^Zgjidh orën/).click()
-  const slow = page.getByText('Rrjeti është i ngadaltë.')
-  const later = async (route: Route) => {
-    await expect(slow).toBeInViewport({ ratio: 1 })
-    await route.continue()
-  }
-  await page.route('**/places?*', later)
-  await button(page, 'Java tjetër').click()
-  await expect(page.getByLabel('Po kërkojmë vendet…')).toBeVisible()
-  await dayIn(page, nextWeek).click()
-  await time(page, '10:00').click()
-  await expect(slow).toBeHidden()
-  await isIn(page, 'Besa', '069 555 3344')
-  await page.route('**/bookings', later)
-  await button(page, /^Rezervo .*10:00/).click()
-  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
-})
-
-test('a returning client books the usual with one touch and undoes it with one more', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const owner = await people.owner()
-  const { path } = await salonWithDoor(page, owner, { onRequest: false })
-  const hand = finger()
-  await page.goto(path)
-  await hand.touch(button(page, /^Prerje/))
-  await goOn(page, hand, isMobile)
-  await button(page, 'Java tjetër').click()
-  await dayIn(page, nextWeek).click()
-  await time(page, '10:00').click()
-  await isIn(page, 'Besa Mala', '069 666 1122')
-  await button(page, /^Rezervo .*10:00/).click()
-  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
-
-  await page.goto(path)
-  await expect(page.getByText(/^Termini juaj: .*10:00$/)).toBeVisible()
-  await button(page, 'Anulo').click()
-  await button(page, 'Po, anuloje').click()
-  await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
-  await page.locator('.usual-go').click()
-  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
-  await button(page, /^Zhbëj/).click()
-  await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
-  await button(page, 'Jo ju?').click()
-  await page.reload()
-  await expect(page.getByText('vendet e para')).toBeVisible()
-})
-
-test('each step of a booking is accessible: keyboard, screen reader, 320 px, both languages', async ({
-  page,
-  people,
-}) => {
-  test.slow()
-  const owner = await people.owner()
-  const { path, rename, service } = await salonWithDoor(page, owner, { onRequest: false })
-  await rename(`Salloni${'gjylbegaj'.repeat(6)}`)
-  await service(`Trajtim${'keratine'.repeat(9)}`)
-  const look = async (step: string) => {
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await spillOf(page), `${step}, ${width} px`).toBeLessThanOrEqual(0)
+test(
+  'the public page says in sight of the client that the network is slow',
+  { tag: '@phone' },
+  async ({ page, people, isMobile }) => {
+    const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
+    await page.goto(path)
+    await button(page, /^Prerje/).click()
+    if (isMobile) await button(page, /^Zgjidh orën/).click()
+    const slow = page.getByText('Rrjeti është i ngadaltë.')
+    const later = async (route: Route) => {
+      await expect(slow).toBeInViewport({ ratio: 1 })
+      await route.continue()
     }
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await smallTargetsWithin(page, 'body'), step).toEqual([])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await complaints(page), `${step}, ${colorScheme}`).toEqual([])
+    await page.route('**/places?*', later)
+    await button(page, 'Java tjetër').click()
+    await expect(page.getByLabel('Po kërkojmë vendet…')).toBeVisible()
+    await dayIn(page, nextWeek).click()
+    await time(page, '10:00').click()
+    await expect(slow).toBeHidden()
+    await isIn(page, 'Besa', '069 555 3344')
+    await page.route('**/bookings', later)
+    await button(page, /^Rezervo .*10:00/).click()
+    await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+  },
+)
+
+test(
+  'a returning client books the usual with one touch and undoes it with one more',
+  { tag: '@phone' },
+  async ({ page, people, isMobile }) => {
+    const owner = await people.owner()
+    const { path } = await salonWithDoor(page, owner, { onRequest: false })
+    const hand = finger()
+    await page.goto(path)
+    await hand.touch(button(page, /^Prerje/))
+    await goOn(page, hand, isMobile)
+    await button(page, 'Java tjetër').click()
+    await dayIn(page, nextWeek).click()
+    await time(page, '10:00').click()
+    await isIn(page, 'Besa Mala', '069 666 1122')
+    await button(page, /^Rezervo .*10:00/).click()
+    await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+
+    await page.goto(path)
+    await expect(page.getByText(/^Termini juaj: .*10:00$/)).toBeVisible()
+    await button(page, 'Anulo').click()
+    await button(page, 'Po, anuloje').click()
+    await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
+    await page.locator('.usual-go').click()
+    await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+    await button(page, /^Zhbëj/).click()
+    await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
+    await button(page, 'Jo ju?').click()
+    await page.reload()
+    await expect(page.getByText('vendet e para')).toBeVisible()
+  },
+)
+
+test(
+  'each step of a booking is accessible: keyboard, screen reader, 320 px, both languages',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    test.slow()
+    const owner = await people.owner()
+    const { path, rename, service } = await salonWithDoor(page, owner, { onRequest: false })
+    await rename(`Salloni${'gjylbegaj'.repeat(6)}`)
+    await service(`Trajtim${'keratine'.repeat(9)}`)
+    const look = async (step: string) => {
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await spillOf(page), `${step}, ${width} px`).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await smallTargetsWithin(page, 'body'), step).toEqual([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await complaints(page), `${step}, ${colorScheme}`).toEqual([])
+      }
     }
-  }
-  for (const [lang, choose, next, ask] of [
-    ['sq', /^Zgjidh orën/, 'Java tjetër', /^Rezervo/],
-    ['en', /^Choose a time/, 'Next week', /^Book/],
-  ] as const) {
-    await page.goto('/robots.txt')
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`${path}?lang=${lang}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    await look(`${lang}: the salon`)
-    await button(page, /^Prerje/).press('Enter')
-    await button(page, choose).press('Enter')
-    await button(page, next).press('Enter')
-    await expect(page.locator('.slots button').first()).toBeVisible()
-    await look(`${lang}: when`)
-    await page.locator('.slots button').first().press('Enter')
-    await button(page, ask).press('Enter')
-    await expect(page.locator('#f-name')).toBeFocused()
-    await look(`${lang}: who, with what is missing`)
-    await page.locator('#f-name').fill(`Ana ${lang}`)
-    await page.locator('#f-phone').fill(lang === 'sq' ? '069 777 1122' : '069 777 3344')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('.done')).toBeVisible()
-    await look(`${lang}: booked`)
-    await page.locator('.done-acts a[href^="/b/"]').last().press('Enter')
-    await expect(page.locator('.visit')).toBeVisible()
-    await look(`${lang}: the client's page`)
-  }
-  await page.goto('/s/kjo-nuk-ka')
-  await expect(page.getByRole('heading', { name: 'Kjo derë nuk hapet' })).toBeVisible()
-  await look('nothing there')
-  await page.goto(`${path}/poster?lang=sq`)
-  expect(await complaints(page), 'the poster').toEqual([])
-})
+    for (const [lang, choose, next, ask] of [
+      ['sq', /^Zgjidh orën/, 'Java tjetër', /^Rezervo/],
+      ['en', /^Choose a time/, 'Next week', /^Book/],
+    ] as const) {
+      await page.goto('/robots.txt')
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(`${path}?lang=${lang}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await look(`${lang}: the salon`)
+      await button(page, /^Prerje/).press('Enter')
+      await button(page, choose).press('Enter')
+      await button(page, next).press('Enter')
+      await expect(page.locator('.slots button').first()).toBeVisible()
+      await look(`${lang}: when`)
+      await page.locator('.slots button').first().press('Enter')
+      await button(page, ask).press('Enter')
+      await expect(page.locator('#f-name')).toBeFocused()
+      await look(`${lang}: who, with what is missing`)
+      await page.locator('#f-name').fill(`Ana ${lang}`)
+      await page.locator('#f-phone').fill(lang === 'sq' ? '069 777 1122' : '069 777 3344')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.done')).toBeVisible()
+      await look(`${lang}: booked`)
+      await page.locator('.done-acts a[href^="/b/"]').last().press('Enter')
+      await expect(page.locator('.visit')).toBeVisible()
+      await look(`${lang}: the client's page`)
+    }
+    await page.goto('/s/kjo-nuk-ka')
+    await expect(page.getByRole('heading', { name: 'Kjo derë nuk hapet' })).toBeVisible()
+    await look('nothing there')
+    await page.goto(`${path}/poster?lang=sq`)
+    expect(await complaints(page), 'the poster').toEqual([])
+  },
+)

@@ -80,6 +80,8 @@ test('an owner comes from the landing page to the first appointment, with one pa
     await expect(page.getByText(authWords.registered)).toBeVisible()
     await follow(linkIn(await mailTo(page, email, /verifik/i)))
     await expect(page).toHaveURL('/')
+    const title = isMobile ? 'Mirë se erdhët' : 'Tri hapa, e jeni në punë'
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
   const steps = page.locator('.first-day')
   await test.step('the salon gets its name and its telephone', async () => {

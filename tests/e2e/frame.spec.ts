@@ -101,47 +101,51 @@ for (const [who, { tabs, pages }] of Object.entries(frames))
       })
   })
 
-test('the number in the menu counts who waits, and counts down with each answer', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const owner = await people.owner()
-  const salon = salonOf(page, owner)
-  await salon.service('Prerje')
-  await salon.askAtDoor('Agim Rexha')
-  await enter(page, owner, '/klientet')
-  await expect(entry(page, 'Presin, 1 pret përgjigje')).toHaveAttribute('data-waits', '1')
-  expect(await complaints(page)).toEqual([])
-  await entry(page, /^Presin/).click()
-  // The clients of the page before have the same name.
-  await expect(heading(page)).toHaveText('Presin')
-  // On a phone the row unfolds first.
-  if (isMobile)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Agim Rexha/ })
-      .click()
-  await page.getByRole('button', { name: 'Prano' }).first().click()
-  await expect(page.getByText(/^Agim Rexha u pranua/)).toBeVisible()
-  await expect(entry(page, /^Presin$/)).not.toHaveAttribute('data-waits')
-})
+test(
+  'the number in the menu counts who waits, and counts down with each answer',
+  { tag: '@desk' },
+  async ({ page, people, isMobile }) => {
+    const owner = await people.owner()
+    const salon = salonOf(page, owner)
+    await salon.service('Prerje')
+    await salon.askAtDoor('Agim Rexha')
+    await enter(page, owner, '/klientet')
+    await expect(entry(page, 'Presin, 1 pret përgjigje')).toHaveAttribute('data-waits', '1')
+    expect(await complaints(page)).toEqual([])
+    await entry(page, /^Presin/).click()
+    // The clients of the page before have the same name.
+    await expect(heading(page)).toHaveText('Presin')
+    // On a phone the row unfolds first.
+    if (isMobile)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Agim Rexha/ })
+        .click()
+    await page.getByRole('button', { name: 'Prano' }).first().click()
+    await expect(page.getByText(/^Agim Rexha u pranua/)).toBeVisible()
+    await expect(entry(page, /^Presin$/)).not.toHaveAttribute('data-waits')
+  },
+)
 
-test('those who wait stand on the dashboard, with the way to them', async ({ page, people }) => {
-  const owner = await people.owner()
-  const salon = salonOf(page, owner)
-  await salon.service('Prerje')
-  await salon.book('Besa Hoxha', { appointment_time: '15:00' })
-  await salon.askAtDoor('Agim Rexha')
-  await enter(page, owner)
-  const card = page.getByRole('region', { name: /^Presin përgjigje/ })
-  await expect(card).toContainText('Agim Rexha')
-  expect(await complaints(page)).toEqual([])
-  await card.getByRole('link', { name: 'Hap Presin' }).click()
-  await expect(page).toHaveURL('/presin')
-})
+test(
+  'those who wait stand on the dashboard, with the way to them',
+  { tag: '@desk' },
+  async ({ page, people }) => {
+    const owner = await people.owner()
+    const salon = salonOf(page, owner)
+    await salon.service('Prerje')
+    await salon.book('Besa Hoxha', { appointment_time: '15:00' })
+    await salon.askAtDoor('Agim Rexha')
+    await enter(page, owner)
+    const card = page.getByRole('region', { name: /^Presin përgjigje/ })
+    await expect(card).toContainText('Agim Rexha')
+    expect(await complaints(page)).toEqual([])
+    await card.getByRole('link', { name: 'Hap Presin' }).click()
+    await expect(page).toHaveURL('/presin')
+  },
+)
 
-test('Më shumë and the initials are accessible', async ({ page, people }) => {
+test('Më shumë and the initials are accessible', { tag: '@phone' }, async ({ page, people }) => {
   await enter(page, await people.owner(), '/me-shume')
   await expect(page.getByText('shërbimet, ekipi, orari, faqja, historiku')).toBeVisible()
   expect(await complaints(page)).toEqual([])
@@ -158,8 +162,12 @@ for (const [before, now] of [
   ['/mesazhet', '/presin?s=mesazhe'],
   ['/historiku?day=2026-11-20', '/konfigurimet?tab=historiku&day=2026-11-20'],
 ] as const)
-  test(`the address of before ${before} leads to ${now}`, async ({ page, people }) => {
-    await enter(page, await people.owner(), before)
-    await expect(page).toHaveURL(now)
-    await expect(heading(page)).toBeVisible()
-  })
+  test(
+    `the address of before ${before} leads to ${now}`,
+    { tag: '@desk' },
+    async ({ page, people }) => {
+      await enter(page, await people.owner(), before)
+      await expect(page).toHaveURL(now)
+      await expect(heading(page)).toBeVisible()
+    },
+  )

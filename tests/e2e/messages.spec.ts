@@ -8,50 +8,49 @@ import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 const tomorrow = addDays(today, 1)
 const overmorrow = addDays(today, 2)
 
-test('a client booked today is written to, and every device shows that it was done', async ({
-  page,
-  context,
-  people,
-  isMobile,
-}) => {
-  const owner = await people.owner()
-  const salon = salonOf(page, owner)
-  await salon.client('Agim Rexha', { phone: '069 111 2233' })
-  await salon.book('Agim Rexha', { appointment_date: overmorrow })
-  const other = await context.newPage()
-  await enter(other, owner, '/presin?s=mesazhe')
-  await enter(page, owner, '/presin?s=mesazhe')
+test(
+  'a client booked today is written to, and every device shows that it was done',
+  { tag: '@desk' },
+  async ({ page, context, people, isMobile }) => {
+    const owner = await people.owner()
+    const salon = salonOf(page, owner)
+    await salon.client('Agim Rexha', { phone: '069 111 2233' })
+    await salon.book('Agim Rexha', { appointment_date: overmorrow })
+    const other = await context.newPage()
+    await enter(other, owner, '/presin?s=mesazhe')
+    await enter(page, owner, '/presin?s=mesazhe')
 
-  // A visit booked on another device appears at once.
-  await salon.book('Era Hoti', {
-    appointment_date: overmorrow,
-    appointment_time: '12:00',
-    client_phone: '+383 44 718 204',
-  })
-  await expect(page.getByRole('button', { name: /^Era Hoti / })).toBeVisible()
-  const row = page.getByRole('button', { name: /^Agim Rexha e / })
-  await row.click()
-  await expect(page.getByLabel('Teksti për Agim Rexha')).toHaveValue(
-    /Përshëndetje Agim! Vendi është juaji/,
-  )
-  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/355691112233\?text=P%C3%ABrsh/,
-  )
-  expect(await complaints(page)).toEqual([])
-  expect(await spillOf(page)).toBeLessThanOrEqual(0)
-  if (isMobile) expect(await smallTargetsWithin(page, 'main')).toEqual([])
+    // A visit booked on another device appears at once.
+    await salon.book('Era Hoti', {
+      appointment_date: overmorrow,
+      appointment_time: '12:00',
+      client_phone: '+383 44 718 204',
+    })
+    await expect(page.getByRole('button', { name: /^Era Hoti / })).toBeVisible()
+    const row = page.getByRole('button', { name: /^Agim Rexha e / })
+    await row.click()
+    await expect(page.getByLabel('Teksti për Agim Rexha')).toHaveValue(
+      /Përshëndetje Agim! Vendi është juaji/,
+    )
+    await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/355691112233\?text=P%C3%ABrsh/,
+    )
+    expect(await complaints(page)).toEqual([])
+    expect(await spillOf(page)).toBeLessThanOrEqual(0)
+    if (isMobile) expect(await smallTargetsWithin(page, 'main')).toEqual([])
 
-  // The link of the call is for the telephone; it opens nothing here.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  await page.getByRole('link', { name: /^Thirr/ }).click()
-  for (const device of [page, other])
-    await device.getByRole('button', { name: 'Të thëna sot 1' }).click()
-  const told = /^Agim Rexha: Telefon/
-  await expect(page.getByRole('button', { name: told })).toBeVisible()
-  await other.getByRole('button', { name: told }).click()
-  await expect(row).toBeVisible()
-})
+    // The link of the call is for the telephone; it opens nothing here.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+    await page.getByRole('link', { name: /^Thirr/ }).click()
+    for (const device of [page, other])
+      await device.getByRole('button', { name: 'Të thëna sot 1' }).click()
+    const told = /^Agim Rexha: Telefon/
+    await expect(page.getByRole('button', { name: told })).toBeVisible()
+    await other.getByRole('button', { name: told }).click()
+    await expect(row).toBeVisible()
+  },
+)
 
 test('nineteen clients of tomorrow are reminded with one touch each', async ({
   page,
@@ -111,16 +110,20 @@ test('nineteen clients of tomorrow are reminded with one touch each', async ({
   await expect.poll(told).toEqual([{ count: 19 }])
 })
 
-test('the texts stand behind the pencil, and Back leads to the list', async ({ page, people }) => {
-  await enter(page, await people.owner(), '/presin?s=mesazhe')
-  await page.getByRole('link', { name: 'Tekstet' }).click()
-  await expect(page.getByRole('heading', { name: 'Tekstet' })).toBeFocused()
-  await expect(page.getByRole('link', { name: /^Kujtesa/ })).toBeVisible()
-  expect(await complaints(page)).toEqual([])
-  expect(await spillOf(page)).toBeLessThanOrEqual(0)
-  await page.goBack()
-  await expect(page.getByText('Për sot askush. Dita është e thënë.')).toBeVisible()
-  await page.goForward()
-  await page.getByRole('link', { name: 'Kthehu te mesazhet' }).click()
-  await expect(page.getByText('Për sot askush. Dita është e thënë.')).toBeVisible()
-})
+test(
+  'the texts stand behind the pencil, and Back leads to the list',
+  { tag: '@desk' },
+  async ({ page, people }) => {
+    await enter(page, await people.owner(), '/presin?s=mesazhe')
+    await page.getByRole('link', { name: 'Tekstet' }).click()
+    await expect(page.getByRole('heading', { name: 'Tekstet' })).toBeFocused()
+    await expect(page.getByRole('link', { name: /^Kujtesa/ })).toBeVisible()
+    expect(await complaints(page)).toEqual([])
+    expect(await spillOf(page)).toBeLessThanOrEqual(0)
+    await page.goBack()
+    await expect(page.getByText('Për sot askush. Dita është e thënë.')).toBeVisible()
+    await page.goForward()
+    await page.getByRole('link', { name: 'Kthehu te mesazhet' }).click()
+    await expect(page.getByText('Për sot askush. Dita është e thënë.')).toBeVisible()
+  },
+)

@@ -53,21 +53,22 @@ test('back closes the open dialogs one by one before it leaves the page', async 
   await expect(page).toHaveURL(at('/klientet'))
 })
 
-test('a dialog closed by its button leaves no step in the browser’s history', async ({
-  page,
-  people,
-}) => {
-  await onTheDay(page, people)
-  await openCard(page)
-  await press(page, 'Edito')
-  await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
-  await press(page, 'Mbyll')
-  await openCard(page)
-  await press(page, 'Mbyll')
-  await expect(opened(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(at('/klientet'))
-})
+test(
+  'a dialog closed by its button leaves no step in the browser’s history',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    await onTheDay(page, people)
+    await openCard(page)
+    await press(page, 'Edito')
+    await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
+    await press(page, 'Mbyll')
+    await openCard(page)
+    await press(page, 'Mbyll')
+    await expect(opened(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(at('/klientet'))
+  },
+)
 
 test('back from a page opened by a dialog leads to the page under the dialog', async ({
   page,
@@ -88,44 +89,46 @@ test('back from a page opened by a dialog leads to the page under the dialog', a
   await expect(page).toHaveURL(at('/klientet'))
 })
 
-test('a reload with an open dialog shows the page without it, and back leaves the page', async ({
-  page,
-  people,
-}) => {
-  await onTheDay(page, people)
-  await openCard(page)
-  await page.reload()
-  await expect(blockOf(page, client)).toBeVisible()
-  await expect(opened(page)).toHaveCount(0)
-  await openCard(page)
-  await page.goBack()
-  await expect(opened(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(at('/klientet'))
-})
+test(
+  'a reload with an open dialog shows the page without it, and back leaves the page',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    await onTheDay(page, people)
+    await openCard(page)
+    await page.reload()
+    await expect(blockOf(page, client)).toBeVisible()
+    await expect(opened(page)).toHaveCount(0)
+    await openCard(page)
+    await page.goBack()
+    await expect(opened(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(at('/klientet'))
+  },
+)
 
-test('back closes a client’s dialog named in the address, and its button leaves no step behind', async ({
-  page,
-  people,
-}) => {
-  const { owner } = await onTheDay(page, people)
-  await enter(page, owner, '/klientet')
-  const card = page.getByRole('dialog', { name: client })
-  const open = () => page.getByRole('button', { name: client }).click()
-  await open()
-  await expect(card.getByRole('heading', { name: 'Historiku' })).toBeVisible()
-  await page.goBack()
-  await expect(card).toBeHidden()
-  await expect(page).toHaveURL(at('/klientet'))
-  await open()
-  await press(page, 'Mbyll')
-  await expect(card).toBeHidden()
-  expect((await addressOf(page)).search).toBe('')
-  await page.goBack()
-  await expect(page).not.toHaveURL(at('/klientet'))
-})
+test(
+  'back closes a client’s dialog named in the address, and its button leaves no step behind',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const { owner } = await onTheDay(page, people)
+    await enter(page, owner, '/klientet')
+    const card = page.getByRole('dialog', { name: client })
+    const open = () => page.getByRole('button', { name: client }).click()
+    await open()
+    await expect(card.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+    await page.goBack()
+    await expect(card).toBeHidden()
+    await expect(page).toHaveURL(at('/klientet'))
+    await open()
+    await press(page, 'Mbyll')
+    await expect(card).toBeHidden()
+    expect((await addressOf(page)).search).toBe('')
+    await page.goBack()
+    await expect(page).not.toHaveURL(at('/klientet'))
+  },
+)
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   /** Drags a finger down from that point. */

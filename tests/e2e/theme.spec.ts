@@ -27,7 +27,7 @@ test('a chosen theme is kept', async ({ page, people, isMobile }) => {
   await expect.poll(() => isDark(page)).toBe(false)
 })
 
-test('the system’s theme is followed until one is chosen', async ({ page }) => {
+test('the system’s theme is followed until one is chosen', { tag: '@desk' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   expect(await isDark(page)).toBe(true)
@@ -37,7 +37,7 @@ test('the system’s theme is followed until one is chosen', async ({ page }) =>
 })
 
 for (const path of ['/login', '/profili'])
-  test(`${path} never shows the wrong theme first`, async ({ page, people }) => {
+  test(`${path} never shows the wrong theme first`, { tag: '@desk' }, async ({ page, people }) => {
     await enter(page, await people.owner(), '/profili')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     if (path === '/login') await page.evaluate(() => sessionStorage.clear())

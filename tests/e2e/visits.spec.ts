@@ -87,27 +87,27 @@ test('an appointment of two services for a known client takes 12 keys at the des
   await expect(page.locator('.booking', { hasText: 'Qethje + Mjekër' })).toBeVisible()
 })
 
-test('a new client’s name and number are typed in the booking form', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  await salonAtWork(page, await people.owner())
-  const { acts, touch } = hand(page, isMobile)
-  await touch(
-    page
-      .getByLabel('Termin i ri')
-      .or(button(page, /^Termin i ri/))
-      .first(),
-  )
-  await page.getByLabel('Klienti').fill('Ardita Selmani')
-  await page.getByLabel('Telefoni').fill('044 671 209')
-  await page.getByLabel('Telefoni').press('Tab')
-  await touch(page.locator('.service-chip', { hasText: 'Qethje' }))
-  await touch(button(page, /^Ruaj/))
-  await expect(saved(page, 'Ardita Selmani')).toBeVisible()
-  expect(acts()).toBeLessThanOrEqual(4)
-})
+test(
+  'a new client’s name and number are typed in the booking form',
+  { tag: '@phone' },
+  async ({ page, people, isMobile }) => {
+    await salonAtWork(page, await people.owner())
+    const { acts, touch } = hand(page, isMobile)
+    await touch(
+      page
+        .getByLabel('Termin i ri')
+        .or(button(page, /^Termin i ri/))
+        .first(),
+    )
+    await page.getByLabel('Klienti').fill('Ardita Selmani')
+    await page.getByLabel('Telefoni').fill('044 671 209')
+    await page.getByLabel('Telefoni').press('Tab')
+    await touch(page.locator('.service-chip', { hasText: 'Qethje' }))
+    await touch(button(page, /^Ruaj/))
+    await expect(saved(page, 'Ardita Selmani')).toBeVisible()
+    expect(acts()).toBeLessThanOrEqual(4)
+  },
+)
 
 test('a walk-in is booked with two touches', async ({ page, people, isMobile }) => {
   const owner = await people.owner()
@@ -124,31 +124,31 @@ test('a walk-in is booked with two touches', async ({ page, people, isMobile }) 
   expect(acts()).toBe(2)
 })
 
-test('another client is booked into the waiting time of a colouring', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const owner = await people.owner()
-  await salonAtWork(page, owner)
-  await sent(page, owner, appointmentRoutes.add.path, {
-    client_name: 'Teuta Berisha',
-    appointment_date: day,
-    appointment_time: '10:00',
-    parts: [{ service_name: 'Ngjyrosje' }],
-  })
-  await page.reload()
-  const { acts, touch } = hand(page, isMobile)
-  const wait = page.locator('.booking-wait')
-  await expect(wait).toContainText('pritje 30 min')
-  // The grid is drawn first, and reacts to the pointer once its lazy module is loaded.
-  await page.locator('.grid-slot[style]').waitFor({ state: 'attached' })
-  await touch(wait)
-  await expect(button(page, /10:45 · te/)).toBeVisible()
-  await touch(button(page, client))
-  await touch(button(page, /^Ruaj/))
-  await expect(saved(page, client)).toBeVisible()
-  expect(acts()).toBe(3)
-  await expect(page.locator('.booking[data-guest]')).toContainText(client)
-  await expect(wait).not.toContainText('vend i lirë')
-})
+test(
+  'another client is booked into the waiting time of a colouring',
+  { tag: '@phone' },
+  async ({ page, people, isMobile }) => {
+    const owner = await people.owner()
+    await salonAtWork(page, owner)
+    await sent(page, owner, appointmentRoutes.add.path, {
+      client_name: 'Teuta Berisha',
+      appointment_date: day,
+      appointment_time: '10:00',
+      parts: [{ service_name: 'Ngjyrosje' }],
+    })
+    await page.reload()
+    const { acts, touch } = hand(page, isMobile)
+    const wait = page.locator('.booking-wait')
+    await expect(wait).toContainText('pritje 30 min')
+    // The grid is drawn first, and reacts to the pointer once its lazy module is loaded.
+    await page.locator('.grid-slot[style]').waitFor({ state: 'attached' })
+    await touch(wait)
+    await expect(button(page, /10:45 · te/)).toBeVisible()
+    await touch(button(page, client))
+    await touch(button(page, /^Ruaj/))
+    await expect(saved(page, client)).toBeVisible()
+    expect(acts()).toBe(3)
+    await expect(page.locator('.booking[data-guest]')).toContainText(client)
+    await expect(wait).not.toContainText('vend i lirë')
+  },
+)
