@@ -60,20 +60,6 @@ async function expectVisits(page: Page, phone: string, days: string[]) {
   await expect(card).toBeHidden()
 }
 
-test('of two clients with the same name the chosen one is booked', async ({ page, people }) => {
-  const owner = await people.owner()
-  await twoOfOneName(page, owner)
-  await typeName(page, owner)
-  await expect(option(page, `${name} … 209 · erdhi ${shortDay(cameLast)}`)).toBeVisible()
-  await option(page, `${name} … 640 · pa vizita`).click()
-  await form(page).locator('.service-chip', { hasText: 'Prerje' }).click()
-  await save(page)
-
-  await page.goto('/klientet')
-  await expectVisits(page, stranger, [shortDay(nextWeek)])
-  await expectVisits(page, regular, [shortDay(cameLast)])
-})
-
 test('a new client with the same name needs a number and becomes a third client', async ({
   page,
   people,
