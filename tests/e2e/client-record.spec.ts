@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { clientRoutes } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { complaints } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
@@ -129,28 +128,4 @@ test('a client who is not to be written to is told by telephone', async ({ page,
   await expect(visit.getByText('Mos i shkruaj')).toBeVisible()
   await expect(visit.getByRole('link', { name: `Thirr ${phone}` })).toBeVisible()
   await expect(visit.getByRole('link', { name: /WhatsApp/ })).toBeHidden()
-})
-
-test('a number that a namesake has is asked about before it books', async ({ page, people }) => {
-  const owner = await people.owner()
-  const salon = salonOf(page, owner)
-  await salon.service('Prerje')
-  const { id } = await salon.client(name, { phone })
-  await enter(page, owner, `/terminet?d=${nextWeek}&new=1`)
-  const form = page.getByRole('dialog', { name: 'Termin i ri' })
-  await form.getByLabel('Klienti').fill(name)
-  await form.getByLabel('Telefoni').fill('044 218 640')
-  await form.getByRole('button', { name: 'Tjetër person' }).click()
-  await expect(form.getByLabel('Telefoni')).toBeFocused()
-  await form.getByLabel('Telefoni').fill('044 111 222')
-  await form.locator('.service-chip', { hasText: 'Prerje' }).click()
-  await form.getByRole('button', { name: /^Ruaj/ }).click()
-  await expect(form).toBeHidden()
-  await expect(blockOf(page, name)).toHaveCount(1)
-  const answer = await page.request.get(`${clientRoutes.list.path}?q=${encodeURIComponent(name)}`, {
-    headers: { authorization: `Bearer ${owner.token}` },
-  })
-  const { clients } = (await answer.json()) as { clients: { id: string; phone: string }[] }
-  const others = clients.filter((one) => one.id !== id)
-  expect(others.map((one) => one.phone)).toEqual(['044 111 222'])
 })
