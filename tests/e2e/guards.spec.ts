@@ -125,13 +125,6 @@ test('an owner whose trial is over sees the gate on business pages', async ({ pa
   await expect(page).toHaveURL('/abonimi')
 })
 
-test('an ended subscription is shown in red', async ({ page, people }) => {
-  const subscription = { type: 'monthly', endDate: '2026-01-31' } as const
-  await enter(page, await people.expired({ subscription }))
-  await expect(page.getByText('Abonimi juaj ka skaduar!')).toBeVisible()
-  await expect(page.getByText('31 janar 2026')).toBeVisible()
-})
-
 test('an administrator starts at the users page and never sees the gate', async ({
   page,
   people,
