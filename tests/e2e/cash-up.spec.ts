@@ -82,8 +82,5 @@ test('a drawer is counted in the evening, and a sale refunded later counts for t
     await page.goto(`/arka?m=${today.slice(0, 7)}`)
     await expect(page.getByText(/Mungojnë 0,50\s€: kusur/)).toBeVisible()
     await isOpenToAll(page)
-    await page.goto('/arka/pjeset')
-    await expect(page.getByRole('heading', { name: 'Pjesët e berberëve' })).toBeVisible()
-    await isOpenToAll(page)
   })
 })
