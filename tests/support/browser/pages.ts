@@ -25,6 +25,7 @@ export const pages = {
     told('MAIL_LINK'),
     '/api/docs',
   ],
+  /** A salon with visits, clients and sales; pages that these do not change are visited in the new one. */
   owner: [
     '/',
     '/terminet',
@@ -36,12 +37,7 @@ export const pages = {
     '/klientet',
     '/arka',
     '/arka/pjeset',
-    '/me-shume',
     '/raportet',
-    '/profili',
-    '/abonimi',
-    '/abonimi?tab=statusi',
-    '/konfigurimet',
     ...[
       'sherbimet',
       'ekipi',
@@ -51,8 +47,6 @@ export const pages = {
       'historiku',
       'import',
     ].map((tab) => `/konfigurimet?tab=${tab}`),
-    '/notifications',
-    '/payment-success',
   ],
   /** A salon of a day, before its first visit. */
   newcomer: [
