@@ -19,7 +19,6 @@ export const onPhoneAlone = [
  * tests that are the same on both bear the tag `phone` or `desk`, for the one size at which `npm test` travels them.
  */
 export const onBoth = [
-  'book',
   'card-and-client',
   'door',
   'frame',

@@ -75,29 +75,6 @@ test(
   },
 )
 
-test('an arrival is noted with two touches on a phone, with Enter and A at the desk', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  await salonOfToday(page, await people.owner())
-  if (isMobile) {
-    await blockOf(page, client).tap()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Erdhi/ })
-      .tap()
-  } else {
-    await blockOf(page, client).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Erdhi/ })).toBeVisible()
-    await page.keyboard.press('a')
-  }
-  await expect(page.getByText(appointmentWords.arrived(client))).toBeVisible()
-  await blockOf(page, client).click()
-  await expect(page.getByRole('button', { name: /^Erdhi \d\d:\d\d$/ })).toBeVisible()
-})
-
 test(
   'a client’s next appointment is booked from a visit’s card, the usual at the first free slot',
   { tag: '@desk' },

@@ -86,7 +86,7 @@ const acts: Record<string, Act> = {
     before: () => Promise.resolve('/terminet'),
     touches: ({ touch }) => touch(/^Kalimtar/).then(() => touch(/^Ul te /)),
     keys: (hand, page) => sitDownByKey(hand, page),
-    after: wordsAre(/^Kalimtar te /),
+    after: wordsAre(/^Kalimtar te Arta, \d\d:\d\d/),
   },
   'A client has come': {
     before: ofToday,

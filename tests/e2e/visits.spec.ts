@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
-import { nameWithWhom } from '#contract/kit/first-name.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
@@ -85,43 +84,6 @@ test('an appointment of two services for a known client takes 12 keys at the des
   await expect(saved(page, client)).toBeVisible()
   expect(acts()).toBeLessThanOrEqual(isMobile ? 6 : 12)
   await expect(page.locator('.booking', { hasText: 'Qethje + Mjekër' })).toBeVisible()
-})
-
-test(
-  'a new client’s name and number are typed in the booking form',
-  { tag: '@phone' },
-  async ({ page, people, isMobile }) => {
-    await salonAtWork(page, await people.owner())
-    const { acts, touch } = hand(page, isMobile)
-    await touch(
-      page
-        .getByLabel('Termin i ri')
-        .or(button(page, /^Termin i ri/))
-        .first(),
-    )
-    await page.getByLabel('Klienti').fill('Ardita Selmani')
-    await page.getByLabel('Telefoni').fill('044 671 209')
-    await page.getByLabel('Telefoni').press('Tab')
-    await touch(page.locator('.service-chip', { hasText: 'Qethje' }))
-    await touch(button(page, /^Ruaj/))
-    await expect(saved(page, 'Ardita Selmani')).toBeVisible()
-    expect(acts()).toBeLessThanOrEqual(4)
-  },
-)
-
-test('a walk-in is booked with two touches', async ({ page, people, isMobile }) => {
-  const owner = await people.owner()
-  await salonAtWork(page, owner)
-  const { acts, press, touch } = hand(page, isMobile)
-  if (isMobile) await touch(button(page, /^Kalimtar/))
-  else await press('k')
-  await expect(button(page, /^Ul te /)).toBeVisible()
-  if (isMobile) await touch(button(page, /^Ul te /))
-  else await press('Enter')
-  await expect(
-    page.getByText(new RegExp(`^Kalimtar te ${nameWithWhom(owner.username)}, \\d\\d:\\d\\d`)),
-  ).toBeVisible()
-  expect(acts()).toBe(2)
 })
 
 test(
