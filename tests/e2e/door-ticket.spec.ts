@@ -44,6 +44,7 @@ test('a time can be booked again after its booking was undone or cancelled', asy
     await button(page, 'Po, anuloje').click()
     await expect(page.getByText(greeting)).toBeHidden()
     expect(await standing()).toEqual([])
+    await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
     await page.locator('.usual-go').click()
     await expect(page.getByText(isOurs)).toBeVisible()
     expect(await standing()).toHaveLength(1)
@@ -65,6 +66,13 @@ test('a time can be booked again after its booking was undone or cancelled', asy
     await page.locator('.usual-go').click()
     await expect(page.getByText(isOurs)).toBeVisible()
     expect(await standing()).toHaveLength(1)
+  })
+  await test.step('another person at this device begins anew', async () => {
+    await button(page, /^Zhbëj/).click()
+    await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
+    await button(page, 'Jo ju?').click()
+    await page.reload()
+    await expect(page.getByText('vendet e para')).toBeVisible()
   })
 })
 
@@ -140,7 +148,11 @@ test('the link of a ticket is shared or copied, and a reminder by mail is asked 
   await expect(page.getByLabel('Kujtesë me email?')).toBeHidden()
 })
 
-test('a reload keeps everything that was chosen and typed', async ({ page, people, isMobile }) => {
+test('a reload keeps what was chosen and typed, and going back while it is sent stays on the page', async ({
+  page,
+  people,
+  isMobile,
+}) => {
   const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
   await page.goto(path)
   await chooseTime(page, '10:00', isMobile)
@@ -161,23 +173,6 @@ test('a reload keeps everything that was chosen and typed', async ({ page, peopl
   await page.reload()
   await expect(time(page, '10:00')).toHaveAttribute('aria-pressed', 'true')
   await time(page, '10:00').click()
-  await button(page, /^Rezervo .*10:00/).click()
-  await expect(page.getByText(isOurs)).toBeVisible()
-
-  await page.goto(path)
-  await expect(page.getByText(greeting)).toBeVisible()
-  await expect(page.getByText('me djalin')).toBeHidden()
-})
-
-test('going back while a booking is being sent stays on the page, which then shows the answer', async ({
-  page,
-  people,
-  isMobile,
-}) => {
-  const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
-  await page.goto(path)
-  await chooseTime(page, '10:00', isMobile)
-  await isIn(page, 'Besa Mala', '069 666 1122')
   await page.route('**/bookings', async (route) => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Kush vjen?' })).toBeVisible()
@@ -185,6 +180,10 @@ test('going back while a booking is being sent stays on the page, which then sho
   })
   await button(page, /^Rezervo .*10:00/).click()
   await expect(page.getByText(isOurs)).toBeVisible()
+
+  await page.goto(path)
+  await expect(page.getByText(greeting)).toBeVisible()
+  await expect(page.getByText('me djalin')).toBeHidden()
 })
 
 test('an English page names the day of a request correctly, and a chosen row shows its focus', async ({

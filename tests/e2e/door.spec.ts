@@ -144,38 +144,6 @@ test(
 )
 
 test(
-  'a returning client books the usual with one touch and undoes it with one more',
-  { tag: '@phone' },
-  async ({ page, people, isMobile }) => {
-    const owner = await people.owner()
-    const { path } = await salonWithDoor(page, owner, { onRequest: false })
-    const hand = finger()
-    await page.goto(path)
-    await hand.touch(button(page, /^Prerje/))
-    await goOn(page, hand, isMobile)
-    await button(page, 'Java tjetër').click()
-    await dayIn(page, nextWeek).click()
-    await time(page, '10:00').click()
-    await isIn(page, 'Besa Mala', '069 666 1122')
-    await button(page, /^Rezervo .*10:00/).click()
-    await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
-
-    await page.goto(path)
-    await expect(page.getByText(/^Termini juaj: .*10:00$/)).toBeVisible()
-    await button(page, 'Anulo').click()
-    await button(page, 'Po, anuloje').click()
-    await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
-    await page.locator('.usual-go').click()
-    await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
-    await button(page, /^Zhbëj/).click()
-    await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
-    await button(page, 'Jo ju?').click()
-    await page.reload()
-    await expect(page.getByText('vendet e para')).toBeVisible()
-  },
-)
-
-test(
   'each step of a booking is accessible: keyboard, screen reader, 320 px, both languages',
   { tag: '@phone' },
   async ({ page, people }) => {
