@@ -144,7 +144,7 @@ const plainPage = async (page: Page, browser: Browser) =>
     })
   ).newPage()
 
-test('a client without JavaScript declines an offer, and takes another', async ({
+test('without JavaScript one client declines an offer and leaves the list, and another takes one', async ({
   page,
   people,
   browser,
@@ -161,25 +161,19 @@ test('a client without JavaScript declines an offer, and takes another', async (
     await expect(button(plain, 'Hiqmëni nga lista')).toBeVisible()
     expect(await salon.waiting()).toHaveLength(1)
   })
+  await test.step('a client who declined leaves the list', async () => {
+    await button(plain, 'Hiqmëni nga lista').click()
+    await expect(plain).toHaveURL(/\/s\//)
+    expect(await salon.waiting()).toEqual([])
+  })
   await test.step('a yes books', async () => {
+    const { id } = await salon.service('Larje')
+    await salon.wait({ client: { name: 'Besa Mala', phone: '069 666 1122' }, services: [id] })
     const link = await salon.offerTen()
     await plain.goto(link)
     await button(plain, 'E dua').click()
     await expect(heading(plain, /^Shihemi/)).toBeVisible()
     expect(await salon.waiting()).toEqual([])
   })
-  await plain.context().close()
-})
-
-test('a client without JavaScript leaves the list', async ({ page, people, browser, isMobile }) => {
-  const salon = await agimAsks(page, await people.owner(), isMobile)
-  await expect(heading(page, 'Jeni në listë')).toBeVisible()
-  await salon.free()
-  const plain = await plainPage(page, browser)
-  await plain.goto(await salon.offerTen())
-  await button(plain, 'Jo, faleminderit').click()
-  await button(plain, 'Hiqmëni nga lista').click()
-  await expect(plain).toHaveURL(/\/s\//)
-  expect(await salon.waiting()).toEqual([])
   await plain.context().close()
 })
