@@ -34,30 +34,24 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('back closes the open dialogs one by one before it leaves the page', async ({
+test('back closes open dialogs one by one, and meets no step of those that were closed otherwise', async ({
   page,
   people,
 }) => {
   await onTheDay(page, people)
-  await openCard(page)
-  await choose(page, 'Fshi terminin…')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(opened(page)).toHaveCount(1)
-  await page.goBack()
-  await expect(opened(page)).toHaveCount(0)
-  await expect(blockOf(page, client)).toBeVisible()
-  await expect(page).toHaveURL(at('/terminet'))
-  await page.goBack()
-  await expect(page).toHaveURL(at('/klientet'))
-})
-
-test(
-  'a dialog closed by its button leaves no step in the browser’s history',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    await onTheDay(page, people)
+  await test.step('a question over a card, then the page', async () => {
+    await openCard(page)
+    await choose(page, 'Fshi terminin…')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(opened(page)).toHaveCount(1)
+    await page.goBack()
+    await expect(opened(page)).toHaveCount(0)
+    await expect(blockOf(page, client)).toBeVisible()
+    await expect(page).toHaveURL(at('/terminet'))
+  })
+  await test.step('closed by their buttons they leave no step behind', async () => {
     await openCard(page)
     await press(page, 'Edito')
     await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
@@ -67,8 +61,20 @@ test(
     await expect(opened(page)).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(at('/klientet'))
-  },
-)
+  })
+  await test.step('after a reload the page stands without them', async () => {
+    await page.goto(day)
+    await openCard(page)
+    await page.reload()
+    await expect(blockOf(page, client)).toBeVisible()
+    await expect(opened(page)).toHaveCount(0)
+    await openCard(page)
+    await page.goBack()
+    await expect(opened(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(at('/klientet'))
+  })
+})
 
 test('back from a page opened by a dialog leads to the page under the dialog', async ({
   page,
@@ -88,23 +94,6 @@ test('back from a page opened by a dialog leads to the page under the dialog', a
   await page.goBack()
   await expect(page).toHaveURL(at('/klientet'))
 })
-
-test(
-  'a reload with an open dialog shows the page without it, and back leaves the page',
-  { tag: '@phone' },
-  async ({ page, people }) => {
-    await onTheDay(page, people)
-    await openCard(page)
-    await page.reload()
-    await expect(blockOf(page, client)).toBeVisible()
-    await expect(opened(page)).toHaveCount(0)
-    await openCard(page)
-    await page.goBack()
-    await expect(opened(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL(at('/klientet'))
-  },
-)
 
 test(
   'back closes a client’s dialog named in the address, and its button leaves no step behind',
@@ -155,7 +144,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     return { x: 195, y: (box?.y ?? 0) + 12 }
   }
 
-  test('a sheet closes when pulled down, and returns when released early', async ({
+  test('a sheet closes when pulled down far enough, unless its content scrolls or it is a question', async ({
     page,
     people,
   }) => {
@@ -169,13 +158,9 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(opened(page)).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(at('/klientet'))
-  })
 
-  test('a sheet with scrolled content scrolls, and a question cannot be pulled down', async ({
-    page,
-    people,
-  }) => {
-    await onTheDay(page, people)
+    await page.goForward()
+    await expect(blockOf(page, client)).toBeVisible()
     await page.setViewportSize({ width: 390, height: 230 })
     await page.getByRole('link', { name: 'Termin i ri' }).tap()
     await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
