@@ -157,17 +157,15 @@ test('Më shumë and the initials are accessible', { tag: '@phone' }, async ({ p
   await expect(initials).toBeFocused()
 })
 
-for (const [before, now] of [
-  ['/kerkesat', '/presin'],
-  ['/mesazhet', '/presin?s=mesazhe'],
-  ['/historiku?day=2026-11-20', '/konfigurimet?tab=historiku&day=2026-11-20'],
-] as const)
-  test(
-    `the address of before ${before} leads to ${now}`,
-    { tag: '@desk' },
-    async ({ page, people }) => {
-      await enter(page, await people.owner(), before)
-      await expect(page).toHaveURL(now)
-      await expect(heading(page)).toBeVisible()
-    },
-  )
+test('old addresses lead to the pages of today', { tag: '@desk' }, async ({ page, people }) => {
+  await enter(page, await people.owner(), '/robots.txt')
+  for (const [before, now] of [
+    ['/kerkesat', '/presin'],
+    ['/mesazhet', '/presin?s=mesazhe'],
+    ['/historiku?day=2026-11-20', '/konfigurimet?tab=historiku&day=2026-11-20'],
+  ] as const) {
+    await page.goto(before)
+    await expect(page).toHaveURL(now)
+    await expect(heading(page)).toBeVisible()
+  }
+})

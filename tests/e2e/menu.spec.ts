@@ -19,48 +19,61 @@ const scrollOf = (page: Page) =>
     return [scrollWidth - clientWidth, scrollHeight - clientHeight]
   })
 
-for (const [width, height] of [
+/** Lying phones, from the largest to the smallest. */
+const lying = [
   [844, 390],
   [667, 375],
   [568, 320],
-] as const)
-  test(`the menu of a lying phone is in sight at ${width} × ${height}, and the window does not scroll`, async ({
-    page,
-    people,
-  }) => {
-    const owner = await people.owner()
-    const salon = salonOf(page, owner)
-    await salon.service('Prerje')
-    await salon.askAtDoor('Agim Rexha')
-    await page.setViewportSize({ width, height })
-    await enter(page, owner)
-    for (const path of ['/', '/terminet', '/me-shume'])
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.locator('.side-bar')).toBeVisible()
-        await expect(menu(page)).toHaveCount(1)
-        await expect(presin(page)).toHaveAttribute('data-waits', '1')
-        await expect.poll(() => badgeOf(page)).toBe('"1"')
-        const names = ['Dashboard', 'Terminet', 'Termin i ri', 'Presin, 1 pret përgjigje']
-        for (const [nth, name] of [...names, 'Më shumë'].entries()) {
-          await expect(entries(page).nth(nth)).toHaveAccessibleName(name)
-          await expect(entries(page).nth(nth)).toBeInViewport({ ratio: 1 })
-        }
-        await expect(entries(page)).toHaveCount(5)
-        expect(await menu(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-        expect(await menu(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-        const [bar, main] = [
-          await menu(page).boundingBox(),
-          await page.locator('#main').boundingBox(),
-        ]
-        expect((bar?.x ?? NaN) + (bar?.width ?? NaN)).toBeLessThanOrEqual(main?.x ?? NaN)
-        expect(await scrollOf(page)).toEqual([0, 0])
+] as const
+
+async function expectMenuInSight(page: Page) {
+  await expect(page.locator('.side-bar')).toBeVisible()
+  await expect(menu(page)).toHaveCount(1)
+  await expect(presin(page)).toHaveAttribute('data-waits', '1')
+  await expect.poll(() => badgeOf(page)).toBe('"1"')
+  const names = ['Dashboard', 'Terminet', 'Termin i ri', 'Presin, 1 pret përgjigje']
+  for (const [nth, name] of [...names, 'Më shumë'].entries()) {
+    await expect(entries(page).nth(nth)).toHaveAccessibleName(name)
+    await expect(entries(page).nth(nth)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(entries(page)).toHaveCount(5)
+  expect(await menu(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  expect(await menu(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const [bar, main] = [await menu(page).boundingBox(), await page.locator('#main').boundingBox()]
+  expect((bar?.x ?? NaN) + (bar?.width ?? NaN)).toBeLessThanOrEqual(main?.x ?? NaN)
+  expect(await scrollOf(page)).toEqual([0, 0])
+}
+
+test('the menu of a lying phone is in sight at every size, and the window does not scroll', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await salon.askAtDoor('Agim Rexha')
+  await enter(page, owner, '/robots.txt')
+  for (const path of ['/', '/terminet', '/me-shume']) {
+    await page.goto(path)
+    for (const [width, height] of lying)
+      await test.step(`${path} at ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        // What stands in another place at this size is drawn anew after the resize.
+        await expect(() => expectMenuInSight(page)).toPass()
+        if (path !== '/me-shume') return
+        expect(await smallTargetsWithin(page, '.side-bar')).toEqual([])
+        expect(await complaints(page)).toEqual([])
       })
-    expect(await smallTargetsWithin(page, '.side-bar')).toEqual([])
-    expect(await complaints(page)).toEqual([])
+  }
+  for (const [width, height] of lying) {
+    await page.setViewportSize({ width, height })
     await menu(page).getByRole('link', { name: 'Termin i ri' }).click()
-    await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
-  })
+    const form = page.getByRole('dialog', { name: 'Termin i ri' })
+    await expect(form).toBeVisible()
+    await form.getByRole('button', { name: 'Mbyll', exact: true }).click()
+    await expect(form).toBeHidden()
+  }
+})
 
 test('the menu follows the phone as it is turned, and what is open stays', async ({
   page,
@@ -91,22 +104,24 @@ test('the menu follows the phone as it is turned, and what is open stays', async
   }
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-  [1440, 900],
-] as const)
-  test(`the menu is not on paper, from ${width} × ${height}`, async ({ page, people }) => {
+test('the menu is not on paper, from a phone or a desk', async ({ page, people }) => {
+  await enter(page, await people.owner(), '/klientet')
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await enter(page, await people.owner(), '/klientet')
     await expect(entries(page).first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(entries(page).filter({ visible: true })).toHaveCount(0)
     await expect(menu(page).filter({ visible: true })).toHaveCount(0)
-    const left = (await page.getByRole('main').boundingBox())?.x
-    expect(left).toBe(0)
-  })
+    const left = async () => (await page.getByRole('main').boundingBox())?.x
+    await expect.poll(left).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
 
 test('the number of those who wait stands over a reload, before it is asked for again', async ({
   page,
