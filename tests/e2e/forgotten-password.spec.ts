@@ -50,11 +50,3 @@ test('a forgotten password is replaced through the link in a mail', async ({ pag
     await expect(page.getByRole('heading', { name: 'Link i Pavlefshem' })).toBeVisible()
   })
 })
-
-test('a reset page without its token leads to a new link', async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { name: 'Link i Pavlefshem' })).toBeVisible()
-  await expect(page.getByText(authWords.resetLinkWrong)).toBeVisible()
-  await page.getByRole('link', { name: 'Kërko një link të ri' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-})

@@ -1,33 +1,4 @@
-import { authWords } from '#contract/auth-forms.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-
-test.describe('a wrong password', () => {
-  test.use({ refusals: [401] })
-
-  test('is refused in the same words as an unknown address', async ({ page, people }) => {
-    const { email } = await people.owner()
-    await page.goto('/login')
-    for (const address of [email, 'askush@example.com']) {
-      await page.getByLabel('Email').fill(address)
-      await page.getByLabel('Fjalëkalimi', { exact: true }).fill('diçka-tjetër')
-      await page.getByRole('button', { name: 'Hyr', exact: true }).click()
-      await expect(page.getByText(authWords.loginFailed)).toBeVisible()
-      await expect(page.getByLabel('Email'), 'what was typed stays').toHaveValue(address)
-    }
-  })
-})
-
-test('the form reports its fields in order and focuses the first wrong one', async ({ page }) => {
-  await page.goto('/login')
-  const logIn = page.getByRole('button', { name: 'Hyr', exact: true })
-  await logIn.click()
-  await expect(page.getByText(authWords.emailMissing)).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill('arta@example.com')
-  await logIn.click()
-  await expect(page.getByText(authWords.passwordMissing)).toBeVisible()
-  await expect(page.getByLabel('Fjalëkalimi', { exact: true })).toBeFocused()
-})
 
 test('the log-in works with the keyboard alone', async ({ page, people }) => {
   const { email, password } = await people.owner()
