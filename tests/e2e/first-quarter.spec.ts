@@ -102,8 +102,15 @@ test('an owner comes from the landing page to the first appointment, with one pa
   await test.step('the first appointment is booked', async () => {
     await touch(button('Vetëm unë'))
     await expect(page.locator('.grid-ghost')).toHaveCount(1)
-    const { x, y } = await spotOf(page, owner, '15:00')
-    await touchAt({ x, y: y + 5 })
+    let spot = await spotOf(page, owner, '15:00')
+    // The steps above fold up, and the grid comes nearer.
+    const moved = async () => {
+      const { y } = spot
+      spot = await spotOf(page, owner, '15:00')
+      return spot.y - y
+    }
+    await expect.poll(moved, { intervals: [300] }).toBe(0)
+    await touchAt({ x: spot.x, y: spot.y + 5 })
     const form = page.getByRole('dialog', { name: 'Termin i ri' })
     await touch(form.getByLabel('Klienti'))
     await type('Ermal Shala')
