@@ -12,7 +12,7 @@ import {
   time,
 } from '#tests/support/browser/door/at-door.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { columnOf } from '#tests/support/browser/schedule-hand.ts'
+import { columnOf } from '#tests/support/browser/hands/schedule-hand.ts'
 import { readBy } from '#tests/support/calendars/readers.ts'
 import { nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 

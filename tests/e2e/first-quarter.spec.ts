@@ -11,7 +11,7 @@ import {
   mailTo,
   test,
 } from '#tests/support/browser/journey.ts'
-import { spotOf } from '#tests/support/browser/schedule-hand.ts'
+import { restingSpotOf } from '#tests/support/browser/hands/schedule-hand.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** The second table of docs/touches.md: from where to where, touches, characters. */
@@ -102,15 +102,8 @@ test('an owner comes from the landing page to the first appointment, with one pa
   await test.step('the first appointment is booked', async () => {
     await touch(button('Vetëm unë'))
     await expect(page.locator('.grid-ghost')).toHaveCount(1)
-    let spot = await spotOf(page, owner, '15:00')
-    // The steps above fold up, and the grid comes nearer.
-    const moved = async () => {
-      const { y } = spot
-      spot = await spotOf(page, owner, '15:00')
-      return spot.y - y
-    }
-    await expect.poll(moved, { intervals: [300] }).toBe(0)
-    await touchAt({ x: spot.x, y: spot.y + 5 })
+    const { x, y } = await restingSpotOf(page, owner, '15:00')
+    await touchAt({ x, y: y + 5 })
     const form = page.getByRole('dialog', { name: 'Termin i ri' })
     await touch(form.getByLabel('Klienti'))
     await type('Ermal Shala')

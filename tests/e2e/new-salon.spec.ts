@@ -1,6 +1,6 @@
 import { appointmentWords } from '#contract/visits/appointments.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { spotOf } from '#tests/support/browser/schedule-hand.ts'
+import { restingSpotOf } from '#tests/support/browser/hands/schedule-hand.ts'
 
 test('three steps lead a new salon from nothing to its first appointment', async ({
   page,
@@ -28,7 +28,7 @@ test('three steps lead a new salon from nothing to its first appointment', async
   await expect(first.getByText(/, Besnik Gashi$/)).toBeVisible()
 
   await expect(page.locator('.grid-ghost')).toHaveCount(1)
-  const { x, y } = await spotOf(page, 'Besnik Gashi', '15:00')
+  const { x, y } = await restingSpotOf(page, 'Besnik Gashi', '15:00')
   await (isMobile ? page.touchscreen.tap(x, y + 5) : page.mouse.click(x, y + 5))
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await form.getByLabel('Klienti').fill('Ermal Shala')

@@ -5,7 +5,7 @@ import { dayAndMonth, dayOfMonth, shortDate, shortDay } from '#contract/kit/alba
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { hoursWords } from '#contract/working-hours.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { columnOf, hasHands, pull, spotOf } from '#tests/support/browser/schedule-hand.ts'
+import { columnOf, hasHands, pull, spotOf } from '#tests/support/browser/hands/schedule-hand.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const barber = 'Luan'

@@ -40,6 +40,18 @@ export async function spotOf(page: Page, barber: string, time: string): Promise<
   return { x: x + width / 2, y: y + hour * (two.y - one.y) }
 }
 
+/** The same once it stands still: on the first day the steps above fold up, and the grid comes nearer. */
+export async function restingSpotOf(page: Page, barber: string, time: string): Promise<Spot> {
+  let spot = await spotOf(page, barber, time)
+  const moved = async () => {
+    const { y } = spot
+    spot = await spotOf(page, barber, time)
+    return spot.y - y
+  }
+  await expect.poll(moved, { intervals: [300] }).toBe(0)
+  return spot
+}
+
 /** Waits until the grid reacts to the pointer: each of its two lazy modules adds a frame of its own. */
 export const hasHands = (page: Page) => expect(page.locator('.grid-ghost')).toHaveCount(2)
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from '#tests/support/browser/journey.ts'
 import { pull, spotOf } from './schedule-hand.ts'
 
 /** The twelve rows of the table: the act, its touches on a phone, its keys at a desk. */
 export const told = new Map(
-  readFileSync(new URL('../../../docs/touches.md', import.meta.url), 'utf8')
+  readFileSync(new URL('../../../../docs/touches.md', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, , touches]) => /^\d+$/.test(touches ?? ''))
