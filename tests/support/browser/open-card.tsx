@@ -6,7 +6,7 @@ import { AppointmentCard } from '#web/features/visit-card/appointment-card.tsx'
 import { person } from '#tests/support/fixtures/client-list.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { says } from './open-page.tsx'
-import { booked, inSalon, salonDay } from './salon-day.tsx'
+import { booked, inSalon, newClient, salonDay } from './salon-day.tsx'
 
 function Opened({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState(true)
@@ -30,7 +30,11 @@ export const visitBefore = booked({
 })
 
 /** The card of a returning client's visit, with a server that stores changes. */
-export function openCard(more: Partial<Appointment> = {}, known: Partial<Client> = {}) {
+export function openCard(
+  more: Partial<Appointment> = {},
+  known: Partial<Client> = {},
+  cache = newClient(),
+) {
   const appointment = booked(more)
   const server = salonDay(appointment)
   server.answer('GET /api/clients/c-besa', () =>
@@ -46,7 +50,7 @@ export function openCard(more: Partial<Appointment> = {}, known: Partial<Client>
     const historyId = server.undoable(appointment.id, appointment)
     return says({ message: 'ok', appointment: row, historyId })
   })
-  inSalon(<Opened appointment={appointment} />)
+  inSalon(<Opened appointment={appointment} />, cache)
   return server
 }
 
