@@ -68,3 +68,7 @@ export async function askForMotion(value: 'reduce' | 'no-preference') {
   const features = [{ name: 'prefers-reduced-motion', value }]
   await send('Emulation.setEmulatedMedia', { features })
 }
+
+/** Lets the tests' browser have a finger in place of its mouse. */
+export const askForFinger = (enabled: boolean) =>
+  send('Emulation.setTouchEmulationEnabled', { enabled })

@@ -8,7 +8,9 @@ import { Field, TextAreaField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
+import { OrderGrip } from '#web/ui/order/order-grip.tsx'
 
 const clients = ['Arta Krasniqi', 'Çlirim Berisha', 'Ermal Shala', 'Ermira Shabani', 'Erza Shatri']
 
@@ -31,6 +33,7 @@ export const Fields = () => (
 export function Choices() {
   const [active, setActive] = useState(true)
   const [view, setView] = useState<'day' | 'week'>('day')
+  const [weeks, setWeeks] = useState(4)
   return (
     <Card title="Zgjedhje">
       <Checkbox label="Pranoj kushtet" defaultChecked />
@@ -59,6 +62,8 @@ export function Choices() {
           { value: 'week', label: 'Regjistrim' },
         ]}
       />
+      <Stepper value={weeks} from={1} to={9} less="Më pak" more="Më shumë" onChange={setWeeks} />
+      <OrderGrip name="Prerje" nth={1} of={3} isOpen onOpen={() => {}} onMove={() => {}} />
     </Card>
   )
 }
