@@ -127,17 +127,6 @@ test('a sale after the count belongs to the next day, and a counted sale is refu
   expect(await day(tomorrow)).toMatchObject({ opening: 12, cash: -7, total: -7, expected: 5 })
 })
 
-test('the cash of an uncounted day stays in the drawer', async () => {
-  const { later, count, sell, day } = await openTill()
-  await count(10)
-  await later(nextDay)
-  await sell({ lines: [{ name: 'Shampo', price: 12 }], payments: paid(12) })
-  await later(new Date('2026-03-04T09:00:00Z'))
-  expect(await day('2026-03-04')).toMatchObject({ opening: 22, cash: 0, expected: 22 })
-  await count(22, '2026-03-04')
-  await expect(count(22, tomorrow)).rejects.toMatchObject(dayErrors.laterDayClosed)
-})
-
 test('today is counted once no visit lies ahead, and a later day never', async () => {
   const { book, close, count, day } = await openTill()
   const id = await book({ appointment_time: '15:00' })
