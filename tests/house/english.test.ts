@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { bookedMeanwhile } from '#contract/ahead.ts'
 import { api } from '#contract/api.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
@@ -121,6 +122,8 @@ test('names and numbers stand in the English sentence as in the Albanian one', (
   expect(inEnglish('Rreshti 3, kolona 9: thonjëza hapet dhe nuk mbyllet.')).toBe(
     'Row 3, column 9: a quotation mark opens and does not close.',
   )
+  const ahead = bookedMeanwhile('Hasan Kola', { date: '2026-03-03', time: '10:00' })
+  expect(inEnglish(ahead.message)).toBe('Hasan Kola has booked meanwhile, at 10:00.')
   const taken = takenBy({
     id: 'x',
     barber: 'Arta',
