@@ -57,7 +57,7 @@ test('the service worker shows push news, and the news of one visit replace each
   test.slow()
   await enter(page, await people.owner(), '/terminet')
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await expect.poll(state, { timeout: 20_000 }).toBe('activated')
+  await expect.poll(state, { timeout: 60_000 }).toBe('activated')
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('The page has a worker that the browser does not name.')
   const told = await listenTo(worker)
