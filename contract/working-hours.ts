@@ -59,13 +59,27 @@ export const hoursErrors = defineErrors({
 
 const params = z.object({ id })
 
+/**
+ * The service that the barber is asked for where nobody has named one, in the barber's own minutes: "free now" means free for
+ * it. Null where the barber does none.
+ */
+const UsualService = z.object({
+  service_id: z.string(),
+  work: z.number(),
+  wait: z.number(),
+  finish: z.number(),
+  buffer: z.number(),
+})
+
 export const workingHoursRoutes = {
   list: route({
     method: 'GET',
     path: '/api/working-hours',
     access: { right: 'day.own', gate: 'read' },
     summary: 'Oraret e të gjithë berberëve',
-    reply: z.object({ barbers: z.array(StaffHours.extend({ id: z.string() })) }),
+    reply: z.object({
+      barbers: z.array(StaffHours.extend({ id: z.string(), usual: UsualService.nullable() })),
+    }),
   }),
   show: route({
     method: 'GET',

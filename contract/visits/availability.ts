@@ -1,6 +1,7 @@
 import { addDays } from '../kit/time.ts'
 import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
-import { type Chair, Chains, freeOf, type WantedPart } from './chains.ts'
+import { type BarberChair, Chains, type WantedPart } from './chains.ts'
+import { freeOf } from './room.ts'
 import { dayMinutes, joined, overlap, type Span, timeOf } from './visit-time.ts'
 import { mostBuffer } from '../services.ts'
 
@@ -91,7 +92,7 @@ export const doersOf = ({ barbers, parts }: Pick<Question, 'barbers' | 'parts'>)
   barbers.filter(({ id }) => parts.some(({ doers }) => doers.some((doer) => doer.id === id)))
 
 /** The hours of two more days: a visit may go on after midnight, and its buffer too. */
-const chairsOf = (question: Question): Chair[] =>
+const chairsOf = (question: Question): BarberChair[] =>
   question.barbers.map((barber) => ({
     id: barber.id,
     open: openHours(barber, { ...question, days: question.days + 2 }).open,
@@ -99,7 +100,7 @@ const chairsOf = (question: Question): Chair[] =>
   }))
 
 /** The barbers' times that a visit of that day may meet; the barber with the fewest booked minutes comes first. */
-function onDay(chairs: readonly Chair[], midnight: number): Chair[] {
+function onDay(chairs: readonly BarberChair[], midnight: number): BarberChair[] {
   const [next, last] = [midnight + dayMinutes, midnight + 2 * dayMinutes + mostBuffer]
   const isNear = (span: Span) => overlap(span, [midnight, last])
   const bookedIn = (busy: readonly Span[]) =>

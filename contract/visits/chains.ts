@@ -1,7 +1,8 @@
 import { longestMinutes } from '../services.ts'
 import { fitOf } from './fit.ts'
 import { minutesOf, mostParts } from './parts.ts'
-import { busyTimes, isClear, liesIn, type Span, without } from './visit-time.ts'
+import { areHandsFree, type Chair, freeOf, isCleaned, type Work } from './room.ts'
+import { busyTimes, type Span } from './visit-time.ts'
 
 /** A barber who does a service, in minutes of their own. */
 type Doer = {
@@ -13,18 +14,12 @@ type Doer = {
 /** One service of a visit, and who may do it. */
 export type WantedPart = { readonly doers: readonly Doer[]; readonly buffer: number }
 
-/** A barber's time. */
-export type Chair = {
-  readonly id: string
-  readonly open: readonly Span[]
-  readonly busy: readonly Span[]
-}
-
-export const freeOf = ({ open, busy }: Chair) => without(open, busy)
+/** A barber's chair. */
+export type BarberChair = Chair & { readonly id: string }
 
 /** Who could do the services of a visit, one after the other: as few barbers as possible, the least booked first. */
 export class Chains {
-  readonly #chairs: readonly (Chair & { readonly does: readonly (Work | undefined)[] })[]
+  readonly #chairs: readonly (BarberChair & { readonly does: readonly (Work | undefined)[] })[]
   readonly #parts: readonly WantedPart[]
   readonly #tries: { left: number }
   /** Nobody works before `#opens` or after `#closes`. */
@@ -33,7 +28,11 @@ export class Chains {
   /** Whether somebody can go on with a part at a minute, buffers aside. */
   readonly #goesOn = new Map<number, boolean>()
 
-  constructor(chairs: readonly Chair[], parts: readonly WantedPart[], tries: { left: number }) {
+  constructor(
+    chairs: readonly BarberChair[],
+    parts: readonly WantedPart[],
+    tries: { left: number },
+  ) {
     this.#chairs = chairs.map((chair) => ({
       ...chair,
       does: parts.map((part) => workOf(part, chair.id)),
@@ -100,7 +99,7 @@ export class Chains {
     for (const chair of this.#chairs) {
       const work = chair.does[nth]
       const isNew = before.every((held) => held.chair !== chair)
-      if (!work || (isNew && more === 0) || !isFreeFor(chair, at, work)) continue
+      if (!work || (isNew && more === 0) || !areHandsFree(chair, work, at)) continue
       if (nth === 0 && !isOnStep && freeOf(chair).every(([from]) => from !== start)) continue
       const end = at + work.minutes
       const held = { chair, end, buffer: this.#parts[nth]?.buffer ?? 0 }
@@ -118,37 +117,27 @@ export class Chains {
     if (known !== undefined) return known
     const goes = this.#chairs.some((chair) => {
       const work = chair.does[nth]
-      return work && isFreeFor(chair, at, work) && this.#canGoOn(nth + 1, at + work.minutes)
+      return work && areHandsFree(chair, work, at) && this.#canGoOn(nth + 1, at + work.minutes)
     })
     this.#goesOn.set(key, goes)
     return goes
   }
 }
 
-/** How long a part takes with a barber, and its busy times. */
-type Work = { readonly minutes: number; readonly busy: readonly Span[] }
-
 /** Undefined if the barber does not do the part, or if part and buffer would last longer than a day. */
 function workOf({ doers, buffer }: WantedPart, id: string): Work | undefined {
   const doer = doers.find((one) => one.id === id)
   const minutes = doer ? minutesOf(doer) : 0
   return doer && minutes + buffer <= longestMinutes
-    ? { minutes, busy: busyTimes(doer, 0) }
+    ? { minutes, busy: busyTimes(doer, 0), buffer }
     : undefined
 }
 
-const isFreeFor = ({ open, busy }: Chair, at: number, work: Work) =>
-  work.busy.every(
-    ([from, to]) => liesIn(open, at + from, at + to) && isClear(busy, at + from, at + to),
-  )
+type Held = { readonly chair: BarberChair; readonly end: number; readonly buffer: number }
 
-type Held = { readonly chair: Chair; readonly end: number; readonly buffer: number }
-
-/** Whether the cleaning after the last part of each barber meets no busy time; it may last beyond closing. */
+/** Whether the cleaning after the last part of each barber meets no busy time. */
 const areBuffersFree = (held: readonly Held[]) =>
   held.every(
     ({ chair, end, buffer }, nth) =>
-      buffer === 0 ||
-      held.slice(nth + 1).some((later) => later.chair === chair) ||
-      isClear(chair.busy, end, end + buffer),
+      held.slice(nth + 1).some((later) => later.chair === chair) || isCleaned(chair, end, buffer),
   )

@@ -67,7 +67,7 @@ function spansOf(absences: readonly Away[], { from, days }: Timetable): Span[] {
 /**
  * `told`: the hours, with the times opened beside them. `open`: what absences leave of them. A barber's own entries win over
  * the salon's: a barber with opened times works on the salon's closed day, and an absent one does not work in any
- * case.
+ * case. `absent`: the absences themselves, also where no hours are.
  */
 export function openHours(barber: BarberHours, timetable: Timetable) {
   const { absences } = timetable
@@ -77,11 +77,13 @@ export function openHours(barber: BarberHours, timetable: Timetable) {
       timetable,
     )
   const [salonOpen, ownOpen] = [spans(null, true), spans(barber.id, true)]
+  const [closed, away] = [spans(null, false), spans(barber.id, false)]
   const hours = joined([...hoursOf(barber, timetable), ...salonOpen])
-  const inSalon = without(hours, spans(null, false))
+  const inSalon = without(hours, closed)
   return {
     told: joined([...hours, ...ownOpen]),
-    open: without(joined([...inSalon, ...ownOpen]), spans(barber.id, false)),
+    open: without(joined([...inSalon, ...ownOpen]), away),
+    absent: joined([...without(joined(closed), ownOpen), ...away]),
   }
 }
 

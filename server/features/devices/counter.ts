@@ -1,6 +1,9 @@
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { deviceErrors, type deviceRoutes } from '#contract/devices.ts'
+import { deviceErrors, type deviceRoutes, type FreePlace } from '#contract/devices.ts'
+import { calledAmong } from '#contract/kit/first-name.ts'
+import { standingOf } from '#contract/visits/line.ts'
+import { timeOf } from '#contract/visits/visit-time.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { acting, signatureOf } from '#server/record/record.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -9,6 +12,7 @@ import { part, type Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Device, findTablet, useDevice, withKey } from '#server/security/devices.ts'
 import { checkPassword } from '#server/security/passwords.ts'
+import { readSeats } from '#server/visits/seats.ts'
 import { countOne, forget, takeTurn, uncount } from '#server/security/rate-limit.ts'
 import { endDevices, startSession } from '#server/security/sessions.ts'
 import { pinEntered, pinWrong } from './acts.ts'
@@ -22,7 +26,6 @@ import {
   uncountPin,
 } from './data.ts'
 import { actOfLastGuess, actsOfCopy, actsOfGuessing } from './ending.ts'
-import { freePlaces } from './places.ts'
 import { faceTurns, mostWrongPins, personLimit } from './rules.ts'
 
 type Routes = typeof deviceRoutes
@@ -38,6 +41,19 @@ const notAtCounter = () => new AppError(deviceErrors.notAtCounter)
 /** The tablet of a closed salon shows only that the salon is closed. */
 async function refuseClosed(sql: Sql, salonId: SalonId) {
   if (await isSalonClosed(sql, salonId)) throw new AppError(commonErrors.salonClosed)
+}
+
+/** When somebody without an appointment can sit down at each barber's. Strangers read it: times, and first names alone. */
+async function freePlaces(sql: Sql, salonId: SalonId, zone: string, at: Date) {
+  const { seats, minute } = await readSeats(sql, salonId, zone, at)
+  const names = seats.map(({ barber }) => barber.name)
+  return seats
+    .flatMap(({ barber, seat, work }): FreePlace[] => {
+      const { start } = standingOf(seat, work, minute)
+      const name = calledAmong(names, barber.name)
+      return start === undefined ? [] : [{ name, time: timeOf(start), isNow: start === minute }]
+    })
+    .toSorted((one, other) => one.time.localeCompare(other.time))
 }
 
 export async function showFaces({ sql, now, device }: Call<Routes['faces']>) {

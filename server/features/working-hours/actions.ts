@@ -9,15 +9,18 @@ import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { remembered } from '#server/record/undo/remembered.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
+import { readUsual } from '#server/visits/usual.ts'
 import { hoursChanged, hoursKept } from './acts.ts'
 import { allHours, holdBarbers, hoursOf, saveHours } from './data.ts'
 import { hours } from './undoing.ts'
 
 type Routes = typeof workingHoursRoutes
 
-export const listHours = async ({ sql, actor }: Call<Routes['list']>) => ({
-  barbers: await allHours(sql, actor.salonId),
-})
+export async function listHours({ sql, actor, now }: Call<Routes['list']>) {
+  const usual = await readUsual(sql, actor.salonId, now())
+  const barbers = await allHours(sql, actor.salonId)
+  return { barbers: barbers.map((one) => ({ ...one, usual: usual.get(one.id) ?? null })) }
+}
 
 export async function readHours({ sql, actor, params }: Call<Routes['show']>) {
   const { name: _, ...told } = await hoursOf(sql, actor.salonId, params.id)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { hoursWords, workingHoursRoutes } from '#contract/working-hours.ts'
@@ -47,9 +48,33 @@ test('the hours of all barbers are one answer, of this salon only', async () => 
   const other = world.as(await world.owner({ username: 'Bekim' }))
   await change({ hours: week })
   expect((await call(workingHoursRoutes.list)).barbers).toEqual([
-    { id: params.id, hours: week, dated: [] },
+    { id: params.id, hours: week, dated: [], usual: null },
   ])
   expect((await other.call(workingHoursRoutes.list)).barbers).toMatchObject([{ hours: null }])
+})
+
+test('a barber’s usual service is the one most done in the salon in the two weeks before, of those the barber does', async () => {
+  const { world, owner, counter, staff } = await twoBarbers(await createWorld())
+  const { call } = world.as(owner)
+  const add = async (name: string, more: object = {}) =>
+    (await call(serviceRoutes.add, { body: { name, duration: 30, price: 10, ...more } })).data.id
+  const cut = await add('Prerje')
+  const barbers = [{ id: staff.luan.id, duration: 60 }]
+  const colour = await add('Ngjyrosje', { duration: 75, work: 40, wait: 20, finish: 15, buffer: 5, barbers })
+  await call(serviceRoutes.add, { body: { name: 'Parukë', duration: 15, price: 5, active: false } })
+  const usualOf = async ({ id }: { id: string }) =>
+    (await call(workingHoursRoutes.list)).barbers.find((one) => one.id === id)?.usual
+  const asCut = { service_id: cut, work: 30, wait: 0, finish: 0, buffer: 0 }
+  expect([await usualOf(staff.genti), await usualOf(staff.luan)]).toEqual([asCut, asCut])
+  const book = async (service_name: string, appointment_date: string, time: string) =>
+    counter.book({ service_name, barber: 'Luan', appointment_date, appointment_time: time })
+  await book('Prerje', '2026-02-24', '09:00')
+  await book('Ngjyrosje', '2026-02-24', '11:00')
+  await book('Ngjyrosje', '2026-02-25', '11:00')
+  await book('Prerje', '2026-03-03', '10:00')
+  await book('Prerje', '2026-03-04', '10:00')
+  const asColour = { service_id: colour, work: 25, wait: 20, finish: 15, buffer: 5 }
+  expect([await usualOf(staff.genti), await usualOf(staff.luan)]).toEqual([asCut, asColour])
 })
 
 test('each wrong field of the hours has its message', async () => {

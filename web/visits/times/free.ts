@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { freeSlots } from '#contract/visits/availability.ts'
+import { placesOf, seatOf, workOf } from '#contract/visits/line.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   clockOf,
@@ -66,23 +67,26 @@ export const freeTimeOf = (
     busyOf(items, barber, date, times?.buffers),
   )
 
-/**
- * What is left of a piece of free time at this minute, if an ordinary visit fits into it. A place that is free at this very
- * minute is booked from the last whole five minutes on.
- */
-export function restOf([from, to]: Span, minute: number): Span | undefined {
-  const isRoom = to - Math.max(from, minute) >= gridMinutes
-  return isRoom ? [Math.max(from, minute - (minute % 5)), to] : undefined
+/** The chair of a barber that day; none of one who no longer works. */
+export function seatAt({ times, items, date, barber }: Asked) {
+  const one = barberOf(times, barber)
+  return one.active
+    ? seatOf(one, timetableOf(times, date, 2), busyOf(items, barber, date, times.buffers))
+    : undefined
 }
+
+/** What is usually done in a barber's chair: "free" means free for it. */
+export const usualWork = (times: Times, barber: string) => workOf(barberOf(times, barber).usual)
 
 /** How the beginning of a place is said: at once, or at its hour. */
 export const placeWord = (start: number, minute: number) =>
   start <= minute ? 'tani' : clockOf(start)
 
 /** When somebody could next sit down with a barber that day: every screen says it alike. */
-export function nextPlaceOf({ times, items, date, barber, from = 0 }: Asked) {
-  const free = freeTimeOf(items, barber, date, times)
-  return free.flatMap((piece) => restOf(piece, from)?.[0] ?? [])[0]
+export function nextPlaceOf(asked: Asked) {
+  const seat = seatAt(asked)
+  const { times, barber, from = 0 } = asked
+  return seat && placesOf(seat, usualWork(times, barber), from)[0]?.[0]
 }
 
 /** The first slot of a barber that day. */

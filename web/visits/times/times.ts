@@ -1,4 +1,5 @@
 import type { Absence, AbsenceKind } from '#contract/absences.ts'
+import type { Steps } from '#contract/visits/line.ts'
 import { type Away, type BarberHours, openHours } from '#contract/visits/open-hours.ts'
 import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Holiday } from '#contract/holidays.ts'
@@ -6,7 +7,11 @@ import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 
-export type TimedBarber = BarberHours & Pick<Barber, 'name' | 'active'>
+export type TimedBarber = BarberHours &
+  Pick<Barber, 'name' | 'active'> & {
+    /** What the barber is asked for where no service is named. */
+    readonly usual?: Told['usual']
+  }
 
 /** What is known of when the barbers of a salon work. */
 export type Times = {
@@ -32,7 +37,7 @@ export type DayTimes = {
   readonly away: readonly AwayPiece[]
 }
 
-type Told = Pick<BarberHours, 'id' | 'hours' | 'dated'>
+type Told = BarberHours & { readonly usual?: (Steps & { readonly service_id: string }) | null }
 
 export const timesOf = (
   salon: Pick<Salon, 'hours' | 'stepMinutes'>,
@@ -44,11 +49,9 @@ export const timesOf = (
   stepMinutes: salon.stepMinutes,
   absences,
   barbers: staff.map(({ id, name, active }) => ({
-    id,
+    ...(told.find((one) => one.id === id) ?? { id, hours: null, dated: [] }),
     name,
     active,
-    hours: told.find((one) => one.id === id)?.hours ?? null,
-    dated: told.find((one) => one.id === id)?.dated ?? [],
   })),
 })
 

@@ -4,12 +4,12 @@ import { clockOf } from '#contract/visits/visit-time.ts'
 import { tellBooked } from '#web/visits/cache/actions.ts'
 import { type Answer, book } from '#web/visits/cache/mutations.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
-import type { Chair } from './chair.ts'
+import type { WalkInSeat } from './seats.ts'
 
 /** Books a client without a name. */
 export async function sitDown(
   client: QueryClient,
-  { barber, start, minutes, price, service }: Chair,
+  { barber, start, minutes, price, service }: WalkInSeat,
   date: string,
   whom: string,
 ) {

@@ -18,24 +18,25 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import type { Chair } from './chair.ts'
+import type { WalkInSeat } from './seats.ts'
 import { sitDown } from './sit-down.ts'
-import { useChairs } from './use-chairs.ts'
+import { useSeats } from './use-seats.ts'
 import './walk-in-dialog.css'
 
 const words = {
   noService: 'Shtoni së pari një shërbim te Konfigurimet.',
   full: "Sot s'ka vend.",
+  anyway: 'Ul megjithatë',
 }
 
 /** Asks with whom a client without an appointment sits down: the chair that is free first is chosen, and Enter takes it. */
 export function WalkInDialog({ onClose }: { onClose: () => void }) {
   const [service, setService] = useState<Service>()
-  const { now, trouble, known } = useChairs(service)
+  const { now, trouble, known } = useSeats(service)
   return (
     <Dialog title={clientWords.walkIn} onClose={onClose} className="walk-in-dialog">
       {known ? (
-        <Chairs {...known} now={now} onService={setService} onClose={onClose} />
+        <Seats {...known} now={now} onService={setService} onClose={onClose} />
       ) : trouble.error ? (
         <LoadTrouble onRetry={trouble.onRetry}>{appointmentWords.loadFailed}</LoadTrouble>
       ) : (
@@ -45,21 +46,22 @@ export function WalkInDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Asked = ReturnType<typeof useChairs>
-type ChairsProps = NonNullable<Asked['known']> &
+type Asked = ReturnType<typeof useSeats>
+type SeatsProps = NonNullable<Asked['known']> &
   Pick<Asked, 'now'> & {
     onService: (service: Service) => void
     onClose: () => void
   }
 
-function Chairs({ services, service, chairs, later, now, onService, onClose }: ChairsProps) {
+function Seats({ services, service, seats, later, now, onService, onClose }: SeatsProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const withWhom = useWithWhom()
   const [wanted, want] = useState<string>()
-  const chosen = chairs.find(({ barber }) => barber.id === wanted) ?? chairs[0]
-  const { busy, run, error } = useSingleFlight(async (chair: Chair) => {
-    await sitDown(client, chair, now.date, withWhom(chair.barber.name))
+  const first = seats.find(({ awayUntil }) => awayUntil === undefined)
+  const chosen = seats.find(({ barber }) => barber.id === wanted) ?? first
+  const { busy, run, error } = useSingleFlight(async (seat: WalkInSeat) => {
+    await sitDown(client, seat, now.date, withWhom(seat.barber.name))
     onClose()
   })
   const send = (event: FormEvent) => {
@@ -69,58 +71,64 @@ function Chairs({ services, service, chairs, later, now, onService, onClose }: C
   if (!service) return <p>{words.noService}</p>
   return (
     <form onSubmit={send}>
-      {chosen ? (
+      {seats.length > 0 ? (
         <>
           <fieldset aria-label="Te kush">
-            {chairs.map((chair, nth) => (
-              <label key={chair.barber.id}>
+            {seats.map((seat, nth) => (
+              <label key={seat.barber.id} data-away={seat.awayUntil !== undefined || undefined}>
                 <input
                   type="radio"
                   name="chair"
                   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was open before the chairs were known
                   autoFocus={nth === 0}
-                  checked={chair === chosen}
-                  onChange={() => want(chair.barber.id)}
+                  checked={seat === chosen}
+                  onChange={() => want(seat.barber.id)}
                 />
-                <Avatar name={chair.barber.name} size={30} hue={chair.barber.colour} />
+                <Avatar name={seat.barber.name} size={30} hue={seat.barber.colour} />
                 <span>
-                  <b>{chair.barber.name}</b> <small>{whenWords(chair, now.minutes)}</small>
+                  <b>{seat.barber.name}</b> <small>{whenWords(seat, now.minutes)}</small>
                 </span>
               </label>
             ))}
           </fieldset>
           {error && <Refusal error={error} />}
-          <Button
-            type="submit"
-            kind="primary"
-            size="big"
-            busy={busy}
-            busyLabel="Duke ruajtur..."
-            disabled={!isOnline}
-          >
-            Ul te {withWhom(chosen.barber.name)}, {placeWord(chosen.start, now.minutes)}
-            <span aria-hidden>
-              <Kbd>↵</Kbd>
-            </span>
-          </Button>
+          {chosen && (
+            <Button
+              type="submit"
+              kind="primary"
+              size="big"
+              busy={busy}
+              busyLabel="Duke ruajtur..."
+              disabled={!isOnline}
+            >
+              {chosen.awayUntil === undefined ? 'Ul' : words.anyway} te{' '}
+              {withWhom(chosen.barber.name)}, {placeWord(chosen.start, now.minutes)}
+              <span aria-hidden>
+                <Kbd>↵</Kbd>
+              </span>
+            </Button>
+          )}
         </>
       ) : (
         <Full later={later} today={now.date} />
       )}
-      <Change {...{ services, service, onService }} chair={chosen} />
+      <Change {...{ services, service, onService }} seat={chosen} />
     </form>
   )
 }
 
-/** "13:15, pas 37 min · ka 45 min" */
-function whenWords({ start, until, isUntilClosing }: Chair, now: number) {
+/** "13:15, pas 37 min · ka 45 min", "tani · hapet 10:20", "në pushim deri 14:00" */
+function whenWords(seat: WalkInSeat, now: number) {
+  const { start, until, isUntilClosing, awayUntil, opens } = seat
+  if (awayUntil !== undefined) return `në pushim deri ${clockOf(awayUntil)}`
+  if (opens !== undefined) return `tani · hapet ${clockOf(opens)}`
   const when = start === now ? 'tani' : `${clockOf(start)}, pas ${duration(start - now)}`
   if (until === dayMinutes) return when
   return `${when} · ${isUntilClosing ? `deri ${clockOf(until)}` : `ka ${duration(until - start)}`}`
 }
 
 /** "Sot s'ka vend. Nesër 09:00 te Drita" */
-function Full({ later, today }: Pick<ChairsProps, 'later'> & { today: string }) {
+function Full({ later, today }: Pick<SeatsProps, 'later'> & { today: string }) {
   const withWhom = useWithWhom()
   if (!later) return <p className="walk-in-full">{words.full}</p>
   const { date, start, barber } = later
@@ -136,15 +144,15 @@ const Refusal = ({ error }: { error: ApiError }) => (
   <Alert tone="error">{refusalWords(error, undefined, appointmentWords.addFailed)}</Alert>
 )
 
-type ChangeProps = Pick<ChairsProps, 'services' | 'onService'> & {
+type ChangeProps = Pick<SeatsProps, 'services' | 'onService'> & {
   service: Service
-  chair: Chair | undefined
+  seat: WalkInSeat | undefined
 }
 
 /** What is done, and the way to something else. */
-function Change({ services, service, chair, onService }: ChangeProps) {
+function Change({ services, service, seat, onService }: ChangeProps) {
   const [isOpen, open] = useState(false)
-  const { minutes, price } = chair ?? { minutes: service.duration, price: service.price }
+  const { minutes, price } = seat ?? { minutes: service.duration, price: service.price }
   if (isOpen)
     return (
       <select

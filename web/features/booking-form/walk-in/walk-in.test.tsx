@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointmentWords } from '#contract/visits/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
+import { busy } from '#tests/support/fixtures/times.ts'
 import { booked, inSalon, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { useWalkIn } from './use-walk-in.ts'
 import { AskedWalkIn, WalkInButton } from './walk-in-button.tsx'
@@ -21,8 +22,10 @@ const take = (name: RegExp | string) => dialog.getByRole('button', { name }).cli
 const post = 'POST /api/appointments'
 
 test('a walk-in asks for this minute and the most frequent service, and Enter books it', async () => {
-  const last = booked({ appointment_date: '2026-11-13', service_name: 'Prerje + mjekër' })
-  const server = salonDay(last)
+  const server = salonDay()
+  const usual = { service_id: 'Prerje + mjekër', work: 60, wait: 0, finish: 0, buffer: 0 }
+  const barbers = ['Arben', 'Luan'].map((id) => ({ id, hours: null, dated: [], usual }))
+  server.answer('GET /api/working-hours', () => says({ barbers }))
   inSalon(<Counter />)
   await press()
   await expect.element(dialog.getByRole('button', { name: 'Ul te Arbeni, tani' })).toBeVisible()
@@ -61,6 +64,31 @@ test('every barber is listed with wait and room, the soonest chosen, and another
   await take('Ul te Arbeni, 14:00')
   await expect.element(page.getByText('Kalimtar te Arbeni, 14:00')).toBeVisible()
   expect(server.asked(post)[0]?.body).toMatchObject({ appointment_time: '14:00', barber: 'Arben' })
+})
+
+test('a barber on a break stands last, and is asked all the same by a choice of that row', async () => {
+  const server = salonDay(booked({ ...inTheChair, id: 'b', duration: 60, barber: 'Luan' }))
+  server.answer('GET /api/absences', () => says({ absences: [busy('Arben', '13:00', '14:00')] }))
+  inSalon(<Counter />)
+  await press()
+  await expect
+    .element(dialog.getByRole('radio').last())
+    .toHaveAccessibleName(/^Arben në pushim deri 14:00/)
+  await expect.element(dialog.getByRole('radio', { name: /^Luan 14:00/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /^Arben/ }).click()
+  await take('Ul megjithatë te Arbeni, tani')
+  await expect.poll(() => server.asked(post).length).toBe(1)
+  expect(server.asked(post)[0]?.body).toMatchObject({ appointment_time: '13:12', barber: 'Arben' })
+})
+
+test('a chair whose hours have not begun is free now, and its row names the opening', async () => {
+  const server = salonDay()
+  const late = Array.from({ length: 7 }, () => [{ from: '13:40', to: '20:00' }])
+  const barbers = [{ id: 'Arben', hours: late, dated: [], usual: null }]
+  server.answer('GET /api/working-hours', () => says({ barbers }))
+  inSalon(<Counter />)
+  await press()
+  await expect.element(dialog.getByText('tani · hapet 13:40')).toBeVisible()
 })
 
 test('another service is chosen in place, and the chairs are those where it fits', async () => {

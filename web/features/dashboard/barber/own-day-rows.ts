@@ -1,7 +1,8 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
+import { placeIn } from '#contract/visits/line.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { endOf, overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
-import { busyOf, freeTimeOf, placeWord, restOf } from '#web/visits/times/free.ts'
+import { busyOf, freeTimeOf, placeWord, seatAt, usualWork } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { isRunning } from '../day-figures.ts'
@@ -51,12 +52,13 @@ type Known = {
 export function restOfDay({ coming, items, barber, times, now: { date, minutes } }: Known): Row[] {
   const { shut = [] } = times ? dayOf(times, barber, date) : {}
   const open = times ? freeTimeOf(items, barber, date, times) : []
+  const seat = times && seatAt({ times, items, date, barber })
   const busy = busyOf(items, barber, date, times?.buffers)
   const visits = items.filter((item) => item.barber === barber && item.appointment_date === date)
   const isWithinVisit = (span: Span) =>
     visits.some((item) => isKept(item.status) && overlap(span, [startOf(item), endOf(item)]))
   const gaps = open.flatMap((free): Row[] => {
-    const rest = restOf(free, minutes)
+    const rest = seat && placeIn(seat, usualWork(times, barber), free, minutes)
     if (rest) {
       const [from, to] = rest
       const begins = placeWord(from, minutes)

@@ -4,7 +4,7 @@ import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { restOfDay } from '#web/features/dashboard/barber/own-day-rows.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { firstSlots } from '#web/features/dashboard/day-figures.ts'
-import { chairsOf } from '#web/features/booking-form/walk-in/chair.ts'
+import { seatsOf } from '#web/features/booking-form/walk-in/seats.ts'
 import { nextPlaceOf, placeWord } from '#web/visits/times/free.ts'
 import { nextPlace } from '../next-free-slot.ts'
 import { barberDays, bookableFrom, hourOf } from './hour-lines.ts'
@@ -35,7 +35,7 @@ function toldOf(items: ReturnType<typeof visit>[], minutes: number) {
     own: restOfDay({ coming: items, items, barber: 'Arben', times, now }).flatMap((row) =>
       row.kind === 'gap' ? [row.from] : [],
     )[0],
-    walkIn: chairsOf({ ...known, service: { ...beard, work: 30, duration: 30 } })[0]?.start,
+    walkIn: seatsOf({ ...known, service: { ...beard, work: 30, duration: 30 } })[0]?.start,
   }
 }
 /** What N proposes. */

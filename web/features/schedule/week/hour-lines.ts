@@ -1,9 +1,10 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
+import { placeIn } from '#contract/visits/line.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
-import { freeTimeOf, restOf } from '#web/visits/times/free.ts'
+import { freeTimeOf, seatAt, usualWork } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
@@ -15,6 +16,8 @@ export type BarberDay = {
   busy: readonly { from: number; to: number; isPending: boolean }[]
   free: readonly Span[]
   works: readonly Span[]
+  /** Where in a piece of it the usual visit can begin. */
+  placeOf: (piece: Span, minute: number) => Span | undefined
 }
 
 export type HourOfBarber = Pick<BarberDay, 'barber' | 'visits' | 'busy'> & {
@@ -50,13 +53,16 @@ export function barberDays(
     const works = times ? dayOf(times, barber, date).open : []
     const free = times ? freeTimeOf(near, barber, date, times) : []
     const busy = visits.flatMap((visit) => workOf(visit, barber))
-    return { barber, visits, busy, works, free }
+    const seat = times && seatAt({ times, items: near, date, barber })
+    const placeOf = (piece: Span, minute: number) =>
+      seat && placeIn(seat, usualWork(times, barber), piece, minute)
+    return { barber, visits, busy, works, free, placeOf }
   })
 }
 
 /** What one hour holds of a barber's day; nothing that is past is a place. */
 export function hourOf(
-  { barber, visits, busy, free, works }: BarberDay,
+  { barber, visits, busy, free, works, placeOf }: BarberDay,
   hour: number,
   from: number,
 ): HourOfBarber {
@@ -70,7 +76,7 @@ export function hourOf(
     isOff: !works.some((open) => isBeside(open, hour)),
     places: free
       .flatMap((piece) => {
-        const rest = restOf(piece, Math.max(begins, from))
+        const rest = placeOf(piece, Math.max(begins, from))
         return rest ? [rest] : []
       })
       .filter(([start]) => start < ends),

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
-import { shopTimes } from '#tests/support/fixtures/times.ts'
-import { chairsOf, laterChair, usualService } from './chair.ts'
+import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
+import { laterSeat, seatsOf, usualService } from './seats.ts'
 
 const barber = (name: string, active = true) => ({
   id: name,
@@ -19,7 +19,7 @@ const now = { date: '2026-11-20', minutes: 13 * 60 + 12 }
 const at = (time: string, duration: number, more: Partial<Appointment> = {}) =>
   appointment({ id: `${time} ${more.barber}`, appointment_time: time, duration, ...more })
 const chair = (items: Appointment[], service = beard) => {
-  const [found] = chairsOf({ staff, items, service, now, times: shopTimes(staff) })
+  const [found] = seatsOf({ staff, items, service, now, times: shopTimes(staff) })
   return found && [found.barber.name, found.start, found.price]
 }
 
@@ -53,7 +53,7 @@ test('no walk-in is offered to wait beyond closing', () => {
 test('before opening a walk-in begins at once, or when a barber is free', () => {
   const early = { date: '2026-11-20', minutes: 5 * 60 + 3 }
   const found = (items: Appointment[]) =>
-    chairsOf({ staff, items, service: beard, now: early, times: shopTimes(staff) })[0]
+    seatsOf({ staff, items, service: beard, now: early, times: shopTimes(staff) })[0]
   expect(found([])?.start).toBe(early.minutes)
   const both = [at('05:00', 30), at('05:00', 30, { barber: 'Drita' })]
   expect(found(both)?.start).toBeGreaterThan(early.minutes + 26)
@@ -61,7 +61,7 @@ test('before opening a walk-in begins at once, or when a barber is free', () => 
 
 test('every barber’s first chair says until when it is free', () => {
   const items = [at('13:00', 30), at('14:30', 30), at('13:00', 60, { barber: 'Drita' })]
-  const found = chairsOf({ staff, items, service: beard, now, times: shopTimes(staff) })
+  const found = seatsOf({ staff, items, service: beard, now, times: shopTimes(staff) })
   const told = found.map(({ barber: { name }, start, until, isUntilClosing }) => [
     name,
     start,
@@ -80,9 +80,9 @@ test('when today is full the next chair is the first one of a later day', () => 
     at('09:00', 30, { appointment_date: '2026-11-21', barber: 'Drita' }),
   ]
   const asked = { staff, items, service: beard, now, times: shopTimes(staff) }
-  expect(laterChair(asked)).toMatchObject({ date: '2026-11-21', start: 9 * 60 + 30 })
+  expect(laterSeat(asked)).toMatchObject({ date: '2026-11-21', start: 9 * 60 + 30 })
   const closed = { ...asked, now: { date: '2026-11-21', minutes: 1200 } }
-  expect(laterChair(closed)).toBeUndefined()
+  expect(laterSeat(closed)).toBeUndefined()
 })
 
 test('the next chair is one in which the barber’s own minutes for the service fit', () => {
@@ -94,17 +94,57 @@ test('the next chair is one in which the barber’s own minutes for the service 
     at('11:30', 60, tomorrow),
   ]
   const asked = { staff, items, service, now, times: shopTimes(staff) }
-  expect(laterChair(asked)).toMatchObject({ barber: { name: 'Drita' }, start: 10 * 60 + 30 })
+  expect(laterSeat(asked)).toMatchObject({ barber: { name: 'Drita' }, start: 10 * 60 + 30 })
 })
 
-test('the usual service is the most frequent one that is still offered', () => {
+test('the usual service is the one of most chairs, else the first that is offered', () => {
   const cut = { ...beard, id: 'cut', name: 'Qethje' }
   const old = { ...beard, id: 'old', name: 'Parukë', is_active: false }
-  const recent = [
-    appointment(ofParts(part('Qethje', { service_id: 'cut' }), part('Parukë'))),
-    appointment(ofParts(part('Qethje'), part('Parukë'))),
-    appointment(ofParts(part('Mjekër'))),
-  ]
-  expect(usualService(recent, [beard, old, cut])?.id).toBe('cut')
-  expect(usualService([], [old, beard])?.id).toBe('beard')
+  const times = shopTimes(staff)
+  expect(usualService(times, staff, [old, beard, cut])?.id).toBe('beard')
+  const usual = { service_id: 'cut', work: 30, wait: 0, finish: 0, buffer: 0 }
+  const barbers = times.barbers.map((one) => ({ ...one, usual }))
+  expect(usualService({ ...times, barbers }, staff, [old, beard, cut])?.id).toBe('cut')
+})
+
+describe('a barber with a break from one to two', () => {
+  const paused = shopTimes(staff, { absences: [busy('Drita', '13:00', '14:00')] })
+  const seatsAt = (minutes: number, items: Appointment[], isOwn = false) =>
+    seatsOf({
+      staff: isOwn ? staff.filter(({ id }) => id === 'Drita') : staff,
+      ...{ items, isOwn, times: paused, service: beard },
+      now: { date: now.date, minutes },
+    }).map(({ barber: { name }, start, awayUntil }) => [name, start, awayUntil])
+  const items = [at('12:30', 50)]
+
+  test('is offered after the break where the service ends within it', () => {
+    expect(seatsAt(12 * 60 + 55, items)).toEqual([
+      ['Arben', 13 * 60 + 20, undefined],
+      ['Drita', 14 * 60, undefined],
+    ])
+  })
+
+  test('comes last during the break, and can be asked all the same', () => {
+    expect(seatsAt(13 * 60 + 5, [at('13:00', 120)])).toEqual([
+      ['Arben', 15 * 60, undefined],
+      ['Drita', 13 * 60 + 5, 14 * 60],
+    ])
+  })
+
+  test('is offered after the break where a visit runs into it', () => {
+    expect(seatsAt(13 * 60 + 5, [at('12:30', 50, { barber: 'Drita' })])).toEqual([
+      ['Arben', 13 * 60 + 5, undefined],
+      ['Drita', 14 * 60, undefined],
+    ])
+  })
+
+  test('seats somebody at the own chair without being asked', () => {
+    expect(seatsAt(13 * 60 + 5, [], true)).toEqual([['Drita', 13 * 60 + 5, undefined]])
+  })
+
+  test('is not offered where the absence lasts until closing', () => {
+    const absences = [busy('Drita', '13:00', '20:00')]
+    const asked = { staff, items: [], service: beard, now, times: shopTimes(staff, { absences }) }
+    expect(seatsOf(asked).map(({ barber }) => barber.name)).toEqual(['Arben'])
+  })
 })

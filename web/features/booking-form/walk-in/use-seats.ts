@@ -6,14 +6,13 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { recentQuery } from '#web/visits/cache/client-queries.ts'
 import { useAppointments } from '#web/visits/cache/queries.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { useNow } from '#web/visits/use-now.ts'
-import { chairsOf, laterChair, usualService } from './chair.ts'
+import { laterSeat, seatsOf, usualService } from './seats.ts'
 
 /** The free chairs of today for one service, or for the usual one; undefined until all is known. */
-export function useChairs(chosen: Service | undefined) {
+export function useSeats(chosen: Service | undefined) {
   const salon = useQuery(salonQuery)
   const now = useNow(salon.data?.timeZone ?? defaultZone)
   const tomorrow = addDays(now.date, 1)
@@ -23,26 +22,26 @@ export function useChairs(chosen: Service | undefined) {
   const week = useAppointments(mondayOf(now.date))
   // On a Sunday the next day is of another week.
   const next = useAppointments(mondayOf(tomorrow))
-  const recent = useQuery(recentQuery(now.date))
   const times = useTimes(mondayOf(now.date))
-  const asked = [salon, services, staff, week, next]
+  const answers = [salon, services, staff, week, next]
   const trouble = {
-    error: asked.find(({ error }) => error)?.error ?? null,
-    onRetry: () => void Promise.all(asked.map((one) => one.refetch())),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    onRetry: () => void Promise.all(answers.map((one) => one.refetch())),
   }
   const isKnown = services.data && staff.data && week.data && next.data && times
-  if (!isKnown || recent.isPending) return { now, trouble, known: undefined }
-  const service = chosen ?? usualService(recent.data ?? [], services.data)
+  if (!isKnown) return { now, trouble, known: undefined }
   const open = staff.data.filter(({ name }) => isOpenTo(own, name))
+  const service = chosen ?? usualService(times, open, services.data)
   const items = [...new Set([...week.data, ...next.data])]
   const buffers = new Map(services.data.map(({ id, buffer }) => [id, buffer]))
-  const question = service && { staff: open, items, service, now, times: { ...times, buffers } }
-  const chairs = question ? chairsOf(question) : []
+  const isOwn = own !== undefined
+  const asked = service && { staff: open, isOwn, items, service, now, times: { ...times, buffers } }
+  const seats = asked ? seatsOf(asked) : []
   const known = {
     services: services.data.filter(({ is_active }) => is_active),
     service,
-    chairs,
-    later: question && chairs.length === 0 ? laterChair(question) : undefined,
+    seats,
+    later: asked && seats.length === 0 ? laterSeat(asked) : undefined,
   }
   return { now, trouble, known }
 }
