@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dice, type Dice, examples, oneOf } from '#tests/support/random.ts'
 import { freeSlots } from './availability.ts'
-import { freeUntil, placesOf, seatOf, standingOf, workOf } from './line.ts'
+import { freeUntil, standingOf } from './line.ts'
+import { placesOf, seatOf, workOf } from './seat.ts'
 import type { Away } from './open-hours.ts'
 import { dayMinutes, minutesOfTime, type Span } from './visit-time.ts'
 

@@ -1,5 +1,5 @@
 import { dayOf, wallClock } from '#contract/kit/time.ts'
-import { seatOf, workOf } from '#contract/visits/line.ts'
+import { seatOf, workOf } from '#contract/visits/seat.ts'
 import { minutesFrom } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'

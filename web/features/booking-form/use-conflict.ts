@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays, mondayOf, timeFromText } from '#contract/kit/time.ts'
-import { gridMinutes } from '#contract/salon.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cleaningWords } from '#contract/visits/rivals.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
@@ -17,9 +17,8 @@ import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import { rivalOf, type Wanted } from '#web/visits/model/schedule-model.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { cleaningRival } from '#web/visits/times/cleaning-rival.ts'
-import { freeTimeOf } from '#web/visits/times/free.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
-import { placeNote } from '#web/visits/times/warnings.ts'
+import { fitsAt, slotsOf } from '#web/visits/times/slots.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { useShownPlace } from './use-shown-place.ts'
 import { waysOut } from './ways-out.ts'
@@ -77,19 +76,18 @@ export function useConflict(draft: Draft, except?: Appointment) {
   useShownPlace(wanted, except, { rival, cleaned })
   const barber = withWhom(draft.barber)
   const words = rival ? takenWords(rival, draft, barber) : cleaned && cleaningWords(cleaned)
-  const today = now.date === date ? now.minutes : -1
+  const today = now.date === date ? now.minutes : 0
   const ways = useMemo(() => {
-    if (words === undefined || time === undefined) return []
+    if (words === undefined || time === undefined || !times) return []
     const others = items.filter(({ id }) => id !== except?.id)
+    const at = (day: string, from: number) => ({ times, items: others, date: day, from })
     return waysOut({
       draft,
       time,
       lists,
-      isFree: (shown) => placeNote(wantedOf(shown, except), items, times) === undefined,
-      freeOn: (day) => freeTimeOf(others, draft.barber, day, times),
+      isFree: (shown) => fitsAt(wantedOf(shown, except), at(date, minutesOfTime(time))),
+      startsOn: (day) => slotsOf(wantedOf(draft, except), at(day, day === date ? today : 0)),
       daysAfter: restOfWeek(date),
-      stepMinutes: times?.stepMinutes ?? gridMinutes,
-      now: today,
       isOpenTo: (name) => isOpenTo(own, name),
     })
   }, [words, time, draft, lists, items, times, except, date, today, own])

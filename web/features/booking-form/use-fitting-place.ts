@@ -8,7 +8,7 @@ import { type Draft, rowsOf, wishesOf, withRows } from '#web/visits/model/draft.
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { atBarber, doesAll, type Lists } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
-import { firstSlot } from '#web/visits/times/free.ts'
+import { firstSlot } from '#web/visits/times/slots.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 

@@ -9,7 +9,7 @@ import { weekQuery } from '#web/visits/cache/queries.ts'
 import { rowsOf, withRows } from '#web/visits/model/draft.ts'
 import { atBarber, doersOf } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
-import { isSlot } from '#web/visits/times/free.ts'
+import { isSlot } from '#web/visits/times/slots.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '#web/visits/model/draft.ts'
-import { minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
+import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { waysOut } from './ways-out.ts'
 
 const barber = (name: string, active = true) => ({
@@ -16,22 +16,16 @@ const draft = {
   duration: '50',
 }
 
-/** Besnik is free before half past three and from 17:25 on, Drita always, Genti is gone. */
+const clocks = (...times: string[]) => times.map(minutesOfTime)
+
+/** Besnik is free at half past three and from 17:25 on, Drita always, Genti is gone. */
 const asked = {
   draft,
   time: '16:00',
   lists: { services: [], staff: [barber('Besnik'), barber('Genti', false), barber('Drita')] },
-  isFree: ({ barber: name, appointment_time: time }: typeof draft) => {
-    const start = minutesOfTime(time)
-    return name === 'Drita' || start <= minutesOfTime('15:30') || start >= minutesOfTime('17:25')
-  },
-  freeOn: (): Span[] => [
-    [minutesOfTime('08:00'), minutesOfTime('16:20')],
-    [minutesOfTime('17:25'), minutesOfTime('20:00')],
-  ],
+  isFree: ({ barber: name }: typeof draft) => name === 'Drita',
+  startsOn: () => clocks('15:15', '15:30', '17:25', '17:30'),
   daysAfter: ['2026-11-21'],
-  stepMinutes: 15,
-  now: -1,
   isOpenTo: () => true,
 }
 const said = (more: Partial<typeof asked> = {}) =>
@@ -41,14 +35,13 @@ test('the nearest times before and after are offered, and the same hour with som
   expect(said()).toEqual(['15:30 Besnik', '17:25 Besnik', '16:00 Drita'])
 })
 
-test('a day that begins between two steps of the salon is offered from its beginning', () => {
-  const freeOn = (): Span[] => [[minutesOfTime('09:10'), minutesOfTime('20:00')]]
-  const isFree = ({ appointment_time: time }: typeof draft) => minutesOfTime(time) < 9 * 60 + 15
-  expect(said({ freeOn, isFree, daysAfter: [] })).toEqual(['09:10 Besnik'])
-})
-
-test('a time that is over is not offered', () => {
-  expect(said({ now: minutesOfTime('15:31') })).toEqual(['17:25 Besnik', '16:00 Drita'])
+test('a day without a later place leads to the first one of a day after it', () => {
+  const startsOn = (date: string) => clocks(date === '2026-11-21' ? '09:10' : '15:30')
+  expect(waysOut({ ...asked, startsOn }).map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2026-11-20 15:30',
+    '2026-11-21 09:10',
+    '2026-11-20 16:00',
+  ])
 })
 
 test('a column that is not open to the member is not offered', () => {
@@ -64,14 +57,5 @@ test('somebody who does not do the service is not offered', () => {
   expect(said({ draft: cut, lists: { ...asked.lists, services } })).toEqual([
     '15:30 Besnik',
     '17:25 Besnik',
-  ])
-})
-
-test('without a later time that day the first of a following day is offered', () => {
-  const isFree = ({ appointment_date: date, appointment_time: time }: typeof draft) =>
-    date === '2026-11-21' && minutesOfTime(time) >= minutesOfTime('08:00')
-  const ways = waysOut({ ...asked, isFree })
-  expect(ways.map(({ date, time, barber: name }) => `${date} ${time} ${name}`)).toEqual([
-    '2026-11-21 08:00 Besnik',
   ])
 })

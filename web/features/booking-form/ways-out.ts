@@ -1,5 +1,4 @@
-import { startsIn } from '#contract/visits/availability.ts'
-import { clockOf, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
+import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
 import { atPlace, doesAll, type Lists } from '#web/visits/set/at-barber.ts'
@@ -11,13 +10,10 @@ type Asked = {
   lists: Lists
   /** Whether a visit of this draft could begin there. */
   isFree: (draft: Draft) => boolean
-  /** The barber's free time of a day. */
-  freeOn: (date: string) => readonly Span[]
+  /** When a visit of the draft could begin on a day, as far as that is ahead. */
+  startsOn: (date: string) => readonly number[]
   /** The days after it, as far as they are known. */
   daysAfter: readonly string[]
-  stepMinutes: number
-  /** Before it the day is over; minus one on a day ahead. */
-  now: number
   isOpenTo: (barber: string) => boolean
 }
 
@@ -42,28 +38,23 @@ function anotherBarber({ draft, time, lists, isFree, isOpenTo }: Asked) {
 
 /** Out of a place that is taken: the nearest before it, the nearest after it, and the same hour with somebody else. */
 export function waysOut(asked: Asked): Alternative[] {
-  const { draft, time, isFree, freeOn, stepMinutes } = asked
+  const { draft, time, startsOn } = asked
   const at = minutesOfTime(time)
   const { appointment_date: today, barber } = draft
-  const isFreeAt = (date: string, start: number) =>
-    isFree({ ...draft, appointment_date: date, appointment_time: clockOf(start) })
-  const starts = startsIn(freeOn(today), stepMinutes).filter((start) => start >= asked.now)
-  const earlier = starts.findLast((start) => start < at && isFreeAt(today, start))
-  const later = starts.find((start) => start > at && isFreeAt(today, start))
+  const starts = startsOn(today)
+  const earlier = starts.findLast((start) => start < at)
+  const later = starts.find((start) => start > at)
   return [
     earlier !== undefined && placeAt(barber, today, earlier),
-    later === undefined ? laterDay(asked, isFreeAt) : placeAt(barber, today, later),
+    later === undefined ? laterDay(asked) : placeAt(barber, today, later),
     anotherBarber(asked),
   ].filter((place) => place !== undefined && place !== false)
 }
 
 /** The first place of the barber on a day that follows. */
-function laterDay(
-  { draft, daysAfter, freeOn, stepMinutes }: Asked,
-  isFreeAt: (date: string, start: number) => boolean,
-) {
+function laterDay({ draft, daysAfter, startsOn }: Asked) {
   for (const date of daysAfter) {
-    const start = startsIn(freeOn(date), stepMinutes).find((one) => isFreeAt(date, one))
+    const [start] = startsOn(date)
     if (start !== undefined) return placeAt(draft.barber, date, start)
   }
   return undefined

@@ -1,18 +1,15 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { freeSlots } from '#contract/visits/availability.ts'
-import { placesOf, seatOf, workOf } from '#contract/visits/line.ts'
+import { placesOf, seatOf, workOf } from '#contract/visits/seat.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   clockOf,
   dayMinutes,
   isClear,
   joined,
-  minutesOfTime,
   type Span,
   startOf,
   without,
 } from '#contract/visits/visit-time.ts'
-import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Wanted } from '../model/schedule-model.ts'
 import { type Buffers, busyWithCleaning } from '#web/visits/model/visit-busy-times.ts'
@@ -41,18 +38,13 @@ export const busyOf = (
     }),
   )
 
-/** The visit for which slots are searched before a service is chosen. */
-const anyVisit = [{ work: gridMinutes, wait: 0, finish: 0, buffer: 0 }]
-type Asked = {
+export type ChairAsked = {
   times: Times
   items: Items
   date: string
   barber: string
   /** Minutes of the day; before it nobody is offered anything. */
   from?: number
-  /** What is done, one after the other. */
-  parts?: readonly { work: number; wait: number; finish: number; buffer: number }[]
-  stepMinutes?: number
 }
 
 /** The free time of a barber that day; without hours that are known the whole day is open. */
@@ -68,7 +60,7 @@ export const freeTimeOf = (
   )
 
 /** The chair of a barber that day; none of one who no longer works. */
-export function seatAt({ times, items, date, barber }: Asked) {
+export function seatAt({ times, items, date, barber }: ChairAsked) {
   const one = barberOf(times, barber)
   return one.active
     ? seatOf(one, timetableOf(times, date, 2), busyOf(items, barber, date, times.buffers))
@@ -83,29 +75,10 @@ export const placeWord = (start: number, minute: number) =>
   start <= minute ? 'tani' : clockOf(start)
 
 /** When somebody could next sit down with a barber that day: every screen says it alike. */
-export function nextPlaceOf(asked: Asked) {
+export function nextPlaceOf(asked: ChairAsked) {
   const seat = seatAt(asked)
   const { times, barber, from = 0 } = asked
   return seat && placesOf(seat, usualWork(times, barber), from)[0]?.[0]
-}
-
-/** The first slot of a barber that day. */
-export function firstSlot({ times, items, date, barber, from = 0, ...asked }: Asked) {
-  const { parts = anyVisit, stepMinutes = times.stepMinutes } = asked
-  const one = barberOf(times, barber)
-  if (!one.active) return undefined
-  const [day] = freeSlots({
-    ...timetableOf(times, date, 1),
-    barbers: [one],
-    busy: new Map([[one.id, busyOf(items, barber, date, times.buffers)]]),
-    parts: parts.map((part) => ({ doers: [{ ...part, id: one.id }], buffer: part.buffer })),
-    stepMinutes,
-    isAlsoAtEnds: true,
-    now: from,
-    limit: 1,
-  })
-  const place = day?.places[0]
-  return place && minutesOfTime(place.time)
 }
 
 /** Whether a visit meets nobody there, whatever the hours say: staff may book over them. */
@@ -117,10 +90,6 @@ export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) 
     isClear(busyOf(others, barber, date, buffers), at + from, at + to),
   )
 }
-
-/** Whether that very minute is a slot, as the server would offer it. */
-export const isSlot = (asked: Asked & { from: number }) =>
-  firstSlot({ ...asked, stepMinutes: 1 }) === asked.from
 
 /** Whether the barber still works on that day after this minute, booked or not. */
 export const worksAfter = (times: Times, barber: string, date: string, minute: number) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
-import { firstSlot, nextPlaceOf } from './free.ts'
+import { nextPlaceOf } from './free.ts'
+import { firstSlot } from './slots.ts'
 import { dayOf, openMinutesOn } from './times.ts'
 
 const barber = (id: string, name: string) => ({

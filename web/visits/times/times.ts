@@ -1,5 +1,5 @@
 import type { Absence, AbsenceKind } from '#contract/absences.ts'
-import type { Steps } from '#contract/visits/line.ts'
+import type { Steps } from '#contract/visits/seat.ts'
 import { type Away, type BarberHours, openHours } from '#contract/visits/open-hours.ts'
 import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Holiday } from '#contract/holidays.ts'

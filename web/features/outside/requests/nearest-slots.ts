@@ -1,12 +1,9 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
-import { startsIn } from '#contract/visits/availability.ts'
-import { clockOf, dayMinutes, startOf } from '#contract/visits/visit-time.ts'
-import { changedVisit } from '#web/visits/model/changed-visit.ts'
+import { dayMinutes, startOf } from '#contract/visits/visit-time.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
-import { freeTimeOf } from '#web/visits/times/free.ts'
+import { slotsOf } from '#web/visits/times/slots.ts'
 import type { Times } from '#web/visits/times/times.ts'
-import { placeNote } from '#web/visits/times/warnings.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
 type Known = { items: readonly Appointment[]; times: Times; now: Now; monday: string }
@@ -24,28 +21,26 @@ export function nearestSlots(visit: Appointment, known: Known): Slot[] {
   const at = startOf(visit)
   const farFrom = ({ date, start }: Slot) =>
     Math.abs(daysBetween(day, date)) * dayMinutes + Math.abs(start - at)
-  const isFree = ({ date, start }: Slot) => {
-    const there = { appointment_date: date, appointment_time: clockOf(start) }
-    return placeNote(changedVisit(visit, there), others, times) === undefined
+  const from = (date: string) => {
+    if (date !== now.date) return date < now.date ? dayMinutes : 0
+    return now.minutes
   }
-  const isAhead = ({ date, start }: Slot) =>
-    date > now.date || (date === now.date && start >= now.minutes)
   const nearest = Array.from({ length: 7 }, (_, nth) => addDays(monday, nth))
     .flatMap((date) =>
-      startsIn(freeTimeOf(others, barber, date, times), times.stepMinutes).map((start) => ({
+      slotsOf(visit, { times, items: others, date, from: from(date) }).map((start) => ({
         date,
         barber,
         start,
       })),
     )
-    .filter((slot) => isAhead(slot) && farFrom(slot) > 0)
+    .filter((slot) => farFrom(slot) > 0)
     .toSorted((one, other) => farFrom(one) - farFrom(other))
   const isClose = (one: Slot, other: Slot) =>
     one.date === other.date && Math.abs(one.start - other.start) < times.stepMinutes
   const found: Slot[] = []
   for (const slot of nearest) {
     if (found.length === most) break
-    if (isFree(slot) && !found.some((other) => isClose(slot, other))) found.push(slot)
+    if (!found.some((other) => isClose(slot, other))) found.push(slot)
   }
   return found.toSorted(
     (one, other) => daysBetween(other.date, one.date) * dayMinutes + one.start - other.start,
