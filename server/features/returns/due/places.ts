@@ -4,6 +4,7 @@ import type { Alternative } from '#contract/visits/alternative.ts'
 import { freeSlots } from '#contract/visits/availability.ts'
 import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import { openHours } from '#contract/visits/open-hours.ts'
+import { freeOf } from '#contract/visits/room.ts'
 import {
   busyTimes,
   dayMinutes,
@@ -13,7 +14,6 @@ import {
   type Span,
   timedParts,
   timeOf,
-  without,
 } from '#contract/visits/visit-time.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { type Times, wantedParts } from '#server/visits/slots.ts'
@@ -202,7 +202,7 @@ export function gapsIn(look: Look): Gap[] {
   if (days <= 0) return []
   return inReach(look).flatMap((barber) => {
     const { open } = openHours(barber, { ...times, from, days })
-    const free = without(open, joined(busy.get(barber.id) ?? []))
+    const free = freeOf({ open, busy: joined(busy.get(barber.id) ?? []) })
     return Array.from({ length: days }, (_, nth) => nth).flatMap((nth) =>
       free
         .map(([start, end]): Span => [
