@@ -44,6 +44,18 @@ export function changedParts(
   )
 }
 
+/** A visit that is moved as a whole: a call books exactly this, so a proposal for the visit has to fit it. */
+export const movedParts = (
+  parts: readonly PlannedPart[],
+  barber_id: string,
+  offer: Offer,
+  startsAt: string,
+) =>
+  changedParts(parts, barber_id === parts[0]?.staffId ? {} : { barber_id }, offer, {
+    startsAt,
+    unit: 1,
+  })
+
 /** Another service in the place of all parts, as long and as dear as they were. */
 function asOne(parts: readonly PlannedPart[], name: string, offer: Offer): PlannedPart {
   const { minutes, ...whole } = wholeOf(parts)

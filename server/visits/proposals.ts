@@ -2,15 +2,16 @@ import type { VisitToMove } from '#contract/visits/to-move.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
-import { minutesOf } from '#contract/visits/parts.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { type Reach, reachOf } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
+import { movedParts } from './changing.ts'
 import { mapVisits, plannedPartsIn, type VisitRow } from './part-rows.ts'
 import { inOrder, visitColumns, withParts } from './shown.ts'
+import type { PlannedPart } from './plan.ts'
 import { alternativesFor, minuteAt, nearestTo, type PlacedPart, type Times } from './slots.ts'
-import { atBarber } from './taken-place.ts'
 import { readBusy, readTimes } from './times.ts'
 
 type Asking = Deps & { readonly actor: Member }
@@ -77,30 +78,42 @@ class Places {
     this.#busy = new Map(busy)
   }
 
-  proposalsFor(parts: readonly PlacedPart[]): Alternative[] {
+  proposalsFor(parts: readonly PlannedPart[]): Alternative[] {
     const startsAt = parts[0]?.startsAt ?? ''
     const home = parts[0]?.staffId ?? ''
-    const others = this.#times.barbers
-      .filter(({ id, active }) => active && !this.#look.isNarrow && id !== home)
-      .map(({ id }) => atBarber(this.#times, { parts }, id))
-      .filter((visit) => visit.length > 0)
-      .flatMap((visit) => this.#free(visit, startsAt, daysWithOther))
-      .toSorted(nearestTo(startsAt))
-    const isHomeThere = this.#times.barbers.some(({ id, active }) => active && id === home)
-    const same = isHomeThere ? this.#free(parts, startsAt, daysWithSame, 1) : []
+    const near = nearestTo(startsAt)
+    const active = this.#times.barbers.filter((one) => one.active)
+    const others = active
+      .filter(({ id }) => !this.#look.isNarrow && id !== home)
+      .flatMap(({ id }) => this.#free(parts, id, daysWithOther))
+      .toSorted(near)
+    const isHomeThere = active.some(({ id }) => id === home)
+    const same = isHomeThere ? this.#freeAgain(parts, home).toSorted(near) : []
     const atSameTime = others.filter(({ date, time }) => `${date} ${time}` === startsAt)
     const elsewhen = others.filter((one) => !atSameTime.includes(one))
-    const found = [...same, ...atSameTime.slice(0, 1), ...elsewhen.slice(0, 1)]
+    const found = [...same.slice(0, 1), ...atSameTime.slice(0, 1), ...elsewhen.slice(0, 1)]
     if (found[0]) this.#take(parts, found[0])
     return found
   }
 
-  /** Free places for the visit from its day on; with a limit, from its hour on. */
-  #free(visit: readonly PlacedPart[], startsAt: string, days: number, limit = Infinity) {
+  /** With the own barber: the free places of the first day that has one, and of those behind it. */
+  #freeAgain(parts: readonly PlannedPart[], home: string) {
+    const [first] = this.#free(parts, home, daysWithSame, 1)
+    if (!first) return []
+    const until = daysBetween(parts[0]?.startsAt.slice(0, 10) ?? '', first.date) + daysWithOther
+    return this.#free(parts, home, Math.min(until, daysWithSame))
+  }
+
+  /** Free places for the visit with this barber from its day on; with its own barber from its hour on. */
+  #free(parts: readonly PlannedPart[], barber: string, days: number, limit = Infinity) {
+    const startsAt = parts[0]?.startsAt ?? ''
     const { from, present } = this.#look
     const day = startsAt.slice(0, 10)
     const before = minutesFrom(from, `${day} 00:00`)
-    const since = limit === 1 ? Math.max(present, minutesFrom(from, startsAt)) : present
+    const isHome = barber === parts[0]?.staffId
+    const since = isHome ? Math.max(present, minutesFrom(from, startsAt)) : present
+    const visit = this.#booked(parts, barber, startsAt)
+    if (visit.length === 0) return []
     const busyOf = ({ staffId }: PlacedPart) =>
       (this.#busy.get(staffId) ?? []).map(([start, end]): Span => [start - before, end - before])
     const question = {
@@ -115,13 +128,21 @@ class Places {
     return alternativesFor(question, visit)
   }
 
-  #take(parts: readonly PlacedPart[], { date, time, barber_id }: Alternative) {
-    const home = parts[0]?.staffId
-    let at = minutesFrom(this.#look.from, `${date} ${time}`)
-    for (const one of parts) {
-      const id = one.staffId === home ? barber_id : one.staffId
-      this.#busy.set(id, [...(this.#busy.get(id) ?? []), ...busyTimes(one, at, one.buffer)])
-      at += minutesOf(one)
+  /** The visit as it would be booked there; empty where the barber does not do it. */
+  #booked(parts: readonly PlannedPart[], barber: string, startsAt: string) {
+    try {
+      return movedParts(parts, barber, this.#times, startsAt)
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
+  }
+
+  #take(parts: readonly PlannedPart[], { date, time, barber_id }: Alternative) {
+    for (const one of this.#booked(parts, barber_id, `${date} ${time}`)) {
+      const at = minutesFrom(this.#look.from, one.startsAt)
+      const busy = this.#busy.get(one.staffId) ?? []
+      this.#busy.set(one.staffId, [...busy, ...busyTimes(one, at, one.buffer)])
     }
   }
 }

@@ -1,5 +1,4 @@
 import { commonErrors } from '#contract/common.ts'
-import { unitOf } from '#contract/kit/currency.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import {
   type Collision,
@@ -8,14 +7,13 @@ import {
   type moveManyRoutes,
   moveManyWords,
 } from '#contract/move-many.ts'
-import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Changed, namingWaits } from '#server/features/waiting/freed.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
-import { changedParts, isSamePlaces } from '#server/visits/changing.ts'
+import { isSamePlaces, movedParts } from '#server/visits/changing.ts'
 import { holdVisits, inTurns, type Wanted } from '#server/visits/many.ts'
 import { readOffer } from '#server/visits/offer.ts'
 import { withProposals } from '#server/visits/proposals.ts'
@@ -75,7 +73,6 @@ async function wantedOf(tx: Sql, { actor, body, now }: Moving): Promise<Wanted[]
     parts.flatMap(({ serviceId }) => serviceId ?? []),
   )
   const offer = await readOffer(tx, salon, { ids: services, names: [] })
-  const unit = unitOf(currencyOf(actor))
   return body.moves.flatMap((move): Wanted[] => {
     const one = held.get(move.id)
     if (!one) return []
@@ -87,10 +84,7 @@ async function wantedOf(tx: Sql, { actor, body, now }: Moving): Promise<Wanted[]
     const parts =
       'cancel' in move
         ? one.parts
-        : changedParts(one.parts, barberIn(move, appointment.barber_id), offer, {
-            startsAt: `${move.date} ${move.time}`,
-            unit,
-          })
+        : movedParts(one.parts, move.barber_id, offer, `${move.date} ${move.time}`)
     refuseBeyond(actor, parts)
     if (!('cancel' in move) && isSamePlaces(one.parts, parts)) return []
     return [
@@ -98,9 +92,6 @@ async function wantedOf(tx: Sql, { actor, body, now }: Moving): Promise<Wanted[]
     ]
   })
 }
-
-const barberIn = (move: { readonly barber_id: string }, before: string) =>
-  move.barber_id === before ? {} : { barber_id: move.barber_id }
 
 const isClosed = ({ appointment, clock }: Held) =>
   appointment.saleId !== null ||

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { absenceRoutes } from '#contract/absences.ts'
+import { moveManyRoutes } from '#contract/move-many.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import type { VisitToMove } from '#contract/visits/to-move.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+/** Arta and Besa; it is Monday, 2 March at nine. */
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner({ username: 'Arta' })
+  const { call } = world.as(owner)
+  const [arta = ''] = (await call(staffRoutes.list)).staff.map(({ id }) => id)
+  await call(staffRoutes.add, { body: { name: 'Besa' } })
+  const counter = counterOf(world, owner)
+  const at = (time: string, more: object = {}) =>
+    counter.book({
+      barber: 'Arta',
+      appointment_date: '2026-03-03',
+      appointment_time: time,
+      client_name: `Në ${time}`,
+      ...more,
+    })
+  /** The visits inside a leave of Arta, who is away on Tuesday. */
+  async function leave() {
+    const body = { kind: 'leave', from: '2026-03-03', to: '2026-03-03', barberId: arta } as const
+    const { absence } = await call(absenceRoutes.add, { body })
+    return (await call(absenceRoutes.visits, { params: { id: absence.id } })).visits
+  }
+  const ofArta = async () =>
+    (await call(moveManyRoutes.ofBarber, { params: { id: arta }, query: {} })).visits
+  const moveToFirst = (visits: readonly VisitToMove[]) => {
+    const moves = visits.map(({ id, version, proposals: [place] }) => {
+      if (!place) throw new Error('Nothing is proposed.')
+      const { date, time, barber_id } = place
+      return { id, version, date, time, barber_id }
+    })
+    return call(moveManyRoutes.move, { body: { moves } })
+  }
+  return { call, arta, at, leave, ofArta, moveToFirst }
+}
+
+test('visits are booked where they are proposed, also after their service got cleaning time', async () => {
+  const { call, arta, at, leave, ofArta, moveToFirst } = await salon()
+  const { data } = await call(serviceRoutes.add, { body: { name: 'Ngjyrosje', price: 20 } })
+  for (const time of ['10:00', '10:30', '11:00', '11:30'])
+    await at(time, { service_name: 'Ngjyrosje' })
+  await call(serviceRoutes.change, { params: { id: data.id }, body: { buffer: 10 } })
+  await moveToFirst(await leave())
+  await call(staffRoutes.change, { params: { id: arta }, body: { active: false } })
+  const left = await ofArta()
+  expect(left).toHaveLength(4)
+  await moveToFirst(left)
+  expect(await ofArta()).toEqual([])
+})
