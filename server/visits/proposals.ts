@@ -1,6 +1,6 @@
 import type { VisitToMove } from '#contract/visits/to-move.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
-import { daysBetween } from '#contract/kit/time.ts'
+import { daysBetween, minutesBetween } from '#contract/kit/time.ts'
 import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -11,7 +11,7 @@ import { movedParts } from './changing.ts'
 import { mapVisits, plannedPartsIn, type VisitRow } from './part-rows.ts'
 import { inOrder, visitColumns, withParts } from './shown.ts'
 import type { PlannedPart } from './plan.ts'
-import { alternativesFor, minuteAt, nearestTo, type PlacedPart, type Times } from './slots.ts'
+import { alternativesFor, minuteAt, type PlacedPart, type Times } from './slots.ts'
 import { readBusy, readTimes } from './times.ts'
 
 type Asking = Deps & { readonly actor: Member }
@@ -38,6 +38,19 @@ export async function withProposals(
     await readBusy(sql, actor.salonId, { from, days }),
   )
   return visits.map(({ shown, parts }) => ({ ...shown, proposals: places.proposalsFor(parts) }))
+}
+
+/** A day later counts as three hours: a client of 18:30 goes to the next evening sooner than to the next morning. */
+const dayWeight = 3 * 60
+
+/** Sorts places by how near they are to a moment in days and by the clock; of two equally near ones the earlier comes first. */
+function closestTo(startsAt: string) {
+  const away = ({ date, time }: Alternative) =>
+    daysBetween(startsAt.slice(0, 10), date) * dayWeight +
+    Math.abs(minutesBetween(startsAt, `${startsAt.slice(0, 10)} ${time}`))
+  const momentOf = ({ date, time }: Alternative) => `${date} ${time}`
+  return (one: Alternative, other: Alternative) =>
+    away(one) - away(other) || momentOf(one).localeCompare(momentOf(other))
 }
 
 type Row = VisitRow & { readonly buffer: number }
@@ -81,7 +94,7 @@ class Places {
   proposalsFor(parts: readonly PlannedPart[]): Alternative[] {
     const startsAt = parts[0]?.startsAt ?? ''
     const home = parts[0]?.staffId ?? ''
-    const near = nearestTo(startsAt)
+    const near = closestTo(startsAt)
     const active = this.#times.barbers.filter((one) => one.active)
     const others = active
       .filter(({ id }) => !this.#look.isNarrow && id !== home)

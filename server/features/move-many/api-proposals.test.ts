@@ -55,3 +55,25 @@ test('visits are booked where they are proposed, also after their service got cl
   await moveToFirst(left)
   expect(await ofArta()).toEqual([])
 })
+
+test('a visit in the evening is proposed the next evening, with its own barber and with another', async () => {
+  const { call, at, leave } = await salon()
+  await at('18:30')
+  await at('18:30', { appointment_date: '2026-03-04', client_name: 'Nesër' })
+  const [visit] = await leave()
+  expect(visit?.proposals).toMatchObject([
+    { date: '2026-03-04', time: '18:00', barber: 'Arta' },
+    { date: '2026-03-03', time: '18:30', barber: 'Besa' },
+    { date: '2026-03-03', time: '18:15', barber: 'Besa' },
+  ])
+  const cut = { kind: 'closed', from: '2026-03-05', to: '2026-03-05', barberId: null } as const
+  await at('18:30', { appointment_date: '2026-03-05', client_name: 'Pa dritë' })
+  const { absence } = await call(absenceRoutes.add, {
+    body: { ...cut, fromTime: '18:00', toTime: '23:00' },
+  })
+  const { visits } = await call(absenceRoutes.visits, { params: { id: absence.id } })
+  expect(visits[0]?.proposals).toMatchObject([
+    { date: '2026-03-06', time: '18:30', barber: 'Arta' },
+    { date: '2026-03-05', time: '17:30', barber: 'Besa' },
+  ])
+})
