@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Absence, absenceWords } from '#contract/absences.ts'
-import { moveManyErrors } from '#contract/move-many.ts'
 import type { VisitToMove } from '#contract/visits/to-move.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
-import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { AbsencesPanel } from './absences-panel.tsx'
 
@@ -178,16 +177,6 @@ test('visits inside a leave move to the chosen times in one touch, and their mes
   expect(location.pathname + location.search).toBe('/presin?s=mesazhe')
   await button('Zhbëj').click()
   await expect.element(page.getByText('2 termine u kthyen si më parë.')).toBeVisible()
-})
-
-test('a time that was taken meanwhile is named beside its visit, and nothing has moved', async () => {
-  const server = open()
-  await openInside(server, [toMove(), second])
-  const collisions = [{ id: 'w', client_name: 'Besa', why: 'taken', by: 'Ilir Cana', at: '09:15' }]
-  server.answer(move, () => refuses(moveManyErrors.collide, { collisions }))
-  await dialog.getByRole('button', { name: /^Zhvendos 2/ }).click()
-  await expect.element(dialog.getByText('Zënë: Ilir Cana në 09:15.')).toBeVisible()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(moveManyErrors.collide.message)
 })
 
 test('a holiday is added with one touch, and a Bajram says that its date is not certain', async () => {

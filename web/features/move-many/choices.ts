@@ -2,16 +2,24 @@ import type { Collision, Move } from '#contract/move-many.ts'
 import type { VisitToMove } from '#contract/visits/to-move.ts'
 
 /** Where a visit goes: to one of its proposals, nowhere any more, or nowhere for now. */
-export type Choice = { readonly to: number | 'cancel'; readonly isTicked: boolean }
+type Choice = { readonly to: number | 'cancel'; readonly isTicked: boolean }
 
 /** Until somebody chooses, the first proposal; where there is none, the visit stays. */
 const firstChoice = ({ proposals }: VisitToMove): Choice =>
   proposals.length > 0 ? { to: 0, isTicked: true } : { to: 'cancel', isTicked: false }
 
-type Chosen = ReadonlyMap<string, Choice>
+export type Chosen = ReadonlyMap<string, Partial<Choice>>
 
-export const choiceFor = (chosen: Chosen, visit: VisitToMove) =>
-  chosen.get(visit.id) ?? firstChoice(visit)
+export const choiceFor = (chosen: Chosen, visit: VisitToMove): Choice => ({
+  ...firstChoice(visit),
+  ...chosen.get(visit.id),
+})
+
+export const isLeftOut = ([, { isTicked }]: readonly [string, Partial<Choice>]) =>
+  isTicked === false
+
+export const allCancelled = (visits: readonly VisitToMove[]): Chosen =>
+  new Map(visits.map(({ id }) => [id, { to: 'cancel', isTicked: true }]))
 
 /** What is sent of those that are ticked. */
 export function movesOf(visits: readonly VisitToMove[], chosen: Chosen): Move[] {

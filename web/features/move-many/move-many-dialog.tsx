@@ -1,72 +1,27 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { type Collision, moveManyErrors, moveManyRoutes } from '#contract/move-many.ts'
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'wouter'
 import type { VisitToMove } from '#contract/visits/to-move.ts'
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { ApiError, call } from '#web/platform/call.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
-import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
-import { tellFreed } from '#web/visits/waits/freed.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { type Choice, choiceFor, collisionWords, movesOf } from './choices.ts'
-import '#web/ui/form/choice.css'
+import { allCancelled, choiceFor, collisionWords } from './choices.ts'
+import { type MoveManyProps, useMoves } from './use-moves.ts'
 import './move-many.css'
 
-type Props = {
-  /** What the visits have in common, "brenda". */
-  where: string
-  visits: Pick<UseQueryResult<VisitToMove[]>, 'data' | 'error' | 'refetch'>
-  onClose: () => void
-}
-
-function useMoves({ visits: { data = [], refetch }, onClose }: Props) {
-  const client = useQueryClient()
-  const [, go] = useLocation()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const [collisions, setCollisions] = useState<readonly Collision[]>([])
-  const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const moves = movesOf(data, chosen)
-  async function send() {
-    setBusy(true)
-    try {
-      const answer = await call(moveManyRoutes.move, { body: { moves } })
-      const { message, historyId } = answer
-      tellFreed(client, answer)
-      await client.invalidateQueries({ queryKey: ['appointments'] })
-      if (historyId === null) toast.success(message)
-      else toast.undo(message, () => void undoEntry(client, historyId))
-      onClose()
-      go('/presin?s=mesazhe')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      if (error.is(moveManyErrors.collide)) setCollisions(error.extra['collisions'] as Collision[])
-      // Other places may be free by now: what was chosen of the old ones counts no more.
-      setChosen(new Map())
-      await refetch()
-    }
-    setBusy(false)
-  }
-  const choose = (id: string, choice: Choice) => setChosen(new Map(chosen).set(id, choice))
-  return { chosen, choose, moves, collisions, refusal, isBusy, send }
-}
-
 /** Visits that can't stay: each goes to another place or is cancelled, all that are ticked in one act. */
-export function MoveManyDialog(props: Props) {
+export function MoveManyDialog(props: MoveManyProps) {
   const { where, visits, onClose } = props
   const { data, error, refetch } = visits
   const form = useMoves(props)
   const isOnline = useOnline()
-  const { moves, refusal } = form
+  const { moves, refusal, collisions, toMessages } = form
   return (
     <Dialog
       title={data ? counted(data.length, `termin ${where}`, `termine ${where}`) : 'Terminet'}
@@ -74,8 +29,8 @@ export function MoveManyDialog(props: Props) {
       className="move-many-dialog"
       footer={
         <>
-          <Button kind="soft" onClick={onClose}>
-            Mbyll
+          <Button kind="soft" onClick={toMessages ?? onClose}>
+            {toMessages ? 'Te Mesazhet' : 'Mbyll'}
           </Button>
           {moves.length > 0 && (
             <Button
@@ -93,6 +48,12 @@ export function MoveManyDialog(props: Props) {
       {!data && !error && <WaitingRows rows={4} height={64} />}
       {!data && error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
       {refusal && <Alert tone="error">{refusal}</Alert>}
+      {toMessages && collisions.length > 0 && !refusal && (
+        <Alert tone="warning">
+          {counted(collisions.length, 'termin mbeti pa vend', 'termine mbetën pa vend')}: zgjidhni
+          një tjetër, ose anuloni.
+        </Alert>
+      )}
       {data && (
         <p>
           {data.length === 0
@@ -100,13 +61,7 @@ export function MoveManyDialog(props: Props) {
             : 'Mbeten derisa t’i zhvendosni ose t’i anuloni. Klientët dalin te Mesazhet.'}
         </p>
       )}
-      {data && data.length > 0 && (
-        <ul className="move-many">
-          {data.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} {...form} />
-          ))}
-        </ul>
-      )}
+      {data && data.length > 0 && <VisitRows visits={data} {...form} />}
     </Dialog>
   )
 }
@@ -120,38 +75,80 @@ function actWords(moves: readonly object[]) {
   return moved > 0 ? `Zhvendos ${words}` : `Anulo ${words}`
 }
 
-type RowProps = { visit: VisitToMove } & Pick<
+type RowsProps = { visits: readonly VisitToMove[] } & Pick<
   ReturnType<typeof useMoves>,
   'chosen' | 'choose' | 'collisions'
 >
 
+function VisitRows({ visits, ...form }: RowsProps) {
+  const { chosen, choose, collisions } = form
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const row = collisions.length > 0 && list.current?.querySelector<HTMLElement>('.is-stuck')
+    if (!row) return
+    row.querySelector('select')?.focus()
+    row.scrollIntoView({ block: 'nearest' })
+  }, [collisions])
+  const isCancelled = visits.every((visit) => {
+    const { to, isTicked } = choiceFor(chosen, visit)
+    return to === 'cancel' && isTicked
+  })
+  return (
+    <>
+      {visits.length > 1 && (
+        <Checkbox
+          className="move-many-all"
+          label="Anulohen të gjitha"
+          checked={isCancelled}
+          onChange={({ target }) => choose(target.checked ? allCancelled(visits) : new Map())}
+        />
+      )}
+      <ul className="move-many" ref={list}>
+        {visits.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} {...form} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = { visit: VisitToMove } & Omit<RowsProps, 'visits'>
+
 function VisitRow({ visit, chosen, choose, collisions }: RowProps) {
   const withWhom = useWithWhom()
+  const reason = useId()
   const { id, client_name: name, service_name: service, date, time, barber, proposals } = visit
   const choice = choiceFor(chosen, visit)
   const hit = collisions.find((one) => one.id === id)
+  const set = (news: Partial<typeof choice>) =>
+    choose(new Map(chosen).set(id, { ...choice, ...news }))
   return (
-    <li>
+    <li className={hit && 'is-stuck'}>
       <input
         type="checkbox"
         className="checkbox"
         aria-label={`Zhvendos: ${name}`}
         checked={choice.isTicked}
-        onChange={({ target }) => choose(id, { ...choice, isTicked: target.checked })}
+        onChange={({ target }) => set({ isTicked: target.checked })}
       />
       <p className="breaks">
         <Link href={visitPath(id, date)}>
           {shortDay(date)} {time} {name} te {withWhom(barber)}
         </Link>
         <small>{service}</small>
-        {hit && <small className="move-many-hit">{collisionWords(hit)}</small>}
+        {hit && (
+          <small className="move-many-hit" id={reason}>
+            {collisionWords(hit)}
+          </small>
+        )}
       </p>
       <select
         className="control control-select"
         aria-label={`Ku shkon: ${name}`}
+        aria-describedby={hit && reason}
         value={choice.to}
         onChange={({ target: { value } }) =>
-          choose(id, { to: value === 'cancel' ? value : Number(value), isTicked: true })
+          set({ to: value === 'cancel' ? value : Number(value), isTicked: true })
         }
       >
         {proposals.map((place, nth) => (
