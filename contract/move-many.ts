@@ -46,7 +46,18 @@ export const moveManyErrors = defineErrors({
   collide: [409, 'Disa nuk zënë më vend: shihni cilët. Asgjë nuk u zhvendos.'],
 })
 
+/** A barber who is not offered any more, and how many visits lie ahead. */
+const BarberWhoLeft = z.object({ id: z.string(), name: z.string(), visits: z.number() })
+export type BarberWhoLeft = z.output<typeof BarberWhoLeft>
+
 export const moveManyRoutes = {
+  left: route({
+    method: 'GET',
+    path: '/api/staff/left',
+    access: { right: 'people', gate: true },
+    summary: 'Berberët që nuk ofrohen më dhe kanë ende termine përpara',
+    reply: z.object({ barbers: z.array(BarberWhoLeft) }),
+  }),
   ofBarber: route({
     method: 'GET',
     path: '/api/staff/:id/visits',

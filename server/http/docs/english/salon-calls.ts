@@ -76,6 +76,7 @@ export const salonCalls = {
     saveTexts: 'Change the texts of messages, and which of them are sent',
   },
   moveMany: {
+    left: 'The barbers who are not offered any more and still have appointments ahead',
     ofBarber: 'The appointments ahead of a barber, each with other times',
     move: 'Move or cancel several appointments: all of them, or none',
   },
