@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type Absence,
   type AbsenceDetails,
@@ -60,6 +61,8 @@ function useAbsenceForm({ absence, onClose }: Props) {
   const [seen, setSeen] = useState(absence)
   const [typed, setTyped] = useState<AbsenceDetails>(() => (absence ? detailsOf(absence) : blank))
   const [crowded, setCrowded] = useState<Absence>()
+  /** Until the last day is chosen, it is the first. */
+  const [isOneDay, setOneDay] = useState(!absence)
   const form = useDraftForm({
     draft: typed,
     check: (now) => check(wireOf(now)),
@@ -76,11 +79,17 @@ function useAbsenceForm({ absence, onClose }: Props) {
     },
   })
   function edit(part: Partial<AbsenceDetails>) {
-    const next = { ...typed, ...part }
+    const isStillOne = isOneDay && part.to === undefined
+    const next = {
+      ...typed,
+      ...part,
+      ...(isStillOne && part.from !== undefined && { to: part.from }),
+    }
+    setOneDay(isStillOne)
     setTyped(next)
     form.recheck(next)
   }
-  return { ...form, typed, edit, crowded }
+  return { ...form, typed, edit, crowded, isOneDay }
 }
 type Form = ReturnType<typeof useAbsenceForm>
 
@@ -136,20 +145,7 @@ function AbsenceFields({ staff, today, form }: Props & { form: Form }) {
         onChange={({ target }) => edit({ kind: target.value as AbsenceKind })}
       />
       <div className="field-pair">
-        <DateField
-          label="Nga dita"
-          value={typed.from}
-          today={today}
-          error={errors['from']}
-          onChange={(from) => edit({ from, to: typed.to || from })}
-        />
-        <DateField
-          label="Deri më"
-          value={typed.to}
-          today={today}
-          error={errors['to']}
-          onChange={(to) => edit({ to })}
-        />
+        <Days today={today} form={form} />
         {times.map(([end, label]) => (
           <Field
             key={end}
@@ -170,6 +166,35 @@ function AbsenceFields({ staff, today, form }: Props & { form: Form }) {
         value={typed.note}
         error={errors['note']}
         onChange={({ target }) => edit({ note: target.value })}
+      />
+    </>
+  )
+}
+
+function Days({ today, form }: Pick<Props, 'today'> & { form: Form }) {
+  const { typed, errors, edit, isOneDay } = form
+  /** A year of four digits is read as one of two until it is whole. */
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <>
+      <DateField
+        label="Nga dita"
+        value={typed.from}
+        today={today}
+        error={errors['from']}
+        onChange={(from) => {
+          edit({ from })
+          setTyping(true)
+        }}
+        // At once: a field that fills itself after it was entered is no longer selected.
+        onLeave={() => flushSync(() => setTyping(false))}
+      />
+      <DateField
+        label="Deri më"
+        value={isOneDay && isTyping ? '' : typed.to}
+        today={today}
+        error={errors['to']}
+        onChange={(to) => edit({ to })}
       />
     </>
   )

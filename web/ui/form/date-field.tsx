@@ -12,6 +12,8 @@ type Props = FieldText &
     /** "2026-11-20", or "" for none. While what is typed is no date, the value is "". */
     value: string
     onChange: (day: string) => void
+    /** The field is left, or its day is picked. */
+    onLeave?: () => void
     today?: string
     disabled?: boolean | undefined
     className?: string
@@ -29,7 +31,7 @@ function complaint(text: string, { min, max, wrong = 'Shkruani datën si 20.11.2
 /** The browser's own date field prints in the browser's language; this one speaks Albanian everywhere. */
 export function DateField(props: Props) {
   const { label, hint, error, value, onChange, min, max, className } = props
-  const { today, disabled } = props
+  const { today, disabled, onLeave } = props
   const id = useId()
   const whole = useWholeOnEntry()
   const [draft, setDraft] = useState<string>()
@@ -43,6 +45,7 @@ export function DateField(props: Props) {
     onChange(day && isWithin(day, { min, max }) ? day : '')
   }
   const leave = () => {
+    onLeave?.()
     if (draft === undefined) return
     const wrong = draft.trim() === '' ? undefined : complaint(draft, props)
     setOwnError(wrong)
@@ -52,6 +55,7 @@ export function DateField(props: Props) {
     setDraft(undefined)
     setOwnError(undefined)
     onChange(day)
+    onLeave?.()
   }
 
   return (
