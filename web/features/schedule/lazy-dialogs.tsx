@@ -52,7 +52,13 @@ export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
   )
   return (
     <Suspense fallback={awaited}>
-      <LazyDialogs opened={opened} items={items} onTurn={turnTo} onEdit={edit} onClose={close} />
+      <LazyDialogs
+        {...{ opened, items }}
+        onTurn={turnTo}
+        onType={type}
+        onEdit={edit}
+        onClose={close}
+      />
     </Suspense>
   )
 }

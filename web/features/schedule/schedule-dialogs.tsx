@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { AppointmentCard } from '#web/features/visit-card/appointment-card.tsx'
+import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
 import { EditForm } from '#web/features/booking-form/edit-form.tsx'
 import { MoveDialog } from '#web/features/booking-form/move-dialog.tsx'
 import type { Opened, Turn } from '#web/features/booking-form/use-open-dialog.ts'
@@ -22,13 +23,22 @@ type Props = {
   /** As they are now: what stands open may have been changed by somebody else. */
   items: readonly Appointment[]
   onTurn: (kind: Turn) => void
+  onType?: (typed: string) => void
   onEdit?: (appointment: Appointment) => void
   onClose: () => void
 }
 
 /** A download of its own: the day is on screen before anybody can press on it. */
-export function ScheduleDialogs({ opened, items, onTurn, onEdit, onClose }: Props) {
-  if (opened.kind === 'add') return <QuickAdd {...opened} onEdit={onEdit} onClose={onClose} />
+export function ScheduleDialogs({ opened, items, onTurn, onEdit, onClose, ...rest }: Props) {
+  const { onType = () => undefined } = rest
+  // Also after a failure: the form has a field for a service's name then.
+  const { isFetched: areTilesKnown } = useQuery(servicesQuery)
+  if (opened.kind === 'add')
+    return areTilesKnown ? (
+      <QuickAdd {...opened} onEdit={onEdit} onClose={onClose} />
+    ) : (
+      <AwaitedForm typed={opened.typed} onType={onType} onClose={onClose} />
+    )
   const { place } = opened
   const appointment = items.find(({ id }) => id === opened.appointment.id) ?? opened.appointment
   const shown = { appointment, place, onClose }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
 import { booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 const klienti = page.getByRole('combobox', { name: 'Klienti' })
@@ -48,4 +49,15 @@ test('a refused first booking keeps its form with what was typed', async () => {
   await expect.element(page.getByText(message).first()).toBeVisible()
   await expect.element(klienti).toHaveValue('Noel Leka')
   await expect.element(field('Telefoni')).toHaveValue('069 555 4441')
+})
+
+test('the form that an address asks for opens with its tiles', async () => {
+  const services = Promise.withResolvers<Response>()
+  openSchedule('/terminet?new=1', { services: () => services.promise })
+  await field('Klienti').fill('Noel')
+  await expect.element(page.getByText('Duke ngarkuar...')).toBeVisible()
+  await expect.element(field('Shërbimi')).not.toBeInTheDocument()
+  services.resolve(json({ data: [beard] }))
+  await expect.element(page.getByRole('radio', { name: /^Mjekër/ })).toBeVisible()
+  await expect.element(klienti).toHaveValue('Noel')
 })
