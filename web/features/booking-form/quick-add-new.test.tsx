@@ -9,7 +9,7 @@ import {
   save,
   service,
 } from '#tests/support/browser/quick-add-form.tsx'
-import { salonDay } from '#tests/support/browser/salon-day.tsx'
+import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
 
 const options = page.getByRole('option')
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
@@ -54,6 +54,22 @@ test.each([
   await expect.element(option('Shto “dri” si klient')).toBeVisible()
   await userEvent.keyboard(keys)
   await expect.element(chosenClient.getByText('Drita Leka')).toBeVisible()
+})
+
+test('the regular clients are gone from under a name that is typed, and leave their place', async () => {
+  salonDay(booked({ appointment_date: '2026-11-13', client_name: 'Besa Hoxha' }))
+  await openForm()
+  const besa = page.getByRole('button', { name: 'Besa Hoxha' })
+  await expect.element(besa).toBeVisible()
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  const distance = () => topOf(service('Prerje flokësh').element()) - topOf(klienti.element())
+  const before = distance()
+  await klienti.fill('Zamira Testi')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(besa).not.toBeInTheDocument()
+  expect(distance()).toBe(before)
+  await klienti.fill('')
+  await expect.element(besa).toBeVisible()
 })
 
 test('a press on the proposal to add somebody books the name as typed', async () => {

@@ -106,7 +106,7 @@ export function ClientPicker({
   const asked = typed.trim() === '' ? phone : typed
   const { guests, isAnswered } = useGuests(asked, slot.date)
   const likely = useLikely(slot)
-  // The likely clients stay while somebody types: a form that shrinks under the finger is tapped wrong.
+  // The likely clients keep their place while a name is typed: a form that shrinks under the finger is tapped wrong.
   const [wantsLikely] = useState(typed === '' || isTyping)
   const offered = asked === '' ? likely : guests
   const meant = namedBy(typed, guests)
@@ -142,18 +142,23 @@ export function ClientPicker({
         startsOpen={isTyping}
         error={error}
       />
-      {wantsLikely && <Likely guests={likely} onPick={onPick} />}
+      {wantsLikely && <Likely guests={likely} isHidden={typed.trim() !== ''} onPick={onPick} />}
     </div>
   )
 }
 
-type LikelyProps = { guests: readonly Guest[]; onPick: (guest: Guest) => void }
+type LikelyProps = {
+  guests: readonly Guest[]
+  isHidden: boolean
+  onPick: (guest: Guest) => void
+}
 
 /** Buttons for clients who regularly come at that time. */
-function Likely({ guests, onPick }: LikelyProps) {
+function Likely({ guests, isHidden, onPick }: LikelyProps) {
   if (guests.length === 0) return null
+  const visibility = isHidden ? 'hidden' : undefined
   return (
-    <ul className="chips" aria-label="Klientë të rregullt">
+    <ul className="chips" aria-label="Klientë të rregullt" style={{ visibility }}>
       {guests.map((guest) => (
         <li key={guest.id}>
           {/* Tab skips these buttons and goes to the service: by keyboard, arrow keys in the field offer the same clients. */}
