@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { authWords } from '#contract/auth-forms.ts'
 import { authRoutes } from '#contract/auth.ts'
+import { logInName } from '#contract/kit/log-in-name.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 type Owner = Awaited<ReturnType<World['owner']>>
@@ -51,6 +52,9 @@ test('each missing field of a profile has its message', async () => {
   expect(await complaints({ email: 'arta', password: 'abc' })).toEqual({
     email: 'Email-i nuk është i vlefshëm',
     password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
+  })
+  expect(await complaints({ email: logInName('arta') })).toEqual({
+    email: 'Email-i nuk është i vlefshëm',
   })
   expect(await complaints({ password: `${owner.username}1` })).toEqual({
     password: authWords.passwordOwn,

@@ -1,6 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
 import { authWords } from '#contract/auth-forms.ts'
+import { hasNoAddress } from '#contract/kit/log-in-name.ts'
 import { acting, record, signatureOf, unrecorded } from '#server/record/record.ts'
 import { refuseWeak } from '../users/actions.ts'
 import { type Credentials, credentialsById, lockAccount } from '../users/data.ts'
@@ -40,6 +41,9 @@ export async function changeProfile(call: ProfileCall) {
   const before = await credentialsById(sql, actor.userId)
   if (!before) throw new AppError(commonErrors.signedOut)
   const wish = wishOf(body, before)
+  // No mail could ever verify it.
+  if (wish.newEmail !== null && hasNoAddress(wish.newEmail))
+    throw new AppError(commonErrors.invalid, { fields: { email: authWords.emailWrong } })
   if (wish.newPassword !== null)
     refuseWeak(wish.newPassword, { ...before, username: wish.username })
   await proveChange(call, before, wish)

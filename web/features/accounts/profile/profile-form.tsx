@@ -19,6 +19,12 @@ const names = ['username', 'email', 'password', 'confirmPassword'] as const
 const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: Account) =>
   !isSame(typed, { username, email: shownAddress(email), password: '', confirmPassword: '' })
 
+/** A name without an address is the account's own one or none. */
+function addressOf(typed: string, { email }: Account) {
+  const address = addressTyped(typed)
+  return address.toLowerCase() === email.toLowerCase() ? address : typed
+}
+
 type Props = {
   user: Account
   /** On a page of its own its button is there from the beginning. */
@@ -30,10 +36,10 @@ export function ProfileForm({ user, stands = false }: Props) {
   const form = useForm({
     names,
     fieldsOf,
-    check: (typed) => checkProfile({ ...typed, email: addressTyped(typed.email) }),
+    check: (typed) => checkProfile({ ...typed, email: addressOf(typed.email, user) }),
     unsaved: { isChanged: (typed) => isChanged(typed, user), where: 'te profili' },
     send: async ({ username, email, password }) => {
-      const body = { username, email: addressTyped(email), ...(password && { password }) }
+      const body = { username, email: addressOf(email, user), ...(password && { password }) }
       const reply = await call(authRoutes.updateProfile, { params: { id: user.id }, body })
       // Resets the fields to the saved account, and the passwords to empty.
       flushSync(() => remember(reply.user))

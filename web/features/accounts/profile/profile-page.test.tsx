@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
+import { logInName } from '#contract/kit/log-in-name.ts'
 import type { Account } from '#contract/session.ts'
 import {
   openPage,
@@ -47,14 +48,14 @@ const factor = {
   required: false,
 }
 
-function open() {
+function open(user = besa) {
   answerBeside({
     'GET /api/auth/salons': () => says({ salons: [] }),
     'GET /api/auth/devices': () => says({ devices: [], hasPin: false }),
     'GET /api/auth/second-factor': () => says({ ...factor }),
     'GET /api/push': () => says({ key: 'K', subscriptions: [] }),
   })
-  signIn({ token: 'T', user: besa })
+  signIn({ token: 'T', user })
   openPage(
     '/profili',
     <>
@@ -120,6 +121,29 @@ test('undoing the changes restores the fields and clears the messages', async ()
   await expect.element(alert).not.toBeInTheDocument()
   await expect.element(discard).not.toBeInTheDocument()
   expect(asked).toEqual([])
+})
+
+test('an address without an @ is refused beside its field', async () => {
+  const asked = serverAnswers(() => saved({}))
+  open()
+  await email.fill('besa')
+  await save.click()
+  await expect.element(alert).toHaveTextContent(authWords.emailWrong)
+  await expect.element(email).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('a name for the log-in stays as it is, and is changed for an address alone', async () => {
+  const asked = serverAnswers(() => saved({ email: logInName('besa.4821') }))
+  open({ ...besa, email: logInName('besa.4821') })
+  await username.fill('besa.h')
+  await email.fill('tjeter')
+  await save.click()
+  await expect.element(alert).toHaveTextContent(authWords.emailWrong)
+  await email.fill('Besa.4821')
+  await save.click()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ email: 'Besa.4821@hyrje.invalid' })
 })
 
 test('two different passwords are not sent', async () => {
