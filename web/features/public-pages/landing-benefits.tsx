@@ -8,13 +8,13 @@ const benefits = [
   },
   {
     Icon: Zap,
-    title: 'Me katër prekje',
-    text: 'Një klient i njohur rezervohet me katër prekje në telefon, ose pa e lëshuar tastierën. Emri gjendet edhe pa “ë” e “ç”.',
+    title: 'Me tri prekje',
+    text: 'Një klient i njohur rezervohet me tri prekje në telefon, ose pa e lëshuar tastierën. Emri gjendet edhe pa “ë” e “ç”.',
   },
   {
     Icon: Undo2,
     title: 'Zhbëj',
-    text: 'Një anulim, zhvendosje a fshirje pa dashje kthehet me një prekje brenda tetë sekondave.',
+    text: 'Një anulim, zhvendosje a fshirje pa dashje kthehet me një prekje: menjëherë, ose te historiku deri në 30 ditë.',
   },
   {
     Icon: MonitorSmartphone,

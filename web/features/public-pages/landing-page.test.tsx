@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { undoneForDays } from '#contract/undo.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
@@ -52,4 +53,15 @@ test('one question at a time is open', async () => {
   await page.getByText('A mund ta anuloj?').click()
   await expect.element(page.getByText(/^Po, kurdo/)).toBeVisible()
   await expect.element(page.getByText(/^Jo\. 7 ditët nisin/)).not.toBeVisible()
+})
+
+test.each([
+  'Një klient i njohur rezervohet me tri prekje në telefon',
+  `te historiku deri në ${undoneForDays} ditë`,
+  'Një emër, një email dhe një fjalëkalim',
+  'zgjidhni shërbimin',
+  'ditët lexohen edhe dy javë',
+])('the landing page promises what the product does: %s', async (promise) => {
+  open()
+  await expect.element(page.getByText(promise, { exact: false })).toBeInTheDocument()
 })

@@ -10,7 +10,7 @@ const aboutMoney = [
   {
     ask: 'Çfarë ndodh kur mbaron prova?',
     answer:
-      'Faqet e punës mbyllen derisa të abonoheni. Të dhënat tuaja mbeten, dhe mund t’i shkarkoni edhe atëherë.',
+      'Faqet e punës mbyllen derisa të abonoheni; ditët lexohen edhe dy javë. Të dhënat tuaja mbeten, dhe mund t’i shkarkoni edhe atëherë.',
   },
   {
     ask: 'A rinovohet abonimi vetvetiu?',

@@ -9,7 +9,7 @@ const beginning = () =>
 const steps = () => [
   {
     title: 'Hapni llogarinë',
-    text: `Një email dhe një fjalëkalim mjaftojnë. ${beginning()}`,
+    text: `Një emër, një email dhe një fjalëkalim mjaftojnë. ${beginning()}`,
   },
   {
     title: 'Shkruani shërbimet dhe berberët',
@@ -17,7 +17,7 @@ const steps = () => [
   },
   {
     title: 'Shtoni terminin e parë',
-    text: 'Prekni një orë të lirë, shkruani emrin, ruani. Klienti mbahet mend vetë.',
+    text: 'Prekni një orë të lirë, shkruani emrin, zgjidhni shërbimin, ruani. Klienti mbahet mend vetë.',
   },
 ]
 
