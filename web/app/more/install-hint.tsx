@@ -10,7 +10,7 @@ const isPutAway = () => kept.read() !== undefined
 const putAway = () => kept.keep('away')
 
 /** Says that the app can stand among the phone's others, until it does or until the hint is put away. */
-export function InstallHint() {
+export function InstallHint({ counts }: { counts: boolean }) {
   const isInstalled = useMedia('(display-mode: standalone)')
   const [isAway, setIsAway] = useState(isPutAway)
   const [isAsked, setIsAsked] = useState(false)
@@ -18,7 +18,7 @@ export function InstallHint() {
   return (
     <div className="more-hint">
       <Smartphone size={20} aria-hidden />
-      <p>Vëreni në ekran: hapet si program, me numrin e atyre që presin.</p>
+      <p>Vëreni në ekran: hapet si program{counts && ', me numrin e atyre që presin'}.</p>
       <Button kind="ghost" onClick={() => setIsAsked(true)}>
         Si?
       </Button>

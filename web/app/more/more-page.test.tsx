@@ -18,7 +18,7 @@ const status = {
 }
 const shareOf = (from: string | undefined) => (from === today ? 21.6 : 486.4)
 
-function open(memberRole: MemberRole, till = true) {
+function open(memberRole: MemberRole, till = true, role = 'user') {
   const salon = { id: 's', name: 'Salloni Arta', currency: 'EUR', till }
   const server = farEnd({
     'GET /api/salon': () => says({ salon: { ...salon, timeZone: 'UTC' } }),
@@ -31,7 +31,7 @@ function open(memberRole: MemberRole, till = true) {
     'GET /api/shares': ({ query }) =>
       says({ shares: [{ barberId: 'drita', share: shareOf(query['from']) }] }),
   })
-  const person = { id: 'u', role: 'user', memberRole, byPin: false, staffId: 'drita', salon }
+  const person = { id: 'u', role, memberRole, byPin: false, staffId: 'drita', salon }
   signIn({ token: crypto.randomUUID(), user: person as unknown as Account })
   openPage('/me-shume', <MorePage />)
   return server
@@ -69,6 +69,14 @@ test('a barber reads of the own part alone', async () => {
     ['Abonimi', 'e paguan salloni'],
   ])
   expect(server.asked(`GET /api/days/${today}`)).toEqual([])
+})
+
+test('an administrator, for whom nobody waits, reads nothing of a number in the hint', async () => {
+  open('owner', true, 'admin')
+  await expect.poll(() => ways().map(([word]) => word)).toContain('Top Aktivitetet')
+  await expect
+    .element(page.getByText('Vëreni në ekran: hapet si program.', { exact: true }))
+    .toBeVisible()
 })
 
 test('the words stand there before the facts, and without them where they can’t be loaded', async () => {

@@ -31,7 +31,7 @@ function More({ user }: { user: Account }) {
             }))}
           />
         ))}
-        <InstallHint />
+        <InstallHint counts={user.role === 'user'} />
       </div>
     </>
   )

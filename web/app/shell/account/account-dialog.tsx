@@ -2,6 +2,7 @@ import { LogOut, Palette, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { memberRoleLabels } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
+import { roleLabels } from '#contract/users.ts'
 import { LookChoice } from '#web/features/accounts/profile/look-choice.tsx'
 import { SalonItems } from '#web/features/accounts/salons/salon-items.tsx'
 import { signOut } from '#web/platform/session.ts'
@@ -46,9 +47,10 @@ export function AccountDialog({ user, onClose }: Props) {
 }
 
 function Who({ user }: Pick<Props, 'user'>): ReactNode {
-  const { email, memberRole } = user
+  const { email, role, memberRole } = user
   const name = user.name || user.username
-  const facts = [email, memberRole && memberRoleLabels[memberRole].toLowerCase()]
+  const part = role === 'admin' ? roleLabels.admin : memberRole && memberRoleLabels[memberRole]
+  const facts = [email, part?.toLowerCase()]
   return (
     <span className="account-who">
       <Avatar name={name} size={48} />

@@ -71,6 +71,12 @@ test.each([
   },
 )
 
+test('an administrator is none of a salon’s members', async () => {
+  open({ role: 'admin' })
+  await initials.click()
+  await expect.element(dialog.getByText('arta@demo.example · administrator')).toBeVisible()
+})
+
 test('a person who works in several salons has them above the profile', async () => {
   open()
   await initials.click()
