@@ -16,6 +16,12 @@ test.for([
   'http://192.0.2.1',
   'drita@example.org',
   'ev\u202Eil.com',
+  'evil\u200B.com',
+  'evil.\u00ADcom',
+  'evil.\uFE0Fcom',
+  'evil.\u200Dcom',
+  '1.1.1.1',
+  'evil.1com',
 ])('"%s" is no name', (typed) => {
   expect(isLinkLike(plainName(typed))).toBe(true)
 })
@@ -26,6 +32,9 @@ test.for([
   ['Dr.Arta Krasniqi', 'Dr. Arta Krasniqi'],
   ['Arta K.', 'Arta K.'],
   ['Drita\u202E Hoxha', 'Drita Hoxha'],
+  ['Dri\u00ADta\u200B Ho\u200Dxha\uFE0F', 'Drita Hoxha'],
+  ['Çlirim Ëndërri 👩🏽‍🦰❤️1️⃣🏴󠁧󠁢󠁥󠁮󠁧󠁿🇦🇱', 'Çlirim Ëndërri 👩🏽‍🦰❤️1️⃣🏴󠁧󠁢󠁥󠁮󠁧󠁿🇦🇱'],
+  ['Clirim E\u0308nde\u0308rri', 'Clirim E\u0308nde\u0308rri'],
   ["Gjon-Pal O'Brien", "Gjon-Pal O'Brien"],
 ] as const)('"%s" is the name %s', ([typed, name]) => {
   expect(plainName(typed)).toBe(name)
@@ -42,6 +51,9 @@ test('a name in a mail has letters only', () => {
 test('foreign text in a mail is readable and no link', () => {
   expect(unlinked('Fito te evil.com, https://fito.al/x tani')).toBe(
     'Fito te evil. com, https: //fito. al/x tani',
+  )
+  expect(unlinked('Fito te evil\u200B.\u00ADcom, evil.1com, 192.0.2.1 👩‍🦰')).toBe(
+    'Fito te evil. com, evil. 1com, 192. 0.2.1 👩‍🦰',
   )
   expect(unlinked('Rr. Dëshmorët 12.5, ora 10.30, 24.11.2026')).toBe(
     'Rr. Dëshmorët 12.5, ora 10.30, 24.11.2026',
