@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
+import { readLines } from './reading/read-lines.ts'
 
 const line = (value: string | boolean | null | string[]) =>
   csv({ a: 'A' }, [{ a: value }]).split('\r\n')[1]
@@ -9,10 +10,13 @@ test('a table opens in an Albanian spreadsheet: UTF-8, semicolons, decimal comma
   expect(table).toBe('\uFEFFEmri;Çmimi\r\nÇeshtje;12,5\r\n')
 })
 
-test.each(['=1+1', '+355691234567', '-2', '@SUM(A1)', '\tx'])(
-  '%j is text and no formula',
-  (words) => {
+test.each(['=1+1', '+355691234567', '-2', '@SUM(A1)', '\tx', '＝1+1', "'=1"])(
+  '%j is text and no formula, and itself again when the file comes back',
+  async (words) => {
     expect(line(words)).toBe(`'${words}`)
+    const file = csv({ a: 'A', b: 'B' }, [{ a: words, b: words }])
+    const [, back] = await readLines({ bytes: Buffer.from(file), kind: 'csv' })
+    expect(back?.cells).toEqual([words, words])
   },
 )
 

@@ -1,3 +1,4 @@
+import { csvText } from '#contract/csv.ts'
 import { bounded } from './bounded.ts'
 import { csvLines } from './csv-lines.ts'
 import { type Line, mostRows, UnreadableFile } from './table.ts'
@@ -24,8 +25,11 @@ export async function readLines({ bytes, kind, charset }: FileToRead): Promise<L
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new UnreadableFile({ kind: 'empty' })
   if (filled.length > mostRows + 1) throw new UnreadableFile({ kind: 'rows' })
-  return bounded(filled)
+  return bounded(kind === 'vcard' ? filled : filled.map(asTyped))
 }
+
+/** A spreadsheet keeps the apostrophes of our own files, also as a workbook. */
+const asTyped = (line: Line): Line => ({ ...line, cells: line.cells.map(csvText) })
 
 const zip = [0x50, 0x4b]
 const isZip = (bytes: Uint8Array) => zip.every((byte, at) => bytes[at] === byte)

@@ -51,7 +51,7 @@ describe('the first sheet of a workbook', () => {
       columns,
       rows: [
         ['Arta "Çela" & bij', 7.5],
-        ['', 12],
+        ["'=1+1", 12],
       ],
     }
     const nothing = (async function* () {})()
@@ -61,7 +61,7 @@ describe('the first sheet of a workbook', () => {
     expect(lines.map(({ cells }) => cells.slice(0, 2))).toEqual([
       ['Emri', 'Shuma'],
       ['Arta "Çela" & bij', '7.5'],
-      ['', '12'],
+      ['=1+1', '12'],
     ])
   })
 

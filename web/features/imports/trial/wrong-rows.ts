@@ -1,6 +1,6 @@
+import { csvOf } from '#contract/csv.ts'
 import { importTypes } from '#contract/imports.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { csvOf } from '../csv.ts'
 import type { ImportColumn, ImportRow } from '../send-import.ts'
 
 type Row = Pick<ImportRow, 'cells' | 'whole' | 'message'>
