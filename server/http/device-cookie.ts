@@ -8,6 +8,8 @@ import { isLocalName } from '#server/core/networks.ts'
 /** The only cookie of the product. It opens the calls of contract/devices.ts that say so, and nothing else. */
 export type DeviceCookie = {
   readonly value: string | undefined
+  /** A page of another site sent the request: a log-in by its form is its own account's, and is not remembered. */
+  readonly isFromElsewhere: boolean
   keep(value: string): void
   drop(): void
 }
@@ -25,7 +27,7 @@ function formOf(appUrl: string) {
 }
 
 export function deviceCookie(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   appUrl: string,
 ): DeviceCookie {
@@ -35,15 +37,23 @@ export function deviceCookie(
     reply.header('set-cookie', stringifySetCookie({ ...form, value, maxAge }))
   }
   return {
-    value: parseCookie(headers.cookie ?? '')[form.name],
+    value: parseCookie(request.headers.cookie ?? '')[form.name],
+    isFromElsewhere: isFromElsewhere(request, appUrl),
     keep: (value) => send(value, deviceIdleDays * day),
     drop: () => send('', 0),
   }
 }
 
+const isFromOwnPage = ({ headers }: FastifyRequest, appUrl: string) =>
+  headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(appUrl).origin
+
+/** Programs send neither header; a browser sends at least one with a form. */
+const isFromElsewhere = (request: FastifyRequest, appUrl: string) =>
+  !isFromOwnPage(request, appUrl) &&
+  (request.headers.origin !== undefined ||
+    ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])))
+
 /** Refuses a request that another site's page sends with the cookie: `SameSite` alone would leave that to the browser. */
-export function refuseOtherSites({ headers }: FastifyRequest, appUrl: string) {
-  const isOwn =
-    headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(appUrl).origin
-  if (!isOwn) throw new AppError(commonErrors.forbidden)
+export function refuseOtherSites(request: FastifyRequest, appUrl: string) {
+  if (!isFromOwnPage(request, appUrl)) throw new AppError(commonErrors.forbidden)
 }

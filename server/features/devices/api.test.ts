@@ -44,6 +44,21 @@ test('a log-in without the wish, or of an administrator, is not remembered', asy
   expect([admin.status, admin.headers['set-cookie']]).toEqual([200, undefined])
 })
 
+test('a log-in form on another site is never remembered', async () => {
+  const world = await createWorld()
+  const { email, password } = await world.owner()
+  const form = { email, password, remember: 'true' }
+  const logIn = async (headers: Record<string, string>) =>
+    cookieOf(await world.request(authRoutes.login, { form, headers }))
+  expect(await logIn({ 'sec-fetch-site': 'cross-site' })).toBe('')
+  expect(await logIn({ 'sec-fetch-site': 'same-site' })).toBe('')
+  expect(await logIn({ origin: 'https://evil.example' })).toBe('')
+  expect(await logIn({ origin: 'null' })).toBe('')
+  expect(await world.sql`select from devices`).toHaveLength(0)
+  expect(await logIn({})).toContain('orari-device=')
+  expect(await logIn({ origin: world.deps.config.APP_URL })).toContain('orari-device=')
+})
+
 test('a tab without a token gets its own session, and only hashes are stored', async () => {
   const { world, owner, enter, first } = await remembered()
   const { status, token, json, cookie } = await enter(first.cookie)

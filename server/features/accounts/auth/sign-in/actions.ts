@@ -73,7 +73,7 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
 }
 
 type Wish = { body: { remember?: boolean | undefined } }
-type Entering = Pick<Call<typeof authRoutes.login>, 'origin' | 'now' | 'config'> & Wish
+type Entering = Pick<Call<typeof authRoutes.login>, 'origin' | 'now' | 'config' | 'device'> & Wish
 
 /** Of a person who has just been proved; `cookie` is the remembered device's. */
 export async function openSession(
@@ -105,10 +105,10 @@ const mayBeRemembered = ({ role }: Pick<Credentials, 'role'>) => role !== 'admin
 
 export async function rememberDevice(
   tx: Sql,
-  { body, origin, now }: Entering,
+  { body, origin, now, device }: Entering,
   account: Pick<Credentials, 'id' | 'role'>,
 ) {
-  if (!body.remember || !mayBeRemembered(account)) return undefined
+  if (!body.remember || !mayBeRemembered(account) || device.isFromElsewhere) return undefined
   return addDevice(tx, { userId: account.id }, nameOfDevice(origin.userAgent), now())
 }
 
