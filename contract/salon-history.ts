@@ -148,15 +148,9 @@ export const HistoryEntry = z.object({
   text: z.string(),
   canUndo: z.boolean(),
   /** Why an act that could be undone can't be any more; null for any other entry. */
-  cannotUndo: z
-    .object({
-      why: z.enum(undoHindrances),
-      /** Who sits in its place, or did what stands in the way; null where nobody is known. */
-      by: z.string().nullable(),
-      /** When they did it, or the time at which they sit there. */
-      at: z.string().nullable(),
-    })
-    .nullable(),
+  cannotUndo: z.enum(undoHindrances).nullable(),
+  /** Who did that, with the moment, or sits in its place, with the hour. No name of an account that was erased. */
+  cannotUndoBy: z.object({ name: z.string().nullable(), at: z.string() }).nullable(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 

@@ -32,15 +32,7 @@ export type UndoKind = keyof typeof undoRights
 export const undoneForDays = 30
 
 /** What stands in the way of an undoing. */
-export const undoHindrances = [
-  'older',
-  'changed',
-  'taken',
-  'full',
-  'erased',
-  'lasting',
-  'done',
-] as const
+export const undoHindrances = ['older', 'changed', 'taken', 'erased', 'done'] as const
 
 export const undoErrors = defineErrors({
   /** Older than what is kept, undone already, or an act that is for good. */

@@ -100,13 +100,21 @@ const keptVersions = readdirSync(folder)
   .flatMap((name) => /^openapi-(\d+\.\d+\.\d+)\.json$/.exec(name)?.[1] ?? [])
   .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 
-it('today’s API keeps what the last release promised', () => {
-  const last = keptVersions.at(-1)
-  expect(last).toBeDefined()
+const cannotUndo = 'GET /api/v1/salon/history: answer 200.entries[].cannotUndo'
+/** The one field that is another one since that release, on purpose: docs/api.md and CHANGELOG.md say so. */
+const changedOnPurpose: Readonly<Record<string, string[]>> = {
+  '0.3.0': [' was object, is string', '.why is gone', '.by is gone', '.at is gone'].map(
+    (found) => `${cannotUndo}${found}`,
+  ),
+}
+
+it('today’s API keeps what the last release promised, but for what changed on purpose', () => {
+  const last = keptVersions.at(-1) ?? ''
+  expect(last).not.toBe('')
   const promised: unknown = JSON.parse(readFileSync(join(folder, `openapi-${last}.json`), 'utf8'))
   const today: unknown = JSON.parse(
     JSON.stringify(openApi({ register: api, english, appUrl: 'https://orari.example' })),
   )
-  expect(apiBreaks(promised as Parsed, today as Parsed)).toEqual([])
+  expect(apiBreaks(promised as Parsed, today as Parsed)).toEqual(changedOnPurpose[last] ?? [])
 })
 type Parsed = Parameters<typeof apiBreaks>[0]

@@ -21,7 +21,7 @@ type Routes = typeof salonHistoryRoutes
 export type UndoStates = (
   call: Pick<Call<Routes['list']>, 'sql' | 'actor' | 'now'>,
   rows: readonly Row[],
-) => Promise<(row: Row) => Pick<HistoryEntry, 'canUndo' | 'cannotUndo'>>
+) => Promise<(row: Row) => Pick<HistoryEntry, 'canUndo' | 'cannotUndo' | 'cannotUndoBy'>>
 
 export async function readSalonHistory(call: Call<Routes['list']>, undoStates: UndoStates) {
   const { sql, actor, query } = call

@@ -55,6 +55,7 @@ test('booking, moving, confirming, changing and deleting an appointment are reco
     entity: { type: 'appointment', id },
     canUndo: true,
     cannotUndo: null,
+    cannotUndoBy: null,
   })
 })
 

@@ -133,7 +133,7 @@ test('a role that was changed comes back to nobody who was removed and has joine
     insert into members (salon_id, user_id, role, created_at)
     values (${salonId}, ${userId}, 'desk', ${world.now})`
   await expect(undo(historyId)).rejects.toMatchObject({ code: undoErrors.changedSince.code })
-  expect((await entry(historyId))?.cannotUndo?.why).toBe('changed')
+  expect((await entry(historyId))?.cannotUndo).toBe('changed')
 })
 
 test('a role is set back by nobody who has not shown the password', async () => {
@@ -153,7 +153,7 @@ test('a service comes back to no list that is full', async () => {
     insert into services (salon_id, id, name, name_key, work, price_cents)
     select l.id, gen_random_uuid(), 'S' || n, 's' || n, 30, 0
     from salons l, generate_series(1, ${mostServices}) n`
-  expect((await entry(historyId))?.cannotUndo?.why).toBe('full')
+  expect(await entry(historyId)).toMatchObject({ cannotUndo: 'changed', cannotUndoBy: null })
   await expect(undo(historyId)).rejects.toMatchObject({ code: undoErrors.listFull.code })
 })
 
@@ -163,5 +163,8 @@ test('another address of the page, and who leaves, are told as for good', async 
   await call(memberRoutes.remove, { params: { userId } })
   await call(doorRoutes.change, { body: { slug: 'salloni-i-ri' } })
   const { entries } = await call(salonHistoryRoutes.list, { query: { limit: 2 } })
-  expect(entries.map(({ cannotUndo }) => cannotUndo?.why)).toEqual(['lasting', 'lasting'])
+  expect(entries.map(({ cannotUndo, cannotUndoBy }) => [cannotUndo, cannotUndoBy])).toEqual([
+    ['done', null],
+    ['done', null],
+  ])
 })

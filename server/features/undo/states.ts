@@ -13,9 +13,9 @@ import { partsOf } from '#server/visits/undo/shots.ts'
 import type { Row } from '#server/features/salon-history/sentences/words.ts'
 import { grounds } from './grounds.ts'
 
-type State = Pick<HistoryEntry, 'canUndo' | 'cannotUndo'>
-const can: State = { canUndo: true, cannotUndo: null }
-const never: State = { canUndo: false, cannotUndo: null }
+type State = Pick<HistoryEntry, 'canUndo' | 'cannotUndo' | 'cannotUndoBy'>
+const can: State = { canUndo: true, cannotUndo: null, cannotUndoBy: null }
+const never: State = { canUndo: false, cannotUndo: null, cannotUndoBy: null }
 
 type Kept = Undo & {
   id: string
@@ -103,22 +103,24 @@ export async function undoStates(asking: Asking, rows: readonly Row[]) {
   return (row: Row): State => {
     if (isErasing(row)) return cannot('erased')
     const one = kept.get(row.id)
-    if (isForGood(row)) return may(actor, 'people') ? cannot('lasting') : never
+    if (isForGood(row)) return may(actor, 'people') ? cannot('done') : never
     if (row.at < oldest(now()))
       return one !== undefined || wasUndoable(actor, row) ? cannot('older') : never
     if (!one)
-      return canBeForGood.includes(row.kind) && wasUndoable(actor, row) ? cannot('lasting') : never
+      return canBeForGood.includes(row.kind) && wasUndoable(actor, row) ? cannot('done') : never
     if (!may(actor, undoRights[one.kind])) return never
     if (one.undoneAt !== null) return cannot('done', one.undoneBy, one.undoneAt)
     if (!isOpen(one)) return cannot('erased')
     if (forbidden.includes(row.id)) return never
     const hindrance = hindered.get(row.id)
-    return hindrance ? { canUndo: false, cannotUndo: hindrance } : can
+    if (!hindrance) return can
+    const { why, by, at } = hindrance
+    return cannot(why === 'full' ? 'changed' : why, by, at)
   }
 }
 
 const cannot = (
-  why: NonNullable<State['cannotUndo']>['why'],
-  by: string | null = null,
+  cannotUndo: State['cannotUndo'],
+  name: string | null = null,
   at: string | null = null,
-): State => ({ canUndo: false, cannotUndo: { why, by, at } })
+): State => ({ canUndo: false, cannotUndo, cannotUndoBy: at === null ? null : { name, at } })

@@ -1,4 +1,4 @@
-import { Clock, Eraser, ListX, Lock, type LucideIcon, Pencil, Undo2 } from 'lucide-react'
+import { Clock, Eraser, Lock, type LucideIcon, Pencil, Undo2 } from 'lucide-react'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryEntry } from '#contract/salon-history.ts'
@@ -6,32 +6,34 @@ import { undoneForDays } from '#contract/undo.ts'
 
 type Cannot = NonNullable<HistoryEntry['cannotUndo']>
 
-const icons: Record<Cannot['why'], LucideIcon> = {
+const icons: Record<Cannot, LucideIcon> = {
   older: Clock,
   changed: Pencil,
   taken: Lock,
-  full: ListX,
   erased: Eraser,
-  lasting: Lock,
   done: Undo2,
 }
 
-type Asked = Cannot & { zone: string | undefined; today: string }
+type Asked = {
+  why: Cannot
+  by: HistoryEntry['cannotUndoBy']
+  zone: string | undefined
+  today: string
+}
 
-function whenOf({ at, zone, today }: Asked) {
-  if (at === null) return ''
-  const day = dayOf(new Date(at), zone)
-  return day === today ? ' sot' : ` më ${dayOfMonth(day)}`
+function whoAndWhen({ by, zone, today }: Asked) {
+  if (by === null) return ''
+  const day = dayOf(new Date(by.at), zone)
+  const when = day === today ? ' sot' : ` më ${dayOfMonth(day)}`
+  return by.name === null ? when : `${when}, ${by.name}`
 }
 
 function wordsOf(asked: Asked) {
-  const { why, by, at } = asked
-  const whom = by === null ? '' : `, ${by}`
-  if (why === 'taken') return `${at} tani: ${by}`
-  if (why === 'changed') return `ndryshoi prapë${whenOf(asked)}${whom}`
-  if (why === 'done') return `u zhbë${whenOf(asked)}${whom}`
-  if (why === 'full') return 'lista është plot'
-  return why === 'older' ? `kaluan ${undoneForDays} ditë` : 'nuk kthehet'
+  const { why, by } = asked
+  if (why === 'older') return `kaluan ${undoneForDays} ditë`
+  if (why === 'changed') return `ndryshoi prapë${whoAndWhen(asked)}`
+  if (by === null || why === 'erased') return 'nuk kthehet'
+  return why === 'taken' ? `${by.at} tani: ${by.name}` : `u zhbë${whoAndWhen(asked)}`
 }
 
 /** In the place of the button: what stands in the way of undoing. */

@@ -50,7 +50,7 @@ const isMuch = ({ action }: HistoryEntry) => action === 'import' || action === '
 
 /** An entry: its sentence begins with whose act it is. */
 const Entry = ({ entry, zone, today }: EntryProps) => {
-  const { id, at, subject, text, canUndo, cannotUndo } = entry
+  const { id, at, subject, text, canUndo, cannotUndo, cannotUndoBy } = entry
   return (
     <li>
       <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
@@ -62,7 +62,7 @@ const Entry = ({ entry, zone, today }: EntryProps) => {
       {canUndo && (
         <UndoButton id={id} {...(isMuch(entry) && { title: 'Zhbëj këtë?', body: text })} />
       )}
-      {cannotUndo && <Hindrance {...cannotUndo} zone={zone} today={today} />}
+      {cannotUndo && <Hindrance why={cannotUndo} by={cannotUndoBy} zone={zone} today={today} />}
     </li>
   )
 }
