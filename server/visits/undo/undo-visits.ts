@@ -1,6 +1,7 @@
 import { counted } from '#contract/kit/albanian.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { momentOf } from '#contract/visits/visit-time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
@@ -55,7 +56,7 @@ export async function undoVisits(tx: Sql, { actor, historyId, ...kept }: Asked) 
   const changed = { before: seen, after: now }
   return {
     message: wordsOf(seen, now),
-    acts,
+    acts: [...acts, ...mailsOf(salon, pairsOf(seen, now))],
     visits: ids,
     changed,
     ...(appointment && { appointment }),
@@ -120,6 +121,14 @@ function setBackTogether(salon: SalonId, pairs: readonly Pair[]): Act {
     removed: pairs.flatMap(({ before, after }) => (before && !after ? [before] : [])),
   }
 }
+
+/** To clients of visits whose status or hour was set back; it goes out only if they were mailed what was undone. */
+const mailsOf = (salon: SalonId, pairs: readonly Pair[]) =>
+  pairs.flatMap(({ before, after }): Act[] => {
+    if (!before || !after) return []
+    const isNews = before.status !== after.status || momentOf(before) !== momentOf(after)
+    return isNews ? [{ salon, clientMail: { visit: after, by: 'salon' } }] : []
+  })
 
 const movedIn = ({ before, after }: Pair): MovedVisit | undefined =>
   after && (before ? movedVisit({ before, after }) : standing(after))

@@ -1,6 +1,7 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { requestRoutes } from '#contract/requests.ts'
+import { undoRoutes } from '#contract/undo.ts'
 import { letterJobs } from '#server/features/outside/letters/jobs.ts'
 import { openDoor } from '../door.ts'
 
@@ -29,6 +30,7 @@ export async function drita({ door: settings = {}, wish = {}, ...options }: Wish
   }
   const subjects = async (minutes?: number) => (await mails(minutes)).map(({ subject }) => subject)
   const change = (body: object) => call(appointmentRoutes.change, { params, body })
+  const undo = (historyId = '') => call(undoRoutes.undo, { params: { id: historyId } })
   const answer = (accept: boolean, reason = '') =>
     call(requestRoutes.answer, { params, body: { accept, reason } })
   const byLink = { params: { token: booking.token } }
@@ -45,6 +47,7 @@ export async function drita({ door: settings = {}, wish = {}, ...options }: Wish
     mails,
     subjects,
     change,
+    undo,
     answer,
     byLink,
     cancel,

@@ -9,7 +9,9 @@ const addressHash = (address: string): Buffer =>
 
 export type Letter = { readonly news: News; readonly movedFrom: string | null }
 
-const decided = part`news, to_char(moved_from, 'YYYY-MM-DD HH24:MI') as "movedFrom"`
+/** That a visit stands again is kept as `booked`, with the time of which the cancellation was told. */
+const decided = part`case when news = 'booked' and moved_from is not null then 'again' else news end as news,
+  to_char(moved_from, 'YYYY-MM-DD HH24:MI') as "movedFrom"`
 
 /** The content of a mail as an earlier attempt to send it decided. */
 export const letterOf = async (sql: Sql, salon: SalonId, mailId: string) =>
@@ -52,11 +54,12 @@ type Mail = Letter & { readonly id: string; readonly visit: string; readonly to:
 /** Records the mail and answers true, unless its address or its salon has reached the most mails of a day. */
 export async function admitMail(tx: Sql, salon: SalonId, mail: Mail, at: Date) {
   const address = addressHash(mail.to)
+  const news = mail.news === 'again' ? 'booked' : mail.news
   // Mails to one address are counted one after the other.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`letters ${mail.to.toLowerCase()}`}, 0))`
   const rows = await tx`
     insert into client_letters (id, salon_id, appointment_id, address_hash, news, moved_from, created_at)
-    select ${mail.id}, l.id, ${mail.visit}, ${address}, ${mail.news}, ${mail.movedFrom}::timestamp, ${at}
+    select ${mail.id}, l.id, ${mail.visit}, ${address}, ${news}, ${mail.movedFrom}::timestamp, ${at}
     from salons l where l.id = ${salon}
       and not ${isStopped(part`l.id`, part`${mail.to}`)}
       and (select count(*) from client_letters c

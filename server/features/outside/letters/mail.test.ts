@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { letterOf } from './data.ts'
 import { mailKinds } from '#server/mails.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { deliverDue } from '#server/mail/worker.ts'
@@ -81,6 +83,34 @@ test('a cancellation is mailed once, by the client or the salon, and no reminder
   world.now = new Date('2026-03-08T12:00:00Z')
   await remind()
   expect(await mails()).toEqual([])
+})
+
+test('a cancellation that is undone is mailed only if it was mailed itself', async () => {
+  const { world, mails, subjects, change, undo } = await drita()
+  await mails()
+  await undo((await change({ status: 'cancelled' })).historyId)
+  expect(await subjects(), 'neither has gone out').toEqual([])
+  const cancelled = await change({ status: 'cancelled' })
+  expect(await subjects()).toHaveLength(1)
+  await undo(cancelled.historyId)
+  const [again, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(again?.subject).toBe('Termini vlen përsëri: E hënë, 9 mars, 10:00 · Salloni Arta')
+  expect(again?.text).toContain('Drita, termini juaj vlen përsëri.')
+  expect(again?.attachments[0]?.content).toContain('STATUS:CONFIRMED')
+  const kept = await world.sql<{ id: string; salon: SalonId }>`
+    select id, salon_id as salon from client_letters order by created_at desc limit 1`
+  for (const { salon, id } of kept)
+    expect(await letterOf(world.sql, salon, id), 'at another try').toMatchObject({ news: 'again' })
+})
+
+test('a move that is undone after its mail is mailed as a move back', async () => {
+  const { mails, subjects, change, undo } = await drita()
+  await mails()
+  const moved = await change({ appointment_time: '11:00' })
+  expect(await subjects()).toHaveLength(1)
+  await undo(moved.historyId)
+  expect(await subjects()).toEqual(['Ora e re: E hënë, 9 mars, 10:00 · Salloni Arta'])
 })
 
 test('a reminder is mailed once, a day before the visit, and once more for a moved visit', async () => {

@@ -44,7 +44,8 @@ const decide = (sql: Sql, { salonId, id, isReminder, mailId, to, now }: Asked) =
     const news = isReminder ? isDue && 'reminder' : newsOf(booking)
     if (!news || stands === null) return null
     if (!isReminder) await saveTold(tx, salonId, id, stands, now)
-    const letter = { news, movedFrom: news === 'moved' ? booking.toldStartsAt : null }
+    const hasBefore = news === 'moved' || news === 'again'
+    const letter = { news, movedFrom: hasBefore ? booking.toldStartsAt : null }
     return (await admitMail(tx, salonId, { ...letter, id: mailId, visit: id, to }, now))
       ? { ...letter, version }
       : null

@@ -13,6 +13,7 @@ const sq = {
   subjects: {
     asked: (at: string) => `Kërkesa u dërgua: ${at}`,
     booked: (at: string) => `Vendi është juaji: ${at}`,
+    again: (at: string) => `Termini vlen përsëri: ${at}`,
     confirmed: (at: string) => `Salloni e konfirmoi: ${at}`,
     refused: (at: string) => `Nuk u pranua: ${at}`,
     moved: (at: string) => `Ora e re: ${at}`,
@@ -23,6 +24,7 @@ const sq = {
   leads: {
     asked: 'vendi mbahet për ju. Salloni përgjigjet së shpejti.',
     booked: 'vendi është juaji. Kalendari është bashkangjitur.',
+    again: 'termini juaj vlen përsëri. Kalendari është bashkangjitur.',
     confirmed: 'salloni e konfirmoi: vendi është juaji. Kalendari është bashkangjitur.',
     refused: 'vendi u lirua.',
     moved: (was: string) => `termini juaj u zhvendos. Më parë: ${was}.`,
@@ -71,6 +73,7 @@ const en: LetterWords = {
   subjects: {
     asked: (at) => `Request sent: ${at}`,
     booked: (at) => `Your place is booked: ${at}`,
+    again: (at) => `Your visit stands again: ${at}`,
     confirmed: (at) => `Confirmed by the salon: ${at}`,
     refused: (at) => `Not accepted: ${at}`,
     moved: (at) => `New time: ${at}`,
@@ -81,6 +84,7 @@ const en: LetterWords = {
   leads: {
     asked: 'the place is held for you. The salon answers soon.',
     booked: 'the place is yours. The calendar file is attached.',
+    again: 'your visit stands again. The calendar file is attached.',
     confirmed: 'the salon has confirmed: the place is yours. The calendar file is attached.',
     refused: 'the place is free again.',
     moved: (was) => `your visit was moved. Before: ${was}.`,

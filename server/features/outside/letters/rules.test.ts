@@ -41,7 +41,7 @@ test.for([
   ],
   ['the salon called it off', off('salon'), 'cancelled'],
   ['its end was told already', { toldStatus: 'cancelled', ...off('salon') }, null],
-  ['it stands again', { toldStatus: 'cancelled' }, 'booked'],
+  ['it stands again', { toldStatus: 'cancelled' }, 'again'],
   ['its client came', { status: 'completed' }, null],
   ['its client did not come', { status: 'no_show' }, null],
 ] as const)('the mail when %s', ([, more, news]) => {

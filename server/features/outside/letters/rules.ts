@@ -4,6 +4,7 @@ import { occupies, type Status } from '#contract/visits/statuses.ts'
 export type News =
   | 'asked'
   | 'booked'
+  | 'again'
   | 'confirmed'
   | 'refused'
   | 'moved'
@@ -46,7 +47,7 @@ export function newsOf(visit: Standing): News | null {
     if (cancelledBy === 'client') return toldStatus === null ? null : 'cancelled'
     return isRefused ? 'refused' : 'cancelled'
   }
-  if (toldStatus === 'cancelled') return now === 'asked' ? 'asked' : 'booked'
+  if (toldStatus === 'cancelled') return now === 'asked' ? 'asked' : 'again'
   if (toldStartsAt !== null && toldStartsAt !== startsAt) return 'moved'
   if (toldStatus === null) return now === 'asked' ? 'asked' : 'booked'
   return toldStatus === 'asked' && now === 'confirmed' ? 'confirmed' : null

@@ -95,7 +95,7 @@ function headOf({ news, booking }: Facts, { heads }: LetterWords, { onDay, capit
   const when = onDay(booking.date)
   if (news === 'moved') return heads.moved(when, booking.time)
   if (news === 'reminder') return heads.reminder(capital(when), booking.time)
-  if (news === 'booked' || news === 'confirmed') return heads.booked(when)
+  if (news === 'booked' || news === 'again' || news === 'confirmed') return heads.booked(when)
   return heads[news]
 }
 
