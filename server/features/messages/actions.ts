@@ -22,16 +22,8 @@ import { cursorBehind, readCursor } from '#server/visits/visit.ts'
 import { sealer } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { messageTold, textsChanged } from './acts.ts'
-import {
-  countWaiting,
-  dueOf,
-  dueOn,
-  isClientInReach,
-  isInReach,
-  salonOf,
-  saveTold,
-  takeBack,
-} from './data.ts'
+import { countWaiting, dueOf, dueOn, isClientInReach, isInReach, salonOf } from './data.ts'
+import { saveTold, takeBack } from './told-data.ts'
 import { ownTexts, saveSwitches, saveText, switchesOf } from './text-data.ts'
 import { birthdaysOn, reviewsOn } from './kindness.ts'
 import { tellDue } from './due-told.ts'

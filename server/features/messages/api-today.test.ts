@@ -150,6 +150,43 @@ test('a booking is told of within the hour, and one that was told stays', async 
   expect((await list()).map(({ client }) => client)).toEqual(['Era Gashi'])
 })
 
+test('a booking of the last hour that was told of is told of as moved, and any other with its new hour', async () => {
+  const { book, change, list, tell, world } = await salon()
+  const ahead = { appointment_date: '2026-03-06', source: 'phone', appointment_time: '10:00' }
+  const told = await book('Besa Mala', ahead)
+  const untold = await book('Era Gashi', { ...ahead, barber: 'Besa', client_phone: '069 222 3344' })
+  await world.sql`update appointments set created_at = created_at + interval '1 day'`
+  const first = (await list()).find(({ appointmentId }) => appointmentId === told)
+  await tell(first?.id ?? '')
+  world.now = new Date('2026-03-02T08:20:00Z')
+  for (const id of [told, untold]) await change(id, { appointment_time: '11:00' })
+  const [moved, confirmed] = await list()
+  expect(confirmed).toMatchObject({ kind: 'confirmed', client: 'Era Gashi', time: '11:00' })
+  expect(moved).toMatchObject({ kind: 'moved', client: 'Besa Mala', time: '11:00', told: null })
+  expect(moved?.text).toContain('Ishte: të premten, 10:00\n')
+  await tell(moved?.id ?? '')
+  expect((await list())[0]).toMatchObject({ kind: 'moved', told: { by: 'sms' } })
+})
+
+test('a client who was told of the barber, by hand or by mail, is told of another one within the hour', async () => {
+  const { book, bookAtDoor, call, change, cut, list, tell, world } = await salon()
+  await bookAtDoor([cut], { email: 'drita@example.org', date: '2026-03-06' })
+  await book('Besa Mala', { appointment_date: '2026-03-06', source: 'phone' })
+  await world.sql`update appointments set created_at = created_at + interval '1 day' where source = 'phone'`
+  for (const { id } of (await call(requestRoutes.list)).requests)
+    await call(requestRoutes.answer, { params: { id }, body: { accept: true } })
+  for (const { id } of await list()) await tell(id)
+  world.now = new Date('2026-03-02T08:10:00Z')
+  expect(await world.deliverMails()).toHaveLength(1)
+  world.now = new Date('2026-03-02T08:20:00Z')
+  const visits = await world.sql<{ id: string }>`select id from appointments`
+  for (const { id } of visits) await change(id, { barber: 'Besa' })
+  expect(await list()).toMatchObject([
+    { kind: 'moved', client: 'Drita', told: null },
+    { kind: 'moved', client: 'Besa Mala', told: null },
+  ])
+})
+
 test('a client who was in the salon today needs no message about the next visit', async () => {
   const { book, list, world } = await salon()
   const today = await book('Besa Mala', { appointment_time: '09:30' })

@@ -1,4 +1,4 @@
-import { type MessageSwitches, type Messenger, reviewAfterDays } from '#contract/messages.ts'
+import type { MessageSwitches } from '#contract/messages.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
@@ -6,7 +6,7 @@ import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
 import { isStopped } from '#server/mail/unsubscribe.ts'
 import { mayBeSeen, readsNumbers } from '#server/features/clients/reach.ts'
-import { type Due, keptDays } from './rules.ts'
+import type { Due } from './rules.ts'
 import { switched } from './text-data.ts'
 
 type Salon = {
@@ -32,13 +32,17 @@ const onDay = (column: ReturnType<typeof part>, day: string, zone: string) =>
 
 export type Asked = { readonly day: string; readonly timeZone: string; readonly reach: Reach }
 
+/** The id of a message about the visit of an act, at that hour. */
+const messageOf = (kind: 'moved' | 'confirmed', hour: ReturnType<typeof part>) =>
+  part`${kind}::text || '.' || coalesce(v.id, h.entity_id) || '.' || regexp_replace(${hour}, '\\D', '', 'g')`
+
 /** The acts of members about visits on a day of which the client should be told. */
 const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
   select coalesce(v.id, h.entity_id) as id, coalesce(v.status, h.details ->> 'status') as status, h.at, h.id as act,
     coalesce(v."staffBefore", h.staff_before) as staff_before,
     replace(coalesce(v."startedAt", h.details ->> 'startedAt'), 'T', ' ') as was,
-    'moved.' || coalesce(v.id, h.entity_id) || '.'
-      || regexp_replace(coalesce(v."startsAt", h.details ->> 'startsAt'), '\\D', '', 'g') as message,
+    ${messageOf('moved', part`coalesce(v."startsAt", h.details ->> 'startsAt')`)} as message,
+    ${messageOf('confirmed', part`coalesce(v."startedAt", h.details ->> 'startedAt', v."startsAt", h.details ->> 'startsAt')`)} as knew,
     h.details ? 'undone' as is_undone
   from salon_history h left join lateral jsonb_to_recordset(h.details -> 'visits')
     v (id uuid, "startsAt" text, "startedAt" text, "staffBefore" uuid, status text) on true
@@ -51,7 +55,7 @@ const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
 const movesOf = part`
   select id, (array_agg(was order by at, act) filter (where was is not null))[1] as was,
     (array_agg(staff_before order by at, act) filter (where staff_before is not null))[1] as barber,
-    array_agg(message) as messages, max(at) as at
+    array_agg(message) as messages, array_agg(knew) as knew, max(at) as at
   from acts where was is not null or staff_before is not null group by id`
 
 const startOf = part`to_char(a.starts_at, 'YYYY-MM-DD HH24:MI')`
@@ -63,6 +67,18 @@ const isAccepted = part`a.source = 'online' and exists (select ${acceptance})`
 /** A visit `a` stands elsewhere than before; one that went and came back counts once its client was told of the way. */
 const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or exists (
   select from messages_told t where t.salon_id = a.salon_id and t.id = any (m.messages)), false)`
+
+/** The id of a message about a visit `a`: kind, visit and hour. */
+export const messageId = (kind: ReturnType<typeof part>) =>
+  part`${kind} || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')`
+
+/** The client of a visit `a` was told of the booking, by hand or by mail, before it moved. */
+const isKnown = part`(exists (
+    select from messages_told t where t.salon_id = a.salon_id and t.id = any (m.knew)
+      and (t.at < m.at or t.id <> ${messageId(part`'confirmed'`)}))
+  or exists (
+    select from online_bookings o where o.salon_id = a.salon_id and o.appointment_id = a.id and o.email <> ''
+      and o.told_status = 'confirmed' and o.told_at < m.at and not ${isStopped(part`a.salon_id`, part`o.email`)}))`
 
 /** A visit `a` was cancelled, its client was told so, and the cancelling was undone. */
 const isRestored = part`exists (
@@ -84,10 +100,6 @@ const stoodThere = ({ day, clock }: Clock) => part`a.source = 'desk' and exists 
   select from appointments v where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id
     and v.holds and v.starts_at >= ${day}::date and v.starts_at <= ${clock})`
 
-/** The id of a message about a visit `a`: kind, visit and hour. */
-export const messageId = (kind: ReturnType<typeof part>) =>
-  part`${kind} || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')`
-
 /**
  * A booking of the last hour, by telephone or from the public page as far as can be told, or one whose client was told of
  * it. Later it is a visit like others.
@@ -105,6 +117,7 @@ const heardOf = (asked: Asked & Clock) => part`
       when a.offer_until is not null then 'offer'
       when a.status = 'cancelled' then 'cancelled'
       when ${isRestored} then 'confirmed'
+      when ${isMoved} and ${isKnown} then 'moved'
       when (${isAccepted} or ${isBookedOn(asked)} and (a.starts_at >= ${asked.day}::date + 1 or not ${isMoved}))
         and ${isFresh(asked)} then 'confirmed'
       when ${isMoved} then 'moved'
@@ -226,16 +239,3 @@ export const isClientInReach = async (sql: Sql, salon: SalonId, id: string, reac
       select 1 from clients c where c.salon_id = ${salon} and c.id = ${id}
         and ${mayBeSeen(reach)} and ${readsNumbers(reach)}`
   ).length > 0
-
-type Told = { readonly id: string; readonly by: Messenger; readonly at: Date }
-
-export const saveTold = (sql: Sql, salon: SalonId, { id, by, at }: Told) => sql`
-  insert into messages_told (salon_id, id, by, at) values (${salon}, ${id}, ${by}, ${at})
-  on conflict (salon_id, id) do update set by = excluded.by, at = excluded.at`
-
-export const takeBack = (sql: Sql, salon: SalonId, id: string) => sql`
-  delete from messages_told where salon_id = ${salon} and id = ${id}`
-
-export const forgetTold = (sql: Sql, now: Date) => sql`
-  delete from messages_told where at < ${now}::timestamptz
-    - make_interval(days => case when id like 'review.%' then ${reviewAfterDays + 1}::int else ${keptDays}::int end)`

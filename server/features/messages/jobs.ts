@@ -1,5 +1,5 @@
 import type { Job } from '#server/process/jobs.ts'
-import { forgetTold } from './data.ts'
+import { forgetTold } from './told-data.ts'
 
 export const messageJobs: Job[] = [
   {
