@@ -1,7 +1,7 @@
 import { fold, moneyIn } from '#contract/kit/albanian.ts'
 import { type Currency, unitOf } from '#contract/kit/currency.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
-import { inProportion } from '#contract/kit/proportion.ts'
+import { inProportion } from '#contract/proportion.ts'
 import {
   type LineKind,
   type LineWish,
