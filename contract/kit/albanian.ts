@@ -7,7 +7,7 @@ import { addDays, mondayOf, weekdayOf } from './time.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
 const shortWeekdays = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die']
-export const months = [
+const months = [
   'janar',
   'shkurt',
   'mars',

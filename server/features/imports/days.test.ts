@@ -59,6 +59,14 @@ describe('days that can be read both ways', () => {
     expect(await birthdays()).toEqual(['1988-03-04', '1990-05-17'])
   })
 
+  test('are told of years with two digits too, for birthdays in the past', async () => {
+    const { bring, birthdays, fileOf } = await open()
+    const file = fileOf('3/4/62', '05-05-91')
+    const { columns } = await bring(file)
+    expect(columns[1]?.days).toEqual({ 'day-first': '1962-04-03', 'month-first': '1962-03-04' })
+    expect(await birthdays()).toEqual(['1962-04-03', '1991-05-05'])
+  })
+
   test('are refused at the field where the order is unknown', async () => {
     const { importer, fileOf } = await open()
     const { status, json } = await importer.send(importRoutes.clients, fileOf('03/04/1988'), {
@@ -74,7 +82,9 @@ test.each([
   [['03.04.2026']],
   [['5/5/2026']],
   [['2026-04-03', 'Arta']],
+  [['25/11/26', '3/4/26']],
+  [['3 prill 2026', '3-pri-26']],
   [[]],
 ])('nothing is asked about %j', (typed) => {
-  expect(bothOrders(typed)).toBeUndefined()
+  expect(bothOrders(typed, { today: '2026-11-20' })).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { type DayOrder, longestAnswered } from '#contract/import-outcome.ts'
 import { fileWords } from '#contract/import-words.ts'
 import { importErrors } from '#contract/imports.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
+import type { DayReading } from '#contract/kit/typed-days.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import { type Hold, openLine } from '#server/core/limit-concurrency.ts'
@@ -69,16 +70,28 @@ type Guess<Field> = {
 }
 
 /** A file as rows whose columns are known. */
-export type Table<Field> = Guess<Field> & { readonly rows: readonly Line[] }
+export type Table<Field> = Guess<Field> & {
+  readonly rows: readonly Line[]
+  readonly days: DayReading
+}
+
+type Asked<Field> = {
+  readonly columns: string | undefined
+  readonly known: readonly [Field, ...Field[]]
+  readonly days: DayReading
+}
 
 export function tableOf<Field extends string>(
   lines: readonly Line[],
-  guess: (lines: readonly (readonly string[])[]) => Guess<Field>,
-  { columns, known }: { columns: string | undefined; known: readonly [Field, ...Field[]] },
+  guess: (lines: readonly (readonly string[])[], days: DayReading) => Guess<Field>,
+  { columns, known, days }: Asked<Field>,
 ): Table<Field> {
-  const guessed = guess(lines.map(({ cells }) => cells))
+  const guessed = guess(
+    lines.map(({ cells }) => cells),
+    days,
+  )
   const fields = laidOver(guessed.fields, chosenIn(columns, known))
-  return { ...guessed, fields, rows: guessed.hasHead ? lines.slice(1) : lines }
+  return { ...guessed, fields, days, rows: guessed.hasHead ? lines.slice(1) : lines }
 }
 
 /** JSON of a query, held to what it may be; anything else is refused at its field. */
@@ -130,7 +143,7 @@ export const shownText = (text: string) =>
 const shown = 2
 
 /** The columns as they are answered. */
-export const columnsOf = <Field>({ titles, fields, rows }: Table<Field>) =>
+export const columnsOf = <Field>({ titles, fields, rows, days: reading }: Table<Field>) =>
   inSlices(titles, (title, index) => {
     const sample: string[] = []
     for (const { cells } of rows) {
@@ -138,8 +151,9 @@ export const columnsOf = <Field>({ titles, fields, rows }: Table<Field>) =>
       if (cell !== '') sample.push(shownText(cell))
       if (sample.length === shown) break
     }
-    const mayBeDays = sample.some((cell) => dayRead(cell) !== null)
-    const days = mayBeDays && bothOrders(rows.map((row) => row.cells[index] ?? ''))
+    const mayBeDays = sample.some((cell) => dayRead(cell, reading) !== null)
+    const typed = () => rows.map((row) => row.cells[index] ?? '')
+    const days = mayBeDays && bothOrders(typed(), reading)
     return {
       index,
       title: shownText(title),

@@ -1,4 +1,5 @@
 import { fold } from '#contract/kit/albanian.ts'
+import type { DayReading } from '#contract/kit/typed-days.ts'
 
 /** No word that is known here is as long; marks of letters in wrong order are dear to fold. */
 const longestHead = 200
@@ -34,7 +35,7 @@ export function fieldsByHead<Field extends string>(
 }
 
 /** What a cell without a head may be, the surest first. */
-type Kinds<Field> = readonly (readonly [Field, (cell: string) => boolean])[]
+type Kinds<Field> = readonly (readonly [Field, (cell: string, days: DayReading) => boolean])[]
 type Fields<Field> = readonly (Field | null)[]
 
 /** So many rows, and so much of each cell, show what a column without a head holds. */
@@ -45,12 +46,17 @@ function fieldsByContent<Field>(
   rows: readonly (readonly string[])[],
   width: number,
   kinds: Kinds<Field>,
+  days: DayReading,
 ): Fields<Field> {
   const fields: (Field | null)[] = Array.from({ length: width }, () => null)
   for (const [field, isSuch] of kinds) {
     const at = fields.findIndex((taken, index) => {
       const cells = rows.flatMap((row) => row[index]?.slice(0, longestSample).trim() || [])
-      return !taken && cells.length > 0 && cells.filter(isSuch).length * 2 > cells.length
+      return (
+        !taken &&
+        cells.length > 0 &&
+        cells.filter((cell) => isSuch(cell, days)).length * 2 > cells.length
+      )
     })
     if (at >= 0) fields[at] = field
   }
@@ -70,7 +76,7 @@ export function guessing<Field extends string>({
   settled = (fields) => fields,
 }: Knowledge<Field>) {
   const known = new Set(Object.values<readonly string[]>(heads).flat())
-  return (lines: readonly (readonly string[])[]) => {
+  return (lines: readonly (readonly string[])[], days: DayReading) => {
     const [first = []] = lines
     const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0)
     if (first.some((cell) => known.has(headOf(cell)))) {
@@ -78,6 +84,10 @@ export function guessing<Field extends string>({
       return { hasHead: true, titles, fields: settled(fieldsByHead(titles, heads), titles) }
     }
     const titles = Array.from({ length: width }, (_, at) => `Kolona ${at + 1}`)
-    return { hasHead: false, titles, fields: fieldsByContent(lines.slice(0, sample), width, kinds) }
+    return {
+      hasHead: false,
+      titles,
+      fields: fieldsByContent(lines.slice(0, sample), width, kinds, days),
+    }
   }
 }

@@ -5,7 +5,9 @@ import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { finger, mouse } from '#tests/support/browser/pointer.ts'
 import { DateField } from './date-field.tsx'
 
-function Example({ start = '2026-11-20' }: { start?: string }) {
+const ends = { min: '2026-11-05', max: '2027-02-28' }
+
+function Example({ start = '2026-11-20', min = ends.min, max = ends.max }) {
   const [day, setDay] = useState(start)
   return (
     <>
@@ -13,8 +15,8 @@ function Example({ start = '2026-11-20' }: { start?: string }) {
         label="Data"
         value={day}
         onChange={setDay}
-        min="2026-11-05"
-        max="2027-02-28"
+        min={min}
+        max={max}
         today="2026-11-20"
       />
       <p>Vlera: {day || 'asnjë'}</p>
@@ -125,6 +127,20 @@ test('a day can be typed in several formats', async () => {
   await chosen('2026-12-03')
   await userEvent.keyboard('{Tab}')
   await expect.element(field).toHaveValue('03.12.2026')
+})
+
+test('a month can be typed by its name', async () => {
+  onScreen(<Example start="" />)
+  await field.fill('3 dhjetor 2026')
+  await chosen('2026-12-03')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('03.12.2026')
+})
+
+test('a birthday whose year has two digits lies in the past', async () => {
+  onScreen(<Example start="" min="1900-01-01" max="2026-11-20" />)
+  await field.fill('12.03.70')
+  await chosen('1970-03-12')
 })
 
 test('an impossible day is reported beside the field and is no value', async () => {

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { shortDate } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { dayFromText } from '#contract/kit/typed-days.ts'
 import { DatePopover } from './date-popover.tsx'
-import { parseDay } from './date-text.ts'
 import { fieldAria, FieldFrame, type FieldText } from './field-frame.tsx'
 import { type DayRange, isWithin } from './month-grid.tsx'
 import { useWholeOnEntry } from './use-whole-on-entry.ts'
@@ -21,8 +22,13 @@ type Props = FieldText &
     wrong?: string
   }
 
-function complaint(text: string, { min, max, wrong = 'Shkruani datën si 20.11.2026.' }: Props) {
-  const day = parseDay(text)
+/** Where a field has both its ends, "12.03.85" is the day between them: a birthday lies in the past. */
+const dayIn = (text: string, { today = dayOf(new Date()), min, max }: Props) =>
+  dayFromText(text, { today, within: min && max ? { min, max } : undefined })
+
+function complaint(text: string, props: Props) {
+  const { min, max, wrong = 'Shkruani datën si 20.11.2026.' } = props
+  const day = dayIn(text, props)
   if (!day) return wrong
   if (min && day < min) return `Data më e hershme është ${shortDate(min)}.`
   return max && day > max ? `Data më e vonë është ${shortDate(max)}.` : undefined
@@ -39,7 +45,7 @@ export function DateField(props: Props) {
   const shown = ownError ?? error
 
   const type = (text: string) => {
-    const day = parseDay(text)
+    const day = dayIn(text, props)
     setDraft(text)
     setOwnError(undefined)
     onChange(day && isWithin(day, { min, max }) ? day : '')

@@ -7,6 +7,7 @@ import {
   type importRoutes,
 } from '#contract/imports.ts'
 import { dayOf } from '#contract/kit/time.ts'
+import { readBirthday } from '#contract/kit/typed-days.ts'
 import { newId } from '#server/core/ids.ts'
 import { inSlices, piecesOf } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -36,11 +37,12 @@ export const importClients = (call: Asked) =>
     const table = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: clientImportFields,
+      days: readBirthday(dayOf(call.now())),
     })
     const seen = { table, columns: await columnsOf(table) }
     const choices = chosen(query.choices)
     const country = await countryOf(sql, actor.salonId)
-    const born = { order: orderOf(table, 'birthday', query.days), today: dayOf(call.now()) }
+    const born = { ...table.days, order: orderOf(table, 'birthday', query.days) }
     const people = await inSlices(table.rows, ({ row, cells }) =>
       personIn(row, cells, table.fields, country, born),
     )

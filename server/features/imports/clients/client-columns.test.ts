@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { columnsIn } from './client-columns.ts'
+import { readBirthday } from '#contract/kit/typed-days.ts'
+import { columnsIn as columnsOfClients } from './client-columns.ts'
 
+const columnsIn = (lines: string[][]) => columnsOfClients(lines, readBirthday('2026-11-20'))
 const fields = (...titles: string[]) => columnsIn([titles, titles.map(() => 'x')]).fields
 
 describe('columns by their heads', () => {

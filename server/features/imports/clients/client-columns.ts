@@ -2,7 +2,7 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import type { ClientImportField } from '#contract/imports.ts'
 import { isEmail } from '#contract/kit/fields.ts'
 import { guessing, type Heads, headOf, said } from '../heads.ts'
-import { dayRead } from '../days.ts'
+import { dayRead, looksLikeDay } from '../days.ts'
 
 /** Albanian, English, Italian and German, and what other programs call the columns of their exports. */
 const heads: Heads<ClientImportField> = {
@@ -81,7 +81,7 @@ export const columnsIn = guessing<ClientImportField>({
   heads,
   kinds: [
     ['email', isEmail],
-    ['birthday', (cell) => /\d[-./]\d/.test(cell) && dayRead(cell) !== null],
+    ['birthday', (cell, days) => looksLikeDay(cell) && dayRead(cell, days) !== null],
     ['phone', isPhoneNumber],
     ['phone2', isPhoneNumber],
     ['name', isWords],

@@ -7,6 +7,7 @@ import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
 import { isEmail, phone } from '#contract/kit/fields.ts'
 import { e164Of } from '#contract/kit/phone-numbers.ts'
+import { type DayReading, readBirthday } from '#contract/kit/typed-days.ts'
 import { cut } from '#server/documents/reading/bounded.ts'
 import { dayRead } from '../days.ts'
 
@@ -62,13 +63,14 @@ function numberSaid(typed: string, country: Country) {
   return { typed: e164 === null || phone.safeParse(typed).success ? typed : e164, e164 }
 }
 
-/** How the file has its days, and the one after which nobody is born yet. */
-type Born = { readonly order: DayOrder; readonly today: string }
+/** Day order of the file's dates; birthdays outside `within` are refused. */
+type Born = DayReading & { readonly order: DayOrder }
 
-function bornOn(typed: string, { order, today }: Born) {
+function bornOn(typed: string, { order, ...days }: Born) {
   // A day that its order can't be is read by itself.
-  const day = dayRead(typed, order) ?? dayRead(typed)
-  return day !== null && day >= '1900-01-01' && day <= today ? day : null
+  const day = dayRead(typed, { ...days, order }) ?? dayRead(typed, days)
+  const { min = '', max = '' } = days.within ?? {}
+  return day !== null && day >= min && day <= max ? day : null
 }
 
 const longest = { name: 120, email: 254, allergies: 500, tag: 24, tags: 10, numbers: 5 } as const
@@ -79,7 +81,7 @@ export function personIn(
   cells: readonly string[],
   fields: readonly (ClientImportField | null)[],
   country: Country,
-  born: Born = { order: 'day-first', today: '9999-12-31' },
+  born: Born = { ...readBirthday('9999-12-31'), order: 'day-first' },
 ): Person {
   const said = (field: ClientImportField) =>
     (cells[fields.indexOf(field)] ?? '').replaceAll('\0', '').trim().toWellFormed()

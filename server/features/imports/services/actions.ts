@@ -1,6 +1,7 @@
 import { importWords } from '#contract/import-words.ts'
 import { type importRoutes, serviceImportFields, type ServiceImport } from '#contract/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
 import { mostServices } from '#contract/services.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { newId } from '#server/core/ids.ts'
@@ -32,6 +33,7 @@ export const importServices = (call: Asked) =>
     const table = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: serviceImportFields,
+      days: { today: dayOf(call.now()) },
     })
     const seen = { table, columns: await columnsOf(table) }
     const rows = await inSlices(table.rows, ({ row, cells }) =>

@@ -6,6 +6,7 @@ import {
   type VisitImportField,
 } from '#contract/imports.ts'
 import { currencyOf } from '#server/core/amounts.ts'
+import { dayOf } from '#contract/kit/time.ts'
 import { newId } from '#server/core/ids.ts'
 import { inSlices, piecesOf } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -43,11 +44,12 @@ export const importVisits = (call: Asked) =>
     const table = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: visitImportFields,
+      days: { today: dayOf(call.now()) },
     })
     const seen = { table, columns: await columnsOf(table) }
-    const order = orderOf(table, 'date', query.days)
+    const days = { ...table.days, order: orderOf(table, 'date', query.days) }
     const rows = await inSlices(table.rows, ({ row, cells }) =>
-      visitRow(row, cells, table.fields, order),
+      visitRow(row, cells, table.fields, days),
     )
     if (query.dryRun) {
       const looked = await lookAt(call.sql, call, rows)

@@ -1,7 +1,7 @@
 import { isPhoneNumber } from '#contract/clients.ts'
 import type { VisitImportField } from '#contract/imports.ts'
 import { timeRead } from '../amounts.ts'
-import { dayRead } from '../days.ts'
+import { dayRead, looksLikeDay } from '../days.ts'
 import { guessing, said } from '../heads.ts'
 
 /** What the columns of a file with visits are, and whether its first line says so. */
@@ -43,7 +43,7 @@ export const columnsIn = guessing<VisitImportField>({
     note: said('shenime, shenim, koment, note, notes, appointment notes, comment, notiz'),
   },
   kinds: [
-    ['date', (cell) => /\d[-./]\d/.test(cell) && dayRead(cell.split(/[T ]/)[0] ?? '') !== null],
+    ['date', (cell, days) => looksLikeDay(cell) && dayRead(cell, days) !== null],
     ['time', (cell) => /\d[:.h]\d/.test(cell) && timeRead(cell) !== null],
     ['phone', isPhoneNumber],
   ],

@@ -4,7 +4,7 @@ import { orderIn } from '../days.ts'
 import { visitRow } from './visit-row.ts'
 
 const read = (line: string, order = orderIn([line.split(';')[0] ?? ''])) =>
-  visitRow(2, line.split(';'), visitImportFields, order)
+  visitRow(2, line.split(';'), visitImportFields, { today: '2026-11-20', order })
 
 test('a row tells a visit', () => {
   expect(
@@ -24,6 +24,18 @@ test('a row tells a visit', () => {
     status: 'confirmed',
     note: 'te dritarja',
   })
+})
+
+test.each([
+  ['7/11/26', '2026-11-07'],
+  ['7.12.26', '2026-12-07'],
+  ['5.1.27', '2027-01-05'],
+  ['11 dhjetor 2026', '2026-12-11'],
+  ['12-dhj-2026', '2026-12-12'],
+  ['12-Dec-26', '2026-12-12'],
+])('the day %s is %s', (typed, date) => {
+  expect(read(`${typed};10:00;Arta;;Qethje`)).toMatchObject({ date })
+  expect(read(`${typed} 10:00;;Arta;;Qethje`)).toMatchObject({ date, time: '10:00' })
 })
 
 test('day and hour may stand in one cell, and what is not said is left open', () => {

@@ -1,9 +1,10 @@
 import { visitImportWords } from '#contract/import-words.ts'
 import type { DayOrder } from '#contract/import-outcome.ts'
 import type { VisitImportField } from '#contract/imports.ts'
+import type { DayReading } from '#contract/kit/typed-days.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 import { amountRead, minutesRead, timeRead } from '../amounts.ts'
-import { dayRead } from '../days.ts'
+import { dayAndHour, dayRead } from '../days.ts'
 import { headOf } from '../heads.ts'
 
 /** The words for each status, Albanian and English, as `headOf` compares them. */
@@ -76,7 +77,7 @@ export function visitRow(
   row: number,
   cells: readonly string[],
   fields: readonly (VisitImportField | null)[],
-  order: DayOrder,
+  days: DayReading & { readonly order: DayOrder },
 ): VisitRow | WrongRow {
   const said = (field: VisitImportField) => textOf(cells[fields.indexOf(field)])
   const named = (field: VisitImportField) => nameOf(said(field))
@@ -85,8 +86,8 @@ export function visitRow(
   const client = named('client')
   const wrong = (message: string): WrongRow => ({ row, client, message })
   // A column may hold day and hour together.
-  const [day = '', hour = ''] = said('date').split(/[T ](?=\d{1,2}[:.]\d{2})/)
-  const date = dayRead(day, order)
+  const [day = '', hour = ''] = dayAndHour(said('date'))
+  const date = dayRead(day, days)
   const time = timeRead(said('time') || hour)
   const [minutes, price] = [read('minutes', minutesRead), read('price', amountRead)]
   const status = read('status', (typed) => statusOf.get(headOf(typed)) ?? null)

@@ -121,6 +121,16 @@ describe('days that can be read both ways', () => {
     expect(asked()).toHaveLength(1)
   })
 
+  test('whose year has two digits are shown in the past of a birthday', async () => {
+    const short = { ...trial.rows[4], row: 4, cells: ['Arlinda', 'Murati', '044', '', '3/4/62'] }
+    const column = { ...born, days: { 'day-first': '1962-04-03', 'month-first': '1962-03-04' } }
+    await openImport({
+      clients: { ...trial, columns: [...columns, column], rows: [short] } as ImportAnswer,
+    })
+    await chooseFile()
+    await expect.element(page.getByText('044 · 3\u00a0prill\u00a01962')).toBeVisible()
+  })
+
   test('are asked about once, and the preview and the trial follow the answer', async () => {
     const { asked } = await open(born)
     await chooseFile()

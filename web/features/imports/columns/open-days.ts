@@ -1,5 +1,6 @@
 import type { DayOrder } from '#contract/import-outcome.ts'
 import { fullDay } from '#contract/kit/albanian.ts'
+import { dayFromText, type DayReading } from '#contract/kit/typed-days.ts'
 import type { Fields } from '../asked.ts'
 import type { ImportColumn } from '../send-import.ts'
 
@@ -14,10 +15,7 @@ export const inNumbers = (days: Readonly<Record<DayOrder, string>>) =>
   days['day-first'].split('-').toReversed().join('/')
 
 /** A day in words, once its order is known; what is written in any other way stands as it is. */
-export function dayInWords(typed: string, order: DayOrder) {
-  const [, one = '', two = '', year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(typed) ?? []
-  if (year === undefined) return typed
-  const [day, month] = order === 'day-first' ? [one, two] : [two, one]
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return fullDay(date).replaceAll(' ', '\u00a0')
+export function dayInWords(typed: string, order: DayOrder, days: DayReading) {
+  const date = dayFromText(typed, { ...days, isMonthFirst: order === 'month-first' })
+  return date ? fullDay(date).replaceAll(' ', '\u00a0') : typed
 }

@@ -4,6 +4,7 @@ import type { DayOrder } from '#contract/import-outcome.ts'
 import { saysYes } from '#contract/import-words.ts'
 import type { ImportKind } from '#contract/imports.ts'
 import type { Country } from '#contract/kit/countries.ts'
+import { type DayReading, readBirthday } from '#contract/kit/typed-days.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -32,8 +33,9 @@ type Props = {
 
 /** The two rows of which most is taken, read as the columns say now. */
 export function Preview({ kind, columns, order, rows }: Props) {
-  const { country } = useQuery(salonQuery).data ?? {}
-  const read = rows.map(({ row, cells }) => ({ row, read: readBy(columns, cells, order) }))
+  const { country, today } = useQuery(salonQuery).data ?? {}
+  const reading = today && (kind === 'clients' ? readBirthday(today) : { today })
+  const read = rows.map(({ row, cells }) => ({ row, read: readBy(columns, cells, reading, order) }))
   const shown = read.toSorted((a, b) => b.read.length - a.read.length).slice(0, 2)
   const hasNumbers = columns.some(({ field }) => field === 'phone')
   return (
@@ -56,13 +58,14 @@ export function Preview({ kind, columns, order, rows }: Props) {
 const readBy = (
   columns: readonly ImportColumn[],
   cells: readonly string[],
+  reading: DayReading | '' | undefined,
   order: DayOrder = 'day-first',
 ) =>
   columns.flatMap(({ field, index, days }) => {
     const value = cells[index]?.trim()
     if (!field || !value) return []
     if (field === 'mayWrite') return [[field, saysYes(value) ? 'po' : 'jo'] as const]
-    return [[field, days ? dayInWords(value, order) : value] as const]
+    return [[field, days && reading ? dayInWords(value, order, reading) : value] as const]
   })
 
 const names = ['name', 'firstName', 'lastName', 'client', 'service']
