@@ -55,6 +55,12 @@ test.each([
   ['Përfunduar', 'completed'],
   ['canceled', 'cancelled'],
   ['Ne pritje', 'pending'],
+  ['E kryer', 'completed'],
+  ['Rezervuar', 'confirmed'],
+  ['I REZERVUAR', 'confirmed'],
+  ['e konfirmuar', 'confirmed'],
+  ['Booked', 'confirmed'],
+  ['reserved', 'confirmed'],
 ])('the status %s is %s', (typed, status) => {
   expect(read(`2026-11-25;9;Arta;;Qethje;;;;${typed}`)).toMatchObject({ status })
 })

@@ -9,23 +9,22 @@ import { headOf } from '../heads.ts'
 
 /** The words for each status, Albanian and English, as `headOf` compares them. */
 const statusWords: Readonly<Record<Status, readonly string[]>> = {
-  pending: [
-    'pending',
-    'ne pritje',
-    'pret',
+  pending: ['pending', 'ne pritje', 'pret', 'new', 'requested', 'unconfirmed'],
+  confirmed: [
+    'confirmed',
+    'konfirmuar',
+    'accepted',
+    'scheduled',
+    'pranuar',
     'booked',
-    'new',
-    'requested',
-    'unconfirmed',
+    'reserved',
     'rezervuar',
   ],
-  confirmed: ['confirmed', 'konfirmuar', 'accepted', 'scheduled', 'pranuar'],
   completed: [
     'completed',
     'complete',
     'perfunduar',
     'kryer',
-    'e kryer',
     'done',
     'closed',
     'finished',
@@ -43,6 +42,9 @@ const statusOf = new Map(
     words.map((word) => [word, status as Status] as const),
   ),
 )
+
+/** "I rezervuar" and "E konfirmuar" are read without their article. */
+const statusHead = (typed: string) => headOf(typed).replace(/^[ie] /, '')
 
 /** A visit as a row tells it; what the row does not say is null. */
 export type VisitRow = {
@@ -90,7 +92,7 @@ export function visitRow(
   const date = dayRead(day, days)
   const time = timeRead(said('time') || hour)
   const [minutes, price] = [read('minutes', minutesRead), read('price', amountRead)]
-  const status = read('status', (typed) => statusOf.get(headOf(typed)) ?? null)
+  const status = read('status', (typed) => statusOf.get(statusHead(typed)) ?? null)
   if (day === '') return wrong(visitImportWords.dateMissing)
   if (date === null || date < '1970-01-01' || date >= '2100-01-01')
     return wrong(visitImportWords.dateWrong)
