@@ -53,6 +53,7 @@ const listed = (words: readonly string[]) =>
 
 export const importWords = {
   phoneUnread: 'numri nuk lexohet; mbetet siç është',
+  birthdayUnread: 'ditëlindja nuk lexohet; nuk merret',
   phoneAlone: (digits: number) => `numri ka ${digits} shifra dhe s’ka emër`,
   phoneUnreadAlone: 'numri nuk lexohet dhe s’ka emër',
   nobody: 'pa emër e pa numër',

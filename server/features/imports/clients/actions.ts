@@ -21,7 +21,7 @@ import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './client-columns.ts'
 import { addPeople, fillClients, knownClients } from './data.ts'
-import { type Choices, type Fate, isFilling, openFates } from './client-fates.ts'
+import { type Choices, type Fate, isFilling, openFates, unreadWords } from './client-fates.ts'
 import { fillingsOf } from './fillings.ts'
 import { type Person, personIn } from './person.ts'
 import { clientUndo } from './undo-clients.ts'
@@ -115,7 +115,7 @@ function countsOf(fates: readonly Fate[]) {
 /** What has to be looked at comes first: wrong rows, then those that are asked about. */
 const rankOf = ({ fate, ask }: Fate) => (fate === 'wrong' ? 0 : ask ? 1 : 2)
 
-const hasRemark = ({ person }: Fate) => person.unread.length > 0
+const hasRemark = ({ person }: Fate) => unreadWords(person).some(Boolean)
 
 function answerOf(
   { table, columns }: Seen<ClientImportField>,

@@ -11,6 +11,7 @@ const person = (row: number, name: string, number = '', rest: Partial<Person> = 
   numbers: number === '' ? [] : [{ typed: number, e164: number }],
   mayWrite: false,
   unread: [],
+  isBirthdayUnread: false,
   ...rest,
 })
 const client = (id: string, name: string, number = '', rest: Partial<Known> = {}): Known => ({
@@ -112,6 +113,24 @@ describe('a row of a file', () => {
     })
     expect(told([row], [known])).toEqual([
       { fate: 'known', id: 'a', message: 'shtohen ditëlindja dhe alergjia' },
+    ])
+  })
+
+  test('with a birthday that can’t be read says so, beside what else is said of it', () => {
+    const unread = { isBirthdayUnread: true }
+    const birthday = 'ditëlindja nuk lexohet; nuk merret'
+    const rows = [
+      person(2, 'Arta', '', unread),
+      person(3, 'Drita', '', { ...unread, unread: ['12'] }),
+      person(4, 'Besa', '+1', unread),
+      person(5, 'Linda', '+2', { ...unread, note: 'x' }),
+    ]
+    const clients = [client('a', 'Shpresa', '+1'), client('b', 'Linda', '+2')]
+    expect(told(rows, clients).map(({ message }) => message)).toEqual([
+      birthday,
+      `numri nuk lexohet; mbetet siç është; ${birthday}`,
+      `numri është i Shpresa; ${birthday}`,
+      birthday,
     ])
   })
 

@@ -142,7 +142,7 @@ function fateOf(said: Person, register: Register, choice: ClientChoice | undefin
     numbers: person.numbers.map(({ e164 }) => e164),
     lastVisit: null,
   })
-  const message = other ? importWords.numberOf(other.name) : unreadWords(person)
+  const message = inOneLine(other && importWords.numberOf(other.name), ...unreadWords(person))
   return {
     person,
     fate: 'new',
@@ -161,8 +161,12 @@ function refusalOf({ name, numbers, unread }: Person) {
   return importWords.phoneAlone(number.replaceAll(/\D/g, '').length)
 }
 
-const unreadWords = ({ unread }: Person) =>
-  unread.length > 0 ? importWords.phoneUnread : undefined
+export const unreadWords = ({ unread, isBirthdayUnread }: Person) => [
+  unread.length > 0 && importWords.phoneUnread,
+  isBirthdayUnread && importWords.birthdayUnread,
+]
+const inOneLine = (...words: readonly (string | false | undefined)[]) =>
+  words.filter(Boolean).join('; ')
 
 function knownFate(person: Person, client: Known, register: Register): Fate {
   const adds = register.additionOf(person, client)
@@ -173,5 +177,5 @@ function knownFate(person: Person, client: Known, register: Register): Fate {
 function knownWords(person: Person, client: Known, { fields, numbers }: Addition) {
   if (client.row !== undefined) return importWords.sameAs(client.row)
   const added = [...(numbers.length > 0 ? (['phone'] as const) : []), ...fields]
-  return unreadWords(person) ?? importWords.filled(added)
+  return inOneLine(...unreadWords(person)) || importWords.filled(added)
 }

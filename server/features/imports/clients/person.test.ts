@@ -64,6 +64,23 @@ test.each([
   expect(dayRead(typed, readBirthday('2026-03-02'))).toBe(day)
 })
 
+test.each([
+  ['31.02.1990', true],
+  ['1985', true],
+  ['17 maj', true],
+  ['17.05.2030', true],
+  ['1604-05-17', true],
+  ['pranverë', true],
+  ['17.05.1990', false],
+  ['12/03/85', false],
+  ['', false],
+  ['-', false],
+  ['00.00.0000', false],
+])('the birthday %s is told as unread: %s', (typed, isBirthdayUnread) => {
+  const born = { ...readBirthday('2026-03-02'), order: 'day-first' } as const
+  expect(personIn(2, [typed], ['birthday'], 'XK', born)).toMatchObject({ isBirthdayUnread })
+})
+
 test('a person is put together from first and last name, tags and consent', () => {
   const cells = ['Arta', 'Gashi ', 'jo@', '* myContacts ::: VIP', 'Po', 'një\ndy']
   const fields = ['firstName', 'lastName', 'email', 'tags', 'mayWrite', 'note'] as const

@@ -27,6 +27,7 @@ export type Person = {
   readonly mayWrite: boolean
   /** Numbers that can't be read, as they stand in the file. */
   readonly unread: readonly string[]
+  readonly isBirthdayUnread: boolean
 }
 
 const prefixes = Object.values(dialling).map(({ prefix }) => prefix)
@@ -88,6 +89,7 @@ export function personIn(
   const typed = [...numbersIn(said('phone')), ...numbersIn(said('phone2'))]
   const read = typed.map((number) => numberSaid(number, country))
   const numbers = read.filter((one): one is ReadNumber => one.e164 !== null)
+  const birthday = bornOn(said('birthday'), born)
   const inParts = [said('firstName'), said('lastName')].filter(Boolean).join(' ')
   return {
     row,
@@ -96,13 +98,15 @@ export function personIn(
       .filter(({ e164 }, at) => numbers.findIndex((one) => one.e164 === e164) === at)
       .slice(0, longest.numbers),
     email: isEmail(said('email')) ? cut(said('email'), longest.email) : '',
-    birthday: bornOn(said('birthday'), born),
+    birthday,
     note: cut(said('note'), longestNote),
     formula: cut(said('formula'), longestNote),
     allergies: cut(said('allergies'), longest.allergies),
     tags: tagsIn(said('tags')),
     mayWrite: saysYes(said('mayWrite')),
     unread: read.flatMap(({ typed: number, e164 }) => (e164 === null ? number : [])),
+    // "-" and "00.00.0000" stand for no day.
+    isBirthdayUnread: birthday === null && /[\p{L}1-9]/u.test(said('birthday')),
   }
 }
 

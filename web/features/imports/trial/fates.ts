@@ -37,7 +37,7 @@ export function trialOf({ counts, filled = 0, rows }: ImportAnswer, choices: Cho
   }
 }
 
-const remarks = [importWords.phoneUnread, importWords.cellCut]
+const remarks = [importWords.phoneUnread, importWords.birthdayUnread, importWords.cellCut]
 
 /** Rows without a remark are the first to be left out: where one is listed, nothing that is to be looked at was. */
 const isPlain = ({ fate, message = '' }: TriedRow) =>
