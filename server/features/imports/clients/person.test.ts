@@ -81,13 +81,21 @@ test.each([
   expect(personIn(2, [typed], ['birthday'], 'XK', born)).toMatchObject({ isBirthdayUnread })
 })
 
+test.each([
+  ['* myContacts', []],
+  ['* myContacts ::: VIP ::: * starred', ['VIP', 'starred']],
+  ['mycontacts, Nuse', ['Nuse']],
+])('Google’s group of all is no tag: %s', (cell, tags) => {
+  expect(personIn(2, [cell], ['tags'], 'XK')).toMatchObject({ tags })
+})
+
 test('a person is put together from first and last name, tags and consent', () => {
   const cells = ['Arta', 'Gashi ', 'jo@', '* myContacts ::: VIP', 'Po', 'një\ndy']
   const fields = ['firstName', 'lastName', 'email', 'tags', 'mayWrite', 'note'] as const
   expect(personIn(3, cells, fields, 'XK')).toMatchObject({
     name: 'Arta Gashi',
     email: '',
-    tags: ['myContacts', 'VIP'],
+    tags: ['VIP'],
     mayWrite: true,
     note: 'një\ndy',
   })

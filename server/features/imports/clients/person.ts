@@ -3,6 +3,7 @@ import { eachOnce } from '#contract/client-tags.ts'
 import { longestNote } from '#contract/clients.ts'
 import type { DayOrder } from '#contract/import-outcome.ts'
 import type { ClientImportField } from '#contract/imports.ts'
+import { fold } from '#contract/kit/albanian.ts'
 import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
 import { isEmail, phone } from '#contract/kit/fields.ts'
@@ -110,10 +111,13 @@ export function personIn(
   }
 }
 
+/** Google puts all its contacts into this group. */
+const groupOfAll = 'mycontacts'
+
 const tagsIn = (cell: string) =>
   eachOnce(
     cell
       .split(/:::|[;,|\n]/)
-      .map((tag) => cut(oneLine(tag.replace(/^\*\s*/, '')), longest.tag))
-      .filter(Boolean),
+      .map((tag) => cut(oneLine(tag).replace(/^\*\s*/, ''), longest.tag))
+      .filter((tag) => tag !== '' && fold(tag) !== groupOfAll),
   ).slice(0, longest.tags)
