@@ -29,7 +29,7 @@ import {
   saveClient,
 } from './data.ts'
 import { countClients, countNarrowed, countTags, listClients, type Place } from './listing.ts'
-import { findKnown, holdClientName } from './meant/data.ts'
+import { findKnown, holdAdding, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
 import { withinReach } from './reach.ts'
 import { allNumbers, fromNearerEnd, laidOver, pageOf, spellingsOf, tagsTogether } from './rules.ts'
@@ -120,6 +120,7 @@ export const addClient = (call: Call<Routes['add']>) =>
     const phones = allNumbers(body)
     refuseMany(phones)
     await holdClientName(tx, actor.salonId, body.name)
+    await holdAdding(tx, actor.salonId)
     await refuseKnown(tx, actor, { name: body.name, phones }, now())
     const client = await insertClient(tx, actor, { ...body, phones }, now())
     const undo = await undoOfMade(clients, tx, actor.salonId, [client.id])

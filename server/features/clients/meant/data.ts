@@ -20,15 +20,35 @@ export type Said = {
 /** The name as the visit keeps it; without an id a client that is not known yet, or no client at all. */
 export type Meant = { name: string; id: string | null; isNew: boolean; isAmbiguous?: true }
 
-/** Bookings of one new client at one moment wait for each other here: the second one finds what the first has added. */
-const holdName = (tx: Sql, salon: SalonId, key: string) =>
-  tx`select pg_advisory_xact_lock(hashtextextended(${`${salon} ${key}`}, 0))`
+/**
+ * Bookings of one new client at one moment wait for each other here: the second one finds what the first has added. A
+ * number is locked before a name.
+ */
+export const holdNumber = (tx: Sql, salon: SalonId, e164: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`${salon} ${e164}`}, 0))`
 
 export const holdClientName = (tx: Sql, salon: SalonId, name: string) =>
-  holdName(tx, salon, fold(name))
+  holdNumber(tx, salon, fold(name))
+
+const newClients = (salon: SalonId) => part`hashtextextended(${`${salon} new clients`}, 0)`
+
+/** Before a new client is added; a client that an import has added meanwhile is looked for once more. */
+export const holdAdding = (tx: Sql, salon: SalonId) =>
+  tx`select pg_advisory_xact_lock_shared(${newClients(salon)})`
+
+/** For an import: waits for all who add a client, and lets nobody else add one until the transaction ends. */
+export const holdAllAdding = (tx: Sql, salon: SalonId) =>
+  tx`select pg_advisory_xact_lock(${newClients(salon)})`
 
 /** The client that a booking means (docs/decisions/0058). Locks a name that may be a new client's until the transaction ends. */
 export async function clientMeant(tx: Sql, actor: Member, said: Said, now: Date): Promise<Meant> {
+  const meant = await lookedUp(tx, actor, said, now)
+  if (!meant.isNew) return meant
+  await holdAdding(tx, actor.salonId)
+  return lookedUp(tx, actor, said, now)
+}
+
+async function lookedUp(tx: Sql, actor: Member, said: Said, now: Date): Promise<Meant> {
   if (said.client_id) return clientById(tx, actor, said.client_id, now)
   const { salonId } = actor
   const [name = '', phone = ''] = [said.client_name?.trim(), said.client_phone?.trim()]
@@ -37,7 +57,7 @@ export async function clientMeant(tx: Sql, actor: Member, said: Said, now: Date)
   const [number] = phone === '' ? [] : await readNumbers(tx, salonId, [phone])
   const e164 = number?.e164 ?? null
   if (name !== '') return clientNamed(tx, actor, { name, e164 }, now)
-  await holdName(tx, salonId, e164 ?? phone)
+  await holdNumber(tx, salonId, e164 ?? phone)
   const owner = e164 === null ? undefined : await onlyOwner(tx, actor, e164, now)
   return owner ?? clientNamed(tx, actor, { name: phone, e164 }, now)
 }

@@ -16,6 +16,7 @@ import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { imported } from '../acts.ts'
+import { amongBookings } from '../among-bookings.ts'
 import { columnsOf, inTurn, linesIn, orderOf, readJson, type Seen, tableOf } from '../file.ts'
 import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
@@ -48,11 +49,12 @@ export const importClients = (call: Asked) =>
     )
     const asked = { people, choices }
     if (query.dryRun) {
-      const fates = await fatesIn(sql, call, asked)
+      const { fates } = await fatesIn(sql, call, asked)
       return unrecorded('a trial run writes nothing', answerOf(seen, fates, null))
     }
+    const among = amongBookings(actor.salonId)
     const came = await running(call, { kind: 'clients', total: people.length }, (run) =>
-      acting(call, (tx) => bring(tx, call, asked, run)),
+      acting(call, (tx) => bring(tx, call, { ...asked, among }, run)),
     )
     return came.answer(({ fates, historyId }) => answerOf(seen, fates, historyId))
   })
@@ -67,7 +69,7 @@ const chosen = (said: string | undefined): Choices =>
 async function fatesIn(sql: Sql, { actor, now }: Asked, { people, choices }: People) {
   const fates = openFates(choices)
   for await (const clients of knownClients(sql, actor.salonId, now())) fates.know(clients)
-  return inSlices(people, fates.of)
+  return { fates: await inSlices(people, fates.of), known: fates.ids }
 }
 
 type Brought = { readonly fates: readonly Fate[]; readonly historyId: string | null }
@@ -76,11 +78,12 @@ type Brought = { readonly fates: readonly Fate[]; readonly historyId: string | n
 async function bring(
   tx: Sql,
   call: Asked,
-  asked: People,
+  { among, ...asked }: People & { among: ReturnType<typeof amongBookings> },
   run: Run,
 ): Promise<{ reply: Brought; acts: readonly Act[] }> {
   const { actor, now } = call
-  const fates = await fatesIn(tx, call, asked)
+  await among.begin(tx)
+  const { fates, known } = await fatesIn(tx, call, asked)
   const added = (
     await inSlices(fates, ({ fate, person }) => (fate === 'new' ? { ...person, id: newId() } : []))
   ).flat()
@@ -98,6 +101,7 @@ async function bring(
     await run.end(tx, null)
     return { reply: { fates, historyId: null }, acts: [] }
   }
+  await among.end(tx, known, added)
   const historyId = newId()
   const { filled, counts } = countsOf(fates)
   await run.end(tx, { historyId, new: counts.new, known: filled })

@@ -122,8 +122,16 @@ export type Choices = Readonly<Record<string, ClientChoice>>
 /** What happens with each row; they are asked for in the order of the file. Clients are told some at a time. */
 export function openFates(choices: Choices = {}) {
   const register = new Register()
+  const ids: string[] = []
   return {
-    know: (clients: readonly Known[]) => clients.forEach((client) => register.add(client)),
+    know: (clients: readonly Known[]) => {
+      for (const client of clients) {
+        register.add(client)
+        if (client.id !== null) ids.push(client.id)
+      }
+    },
+    /** Ids of the clients that are known. */
+    ids,
     of: (person: Person) => fateOf(person, register, choices[person.row]),
   }
 }

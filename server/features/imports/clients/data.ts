@@ -29,6 +29,16 @@ export async function* knownClients(sql: Sql, salon: SalonId, now: Date): AsyncG
   }
 }
 
+/** Clients of the salon other than these. */
+export const newcomers = (tx: Sql, salon: SalonId, ids: readonly string[]) => tx<{
+  key: string
+  numbers: string[]
+}>`
+  select c.name_key as key, array(select n.e164 from client_numbers n
+    where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 is not null) as numbers
+  from clients c where c.salon_id = ${salon}
+    and not exists (select from unnest(${ids}::uuid[]) k (id) where k.id = c.id)`
+
 export type NewPerson = Person & { readonly id: string }
 
 /** Adds many clients and their numbers in one statement. */

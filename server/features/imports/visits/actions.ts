@@ -18,6 +18,7 @@ import { callingOff, neverCalledOff } from '#server/visits/visit.ts'
 import { addPeople, knownClients } from '../clients/data.ts'
 import { openFates } from '../clients/client-fates.ts'
 import { imported } from '../acts.ts'
+import { amongBookings } from '../among-bookings.ts'
 import { columnsOf, inTurn, linesIn, orderOf, type Seen, tableOf } from '../file.ts'
 import { rowsAnswered } from '../answered.ts'
 import { type Run, running } from '../running.ts'
@@ -59,8 +60,9 @@ export const importVisits = (call: Asked) =>
         answerOf(seen, { ...looked, others, historyId: null }),
       )
     }
+    const among = amongBookings(call.actor.salonId)
     const came = await running(call, { kind: 'visits', total: rows.length }, (run) =>
-      acting(call, (tx) => bring(tx, call, rows, run)),
+      acting(call, (tx) => bring(tx, call, { rows, among }, run)),
     )
     return came.answer((brought) => answerOf(seen, brought))
   })
@@ -81,7 +83,7 @@ async function lookAt(sql: Sql, { actor, query, now }: Asked, rows: Rows) {
   const drafts = reads.filter((read): read is Draft => !('message' in read))
   const fates = await fatesOf(reads, await sittingsOf(sql, salon, drafts))
   const read = rows.filter((row): row is VisitRow => !('message' in row))
-  return { fates, lists, made, guests, unknown: await unknownIn(read, lists) }
+  return { fates, lists, made, guests, known: known.ids, unknown: await unknownIn(read, lists) }
 }
 
 type Brought = {
@@ -94,11 +96,12 @@ type Brought = {
 async function bring(
   tx: Sql,
   call: Asked,
-  rows: Rows,
+  { rows, among }: { rows: Rows; among: ReturnType<typeof amongBookings> },
   run: Run,
 ): Promise<{ reply: Brought; acts: readonly Act[] }> {
   const { actor, now } = call
-  const { fates, unknown, made, guests } = await lookAt(tx, call, rows)
+  await among.begin(tx)
+  const { fates, unknown, made, guests, known } = await lookAt(tx, call, rows)
   const drafts = fates.flatMap(({ draft }) => draft ?? [])
   const clients = guests.newAmong(new Set(drafts.map(({ who }) => who.id)))
   let done = fates.length - drafts.length
@@ -114,6 +117,7 @@ async function bring(
     await run.end(tx, null)
     return { reply: { fates, unknown, historyId: null }, acts: [] }
   }
+  await among.end(tx, known, clients)
   const [historyId, counts] = [newId(), countsOf(fates)]
   await run.end(tx, { historyId, ...counts })
   const undo = visitsUndo({

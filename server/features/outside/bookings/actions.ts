@@ -21,6 +21,7 @@ import { neverCalledOff } from '#server/visits/visit.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { chosenOf, nearestTo } from '#server/visits/slots.ts'
 import { addBookedClient } from '#server/features/clients/data.ts'
+import { holdAdding, holdClientName, holdNumber } from '#server/features/clients/meant/data.ts'
 import { questionAtDoor } from '../page/actions.ts'
 import { type KnockedDoor, knock } from '../page/data.ts'
 import { takesBookings } from '../page/rules.ts'
@@ -29,7 +30,7 @@ import type { Call, Deps } from '#server/http/route.ts'
 import { linkWords } from '#server/mail/visit-link.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { asClient, bookedOnline } from './acts.ts'
-import { holdNumber, knownOf, saveBooking } from './data.ts'
+import { clientWith, knownOf, saveBooking } from './data.ts'
 import { useProofUp } from '../proof/actions.ts'
 import { mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
 
@@ -44,10 +45,10 @@ export const bookOnline = (call: Booking) =>
     const { salonId } = door
     await useProofUp(tx, salonId, asking)
     const e164 = readNumber(door, body.phone)
-    const known = await mayBook(asking, door, { e164, ...body })
+    const known = await mayBook(asking, door, e164)
     const isRequested = known.asksFirst || door.onRequest
     const parts = await placeFor(asking, door, body)
-    const client = known.client ?? (await clientAtDoor(tx, door, { e164, ...body }, now()))
+    const client = await clientAtDoor(tx, door, { e164, ...body }, now())
     const id = newId()
     const visit = {
       parts,
@@ -73,9 +74,9 @@ export const bookOnline = (call: Booking) =>
   })
 
 /** Locks the number until the transaction ends, and refuses one with as many open bookings as are allowed. */
-async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, typed: Typed) {
-  await holdNumber(sql, door.salonId, typed.e164)
-  const known = await knownOf(sql, door.salonId, typed, {
+async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, e164: string) {
+  await holdNumber(sql, door.salonId, e164)
+  const known = await knownOf(sql, door.salonId, e164, {
     now: now(),
     clock: wallClock(now(), door.timeZone),
     noShows: door.noShowsAsk ? noShowsThatAsk : null,
@@ -156,12 +157,14 @@ async function alternativesTo(
 type Typed = Pick<NewOnlineBooking, 'name' | 'phone'> & { readonly e164: string }
 
 /** Where the salon knows only the number or only the name, a new client is added beside the known one. */
-export async function clientAtDoor(
-  tx: Sql,
-  { salonId }: KnockedDoor,
-  { e164, name, phone }: Typed,
-  now: Date,
-) {
+export async function clientAtDoor(tx: Sql, { salonId }: KnockedDoor, typed: Typed, now: Date) {
+  const { e164, name, phone } = typed
+  await holdClientName(tx, salonId, name)
+  const known = await clientWith(tx, salonId, typed)
+  if (known) return known
+  await holdAdding(tx, salonId)
+  const meanwhile = await clientWith(tx, salonId, typed)
+  if (meanwhile) return meanwhile
   const numbers = [{ typed: phone, e164 }]
   return { id: await addBookedClient(tx, salonId, { name, numbers }, now), name }
 }

@@ -10,22 +10,15 @@ import { type VisitRow, wholeVisitsIn } from '#server/visits/part-rows.ts'
 import { isStopped } from '#server/mail/unsubscribe.ts'
 import type { VisitLink } from '#server/mail/visit-link.ts'
 
-/** Locks a number, so that bookings under it run one after the other: they are counted, and their client is added once. */
-export const holdNumber = (tx: Sql, salon: SalonId, e164: string) =>
-  tx`select pg_advisory_xact_lock(hashtextextended(${`${salon} door ${e164}`}, 0))`
-
-/**
- * What the salon knows of a number: how many visits to come it has booked online, whether its bookings wait for confirmation,
- * and the client who has both the number and this name.
- */
+/** What the salon knows of a number: how many visits to come it has booked online, whether its bookings wait for confirmation. */
 export const knownOf = async (
   sql: Sql,
   salon: SalonId,
-  { e164, name }: { readonly e164: string; readonly name: string },
+  e164: string,
   { now, clock, noShows }: { now: Date; clock: string; noShows: number | null },
 ) =>
   oneRow(
-    await sql<{ open: number; asksFirst: boolean; client: { id: string; name: string } | null }>`
+    await sql<{ open: number; asksFirst: boolean }>`
       select
         (select count(*)::int from online_bookings o
           join appointments a on a.salon_id = o.salon_id and a.id = o.appointment_id
@@ -36,13 +29,23 @@ export const knownOf = async (
         or (select count(*) from appointments a
           where a.salon_id = ${salon} and a.status = 'no_show' and a.client_id in (
             select client_id from client_numbers where salon_id = ${salon} and e164 = ${e164})
-        ) >= ${noShows}::int is true as "asksFirst",
-        (select json_build_object('id', c.id, 'name', c.name) from clients c
-          where c.salon_id = ${salon} and c.name_key = ${fold(name)}
-            and exists (select from client_numbers n
-              where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 = ${e164})
-          order by c.created_at, c.id limit 1) as client`,
+        ) >= ${noShows}::int is true as "asksFirst"`,
   )
+
+/** The client who has both the number and this name. */
+export const clientWith = async (
+  sql: Sql,
+  salon: SalonId,
+  { e164, name }: { readonly e164: string; readonly name: string },
+) =>
+  (
+    await sql<{ id: string; name: string }>`
+      select c.id, c.name from clients c
+      where c.salon_id = ${salon} and c.name_key = ${fold(name)}
+        and exists (select from client_numbers n
+          where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 = ${e164})
+      order by c.created_at, c.id limit 1`
+  )[0]
 
 type Told = Pick<NewOnlineBooking, 'email' | 'lang' | 'mayWrite'> & {
   readonly e164: string

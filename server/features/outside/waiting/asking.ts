@@ -1,11 +1,12 @@
 import { commonErrors } from '#contract/common.ts'
-import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
 import { waitWords } from '#contract/visits/waits.ts'
 import { mostWaiting, waitingErrors } from '#contract/waiting.ts'
 import { mostEntries, offerErrors, type waitingOutsideRoutes } from '#contract/waiting-outside.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { holdNumber } from '#server/features/clients/meant/data.ts'
 import { entryDone } from '#server/features/waiting/acts.ts'
 import { countOpen, deleteEntry, holdEntry, insertEntry } from '#server/features/waiting/data.ts'
 import { endOffer } from '#server/features/waiting/offers/ending.ts'
@@ -14,7 +15,6 @@ import { acting } from '#server/record/record.ts'
 import { holdAppointment } from '#server/visits/rows.ts'
 import { clientAtDoor, readNumber } from '../bookings/actions.ts'
 import { asClient, byClient } from '../bookings/acts.ts'
-import { holdNumber, knownOf } from '../bookings/data.ts'
 import { questionAtDoor } from '../page/actions.ts'
 import { type KnockedDoor, knock } from '../page/data.ts'
 import { takesBookings } from '../page/rules.ts'
@@ -37,9 +37,7 @@ export const askForPlace = (call: Asking) =>
     await holdNumber(tx, salonId, e164)
     await refuseUnoffered(asking, door)
     await refuseMany(asking, door, e164)
-    const seen = { now: now(), clock: wallClock(now(), door.timeZone), noShows: null }
-    const { client } = await knownOf(tx, salonId, { e164, name: body.name }, seen)
-    const { id: clientId } = client ?? (await clientAtDoor(tx, door, { ...body, e164 }, now()))
+    const { id: clientId } = await clientAtDoor(tx, door, { ...body, e164 }, now())
     const id = newId()
     const { services, barber, from, to, note, lang, email } = body
     const { days = null, after = null, before = null } = body
