@@ -8,7 +8,7 @@ export const Erasing = z.object({ cancelAhead: z.stringbool().default(false) })
 /** The heads by which the list is ordered. */
 export const clientOrders = ['name', 'last', 'visits', 'spent'] as const
 export type ClientOrder = (typeof clientOrders)[number]
-/** Those who come often, whose last visit is long ago, who came to the list this month, and who have no number. */
+/** Those who come often, whose last visit is long ago, whose first visit is of this month, and who have no number. */
 const clientGroups = ['often', 'away', 'new', 'unnumbered'] as const
 export type ClientGroup = (typeof clientGroups)[number]
 /** The groups that are counted with each list. */

@@ -198,6 +198,8 @@ export const clientRoutes = {
         ...usual,
         /** The usual number of days between two visits; null before the third. */
         everyDays: z.number().nullable(),
+        /** The day of the first visit that was kept; null before it. */
+        firstVisit: z.string().nullable(),
       }),
       history: z.array(Appointment),
       pages: z.number(),

@@ -46,6 +46,7 @@ const answered: Readonly<Record<keyof Answer, Sight>> = {
   usualService: 'visible',
   usualBarber: 'hidden',
   everyDays: 'visible',
+  firstVisit: 'visible',
   version: 'visible',
 }
 const namedAs = (sight: Sight) => namesOf(fields).filter((field) => fields[field] === sight)

@@ -80,7 +80,13 @@ describe('a change of a client', () => {
     await edit(id, { note: 'E para' })
     const stale = await send(clientRoutes.change, id, { note: 'E dyta' }, { 'if-match': '"1"' })
     expect([stale.status, stale.json['code']]).toEqual([412, 'client_stale'])
-    const { usualService: _, usualBarber: __, everyDays: ___, ...current } = await show(id)
+    const {
+      usualService: _,
+      usualBarber: __,
+      everyDays: ___,
+      firstVisit: ____,
+      ...current
+    } = await show(id)
     expect(stale.json['client']).toEqual(current)
     expect((await send(clientRoutes.remove, id, {}, { 'if-match': '1' })).status).toBe(412)
     const fresh = await send(clientRoutes.change, id, { note: 'E dyta' }, { 'if-match': '2' })

@@ -185,6 +185,7 @@ async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: C
     usualService: _,
     usualBarber: __,
     everyDays: ___,
+    firstVisit: ____,
     ...seen
   } = await clientOf(tx, actor.salonId, client.id, now(), reach)
   return seen

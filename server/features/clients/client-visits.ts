@@ -25,6 +25,9 @@ export const clockOf = (salon: SalonId, now: Date) => part`
 export const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
+export const firstVisit = (salon: SalonId, now: Date) => part`(
+  select min(a.starts_at)::date from appointments a
+  where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
 
 type Place = { readonly salon: SalonId; readonly now: Date }
 /** The next visit of a client, but for these. */

@@ -36,7 +36,7 @@ import {
 import { numberRows, numbersSeen, type ReadNumber, saveNumbers } from './numbers.ts'
 import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
-import { clockOf, everyDays, kept, lastVisit } from './client-visits.ts'
+import { clockOf, everyDays, firstVisit, kept, lastVisit } from './client-visits.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
 import { usualOf } from './usual.ts'
 
@@ -103,7 +103,8 @@ export const matchClients = (
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, reach: Reach) =>
   oneRow(
     await sql<ReplyOf<typeof clientRoutes.show>['client']>`
-      select ${columns(salon, now, reach)}, usual.*, ${everyDays(salon, now)} as "everyDays"
+      select ${columns(salon, now, reach)}, usual.*, ${everyDays(salon, now)} as "everyDays",
+        ${firstVisit(salon, now)} as "firstVisit"
       from clients c, ${usualOf(salon, reach)} where c.salon_id = ${salon} and c.id = ${id} and ${mayBeSeen(reach)}`,
     commonErrors.notFound,
   )

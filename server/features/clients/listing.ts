@@ -10,7 +10,7 @@ import type { Client } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
-import { clockOf, kept, lastVisit } from './client-visits.ts'
+import { clockOf, kept, lastVisit, took } from './client-visits.ts'
 import { columns, type Order, rankOf } from './data.ts'
 import { spentSeen } from './reach.ts'
 import type { CountedTag, Range } from './rules.ts'
@@ -61,14 +61,32 @@ function isAway({ salon, now }: Place) {
       or exists (select from appointments a where ${kept(salon)} and a.starts_at < ${longAgo})))`
 }
 
+/**
+ * New since the first visit, before it since the day on the list; a client who came with an import is an old one. Of each
+ * reading the cheapest question comes first.
+ */
+function isNew({ salon, now }: Place) {
+  const clock = clockOf(salon, now)
+  const month = part`date_trunc('month', ${clock})`
+  const came = (until: Whom) =>
+    part`exists (select from appointments a where ${kept(salon)} and ${until})`
+  const isAdded = part`c.created_at >= (${month} at time zone (select time_zone from salons where id = ${salon}))`
+  const cameThisMonth = part`c.id in (
+    select a.client_id from appointments a where a.salon_id = ${salon} and a.client_id is not null
+      and ${took} and a.starts_at >= ${month} and a.starts_at <= ${clock})`
+  return part`((${cameThisMonth} and not ${came(part`a.starts_at < ${month}`)}
+      or ${isAdded} and not ${came(part`a.starts_at <= ${clock}`)})
+    and not exists (select from imports i where i.salon_id = ${salon} and i.user_id = c.created_by
+      and c.created_at between i.begun_at and i.ended_at))`
+}
+
 const inGroup = ({ salon, now, reach }: Place): Record<ClientGroup, Whom> => ({
   away: isAway({ salon, now, reach }),
   often: part`(select count(*) from appointments a
     where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}
       and a.starts_at > ${clockOf(salon, now)} - make_interval(days => ${often.days}))
     >= ${often.visits}`,
-  new: part`c.created_at >= date_trunc('month', ${now}::timestamptz,
-    (select time_zone from salons where id = ${salon}))`,
+  new: isNew({ salon, now, reach }),
   // Who may not read numbers is told of none that is missing.
   unnumbered: !reach || reach.seesNumbers ? part`c.phone = ''` : part`false`,
 })

@@ -39,7 +39,7 @@ export function openCard(
   const server = salonDay(appointment)
   server.answer('GET /api/clients/c-besa', () =>
     says({
-      client: { ...client, ...known },
+      client: { ...client, firstVisit: '2026-01-12', ...known },
       history: [visitBefore],
       pages: 1,
       years: [{ year: 2026, visits: 7, spent: 56 }],

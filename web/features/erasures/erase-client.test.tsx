@@ -59,7 +59,7 @@ describe('a client with future visits', () => {
     const server = salonOf(besa)
     server.answer('GET /api/clients/besa-hoxha', () =>
       says({
-        client: { ...besa, usualService: null, everyDays: null },
+        client: { ...besa, usualService: null, everyDays: null, firstVisit: null },
         history: visits,
         pages: 1,
         years: [],

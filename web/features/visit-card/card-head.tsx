@@ -12,10 +12,9 @@ type Props = { appointment: Appointment; opensClient?: boolean }
 type Years = readonly { readonly year: number; readonly visits: number }[]
 
 /** "22 vizita · klient që nga 2023" */
-function sinceWords(years: Years) {
+function sinceWords(years: Years, first: string | null) {
   const visits = years.reduce((sum, year) => sum + year.visits, 0)
-  const first = years.at(-1)
-  return [counted(visits, 'vizitë', 'vizita'), first && `klient që nga ${first.year}`]
+  return [counted(visits, 'vizitë', 'vizita'), first && `klient që nga ${first.slice(0, 4)}`]
     .filter(Boolean)
     .join(' · ')
 }
@@ -38,7 +37,9 @@ export function CardHead({ appointment, opensClient = false }: Props) {
           <span className="card-name">{name}</span>
         )}
         {id !== null && (
-          <span className="card-since">{data ? sinceWords(data.years) : '\u00a0'}</span>
+          <span className="card-since">
+            {data ? sinceWords(data.years, data.client.firstVisit) : '\u00a0'}
+          </span>
         )}
       </span>
     </span>

@@ -75,7 +75,7 @@ test('the last line of a formula names the barber of that day’s visit', async 
   const visit = booked({ appointment_date: '2026-10-23', barber: 'Arben' })
   server.answer(path, () =>
     says({
-      client: { ...besa, ...known, usualService: null, everyDays: null },
+      client: { ...besa, ...known, usualService: null, everyDays: null, firstVisit: null },
       history: [visit],
       pages: 1,
       years: [],

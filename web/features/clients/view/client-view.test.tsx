@@ -50,6 +50,7 @@ function openClient(
         totalAppointments: 6,
         ...(history.length > 0 && { usualService: `${cut.name} + Mjekër`, usualBarber: 'Drita' }),
         everyDays: 28,
+        firstVisit: '2023-05-02',
       },
       history,
       pages: 1,

@@ -33,7 +33,7 @@ export function ClientView(props: Props) {
   const { client, years, history, pages, page, onPage, onTurn, onBook } = props
   return (
     <>
-      <Reach client={client} years={years} />
+      <Reach client={client} />
       <ClientTags client={client} />
       <ClientGo client={client} onBook={onBook} />
       <Totals client={client} years={years} />
@@ -64,12 +64,11 @@ export function ClientView(props: Props) {
 
 type Known = Pick<Reply, 'client' | 'years'>
 
-function Reach({ client, years }: Known) {
-  const { phone, phones, preferredBarber } = client
+function Reach({ client }: Pick<Known, 'client'>) {
+  const { phone, phones, preferredBarber, firstVisit } = client
   const { data: staff = [] } = useQuery(staffQuery)
   const withWhom = useWithWhom()
   const barber = staff.find(({ id }) => id === preferredBarber)?.name
-  const since = years.at(-1)?.year
   return (
     <p className="client-reach row wrap numbers">
       <span>
@@ -80,7 +79,7 @@ function Reach({ client, years }: Known) {
             <CallLink phone={other} />
           </Fragment>
         ))}
-        {since !== undefined && ` · që nga ${since}`}
+        {firstVisit && ` · që nga ${firstVisit.slice(0, 4)}`}
         {barber && ` · te ${withWhom(barber)}`}
       </span>
       {missedLabels(client).map((label) => (
