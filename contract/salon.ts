@@ -5,6 +5,7 @@ import { currencies } from './kit/currency.ts'
 import { requiredText, tooLong } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './visits/freed.ts'
+import { priceErrors } from './prices.ts'
 import { Stamps } from './stamps.ts'
 import { hoursWords, startTime, Week } from './working-hours.ts'
 
@@ -70,7 +71,7 @@ export const salonFields = {
   barbersSeeClients: z.enum(['own', 'all']),
   /** Visits are closed at the till; what is over waits for it from the day on which this was switched on. */
   till: z.boolean(),
-  /** Of all prices. It can be changed while nothing has one. */
+  /** Of all prices. It can be changed until money is counted: a sale, a cash move, a completed visit with a price. */
   currency: z.enum(currencies),
   /** Where clients write about the salon, at Google; empty: they are not asked to. */
   reviewUrl,
@@ -111,9 +112,19 @@ export type Salon = z.output<typeof Salon>
 
 export const salonErrors = defineErrors({
   zoneUnknown: [400, 'Zona kohore nuk njihet.'],
-  currencyFixed: [409, 'Monedha nuk ndryshohet më: salloni ka çmime në shërbime ose në termine.'],
+  currencyFixed: [
+    409,
+    'Monedha nuk ndryshohet më: salloni ka shitje, lëvizje arke ose vizita të kryera me çmim.',
+  ],
   salonStale: [412, 'Të dhënat e sallonit u ndryshuan ndërkohë nga dikush tjetër.'],
 })
+
+/** Prices that the new currency does not have: the sentence names the service. */
+export const salonWords = {
+  splitPrice: (service: string) =>
+    `Çmimi i “${service}” ka qindarka: në lekë dhe në denarë shkruhet me numër të plotë.`,
+  priceTooHigh: (service: string) => `Çmimi i “${service}” është shumë i madh për këtë monedhë.`,
+} as const
 
 export const salonRoutes = {
   show: route({
@@ -136,6 +147,6 @@ export const salonRoutes = {
       historyId: z.string().optional(),
       ...freed,
     }),
-    errors: [salonErrors.zoneUnknown, salonErrors.currencyFixed, salonErrors.salonStale],
+    errors: [...Object.values(salonErrors), priceErrors.wholeAmount],
   }),
 }

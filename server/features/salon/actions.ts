@@ -1,6 +1,14 @@
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { commonErrors } from '#contract/common.ts'
-import { type Salon, type SalonChange, salonErrors, type salonRoutes } from '#contract/salon.ts'
+import type { Currency } from '#contract/kit/currency.ts'
+import { priceErrors } from '#contract/prices.ts'
+import {
+  type Salon,
+  type SalonChange,
+  salonErrors,
+  type salonRoutes,
+  salonWords,
+} from '#contract/salon.ts'
 import { stampWords } from '#contract/stamp-rewards.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
@@ -13,7 +21,15 @@ import { acting } from '#server/record/record.ts'
 import { remembered } from '#server/record/undo/remembered.ts'
 import { undoableIfTold } from '#server/record/undo/undoable.ts'
 import { salonChanged } from './acts.ts'
-import { holdPrices, heldSalon, isPriced, knowsServices, knowsZone, saveSalon } from './data.ts'
+import {
+  holdPrices,
+  heldSalon,
+  isCounted,
+  knowsServices,
+  knowsZone,
+  misfitOf,
+  saveSalon,
+} from './data.ts'
 import { isPlace, rowChange, toSalon } from './rules.ts'
 import { settings } from './undoing.ts'
 
@@ -28,7 +44,7 @@ async function change(call: Call<typeof salonRoutes.change>) {
     const before = toSalon(await heldSalon(tx, actor.salonId), now())
     refuseStale(ifMatch, before, salonErrors.salonStale, 'salon')
     if (body.currency !== undefined && body.currency !== before.currency)
-      await refusePriced(tx, actor.salonId)
+      await refuseCurrency(tx, actor.salonId, body.currency)
     await refuseForeignServices(tx, actor.salonId, newlyStamped(body, before))
     const { salonId } = actor
     const { done, undo } = await remembered(settings, tx, salonId, [salonId], () =>
@@ -43,10 +59,18 @@ async function change(call: Call<typeof salonRoutes.change>) {
   })
 }
 
-async function refusePriced(tx: Sql, salon: SalonId) {
-  if (!(await isPriced(tx, salon))) return
-  const fields = { currency: salonErrors.currencyFixed.message }
-  throw new AppError(salonErrors.currencyFixed, { fields })
+/** Prices keep their figures, so each has to exist in the new currency. */
+async function refuseCurrency(tx: Sql, salon: SalonId, currency: Currency) {
+  if (await isCounted(tx, salon)) {
+    const fields = { currency: salonErrors.currencyFixed.message }
+    throw new AppError(salonErrors.currencyFixed, { fields })
+  }
+  const misfit = await misfitOf(tx, salon, currency)
+  if (!misfit) return
+  const { splitPrice, priceTooHigh } = salonWords
+  const say = misfit.isSplit ? splitPrice : priceTooHigh
+  const error = misfit.isSplit ? priceErrors.wholeAmount : commonErrors.invalid
+  throw new AppError(error, { fields: { currency: say(misfit.service) } })
 }
 
 async function refuseUnknownZone(sql: Sql, zone: string | undefined) {

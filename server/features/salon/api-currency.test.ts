@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { amountWords } from '#contract/kit/money.ts'
-import { salonErrors, salonRoutes } from '#contract/salon.ts'
+import { salonErrors, salonRoutes, salonWords } from '#contract/salon.ts'
+import { dayRoutes } from '#contract/days.ts'
+import { saleRoutes } from '#contract/sales.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { staffRoutes } from '#contract/staff.ts'
@@ -41,30 +43,91 @@ test('a salon chooses its currency while nothing has a price, and the session kn
   await expect(wrong).rejects.toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('a price of a service or visit fixes the currency, and other settings can still be changed', async () => {
+const refusal = {
+  status: 409,
+  code: 'currency_fixed',
+  fields: { currency: salonErrors.currencyFixed.message },
+}
+const to = (currency: 'EUR' | 'ALL' | 'MKD') => ({ body: { currency } })
+
+test('prices of services and open visits keep their figures in a new currency', async () => {
+  const { call, book, list } = await salonIn('EUR')
+  const { staff } = await call(staffRoutes.list)
+  const own = [{ id: staff[0]?.id ?? '', price: 1500 }]
+  await call(serviceRoutes.add, { body: { name: 'Larje', price: 1200, barbers: own } })
+  await book({ price: 700 })
+  expect((await call(salonRoutes.change, to('ALL'))).salon.currency).toBe('ALL')
+  const { data } = await call(serviceRoutes.list)
+  expect(data).toMatchObject([{ price: 1200, barbers: [{ price: 1500 }] }])
+  expect((await list()).appointments).toMatchObject([{ price: 700 }])
+  expect((await call(salonRoutes.change, to('MKD'))).salon.currency).toBe('MKD')
+})
+
+test('a completed visit with a price fixes the currency, and other settings can still be changed', async () => {
   const { call, book, change } = await salonIn()
-  const refusal = {
-    status: 409,
-    code: 'currency_fixed',
-    fields: { currency: salonErrors.currencyFixed.message },
-  }
-  const fromCents = () => call(salonRoutes.change, { body: { currency: 'EUR' } })
-  const toLek = () => call(salonRoutes.change, { body: { currency: 'ALL' } })
-  const free = await book({ price: 0 })
-  await fromCents()
-  await toLek()
-  await change(free.id, { price: 700 })
-  await expect(fromCents()).rejects.toMatchObject(refusal)
-  await change(free.id, { price: 0 })
-  await fromCents()
-  await toLek()
-  const { data } = await call(serviceRoutes.add, { body: { name: 'Larje', price: 500 } })
-  await expect(fromCents()).rejects.toMatchObject(refusal)
+  const visit = await book({ price: 0 })
+  await change(visit.id, { status: 'completed' })
+  await call(salonRoutes.change, to('EUR'))
+  await call(salonRoutes.change, to('ALL'))
+  await change(visit.id, { price: 700 })
+  await expect(call(salonRoutes.change, to('EUR'))).rejects.toMatchObject(refusal)
   const same = { currency: 'ALL', name: 'Te Ura' } as const
   expect((await call(salonRoutes.change, { body: same })).salon.name).toBe('Te Ura')
-  await book({ price: 0, service_name: 'Larje', appointment_time: '12:00' })
-  await call(serviceRoutes.remove, { params: { id: data.id } })
-  await expect(fromCents()).rejects.toMatchObject(refusal)
+})
+
+test('a sale, also a voided one, and a move of cash fix the currency', async () => {
+  const { call } = await salonIn()
+  await call(salonRoutes.change, { body: { till: true } })
+  const { sale } = await call(saleRoutes.add, {
+    body: {
+      lines: [{ kind: 'product', name: 'Shampo', price: 500 }],
+      payments: [{ method: 'cash', amount: 500 }],
+    },
+  })
+  await expect(call(salonRoutes.change, to('EUR'))).rejects.toMatchObject(refusal)
+  await call(saleRoutes.take, { params: { id: sale.id }, body: { reason: 'gabim' } })
+  await expect(call(salonRoutes.change, to('EUR'))).rejects.toMatchObject(refusal)
+  const moved = await salonIn()
+  await moved.call(salonRoutes.change, { body: { till: true } })
+  await moved.call(dayRoutes.move, { body: { amount: 500, reason: 'Kusur' } })
+  await expect(moved.call(salonRoutes.change, to('EUR'))).rejects.toMatchObject(refusal)
+})
+
+test('hundredths keep lekë and denarë away, and the refusal names the service', async () => {
+  const { world, owner, call, book, change } = await salonIn('EUR')
+  const { data } = await call(serviceRoutes.add, { body: { name: 'Larje', price: 2.5 } })
+  const split = (service: string) => ({
+    status: 400,
+    code: 'whole_amount',
+    message: salonWords.splitPrice(service),
+    fields: { currency: salonWords.splitPrice(service) },
+  })
+  for (const currency of ['ALL', 'MKD'] as const)
+    await expect(call(salonRoutes.change, to(currency))).rejects.toMatchObject(split('Larje'))
+  const { json } = await world.request(
+    salonRoutes.change,
+    { ...to('ALL'), headers: { 'accept-language': 'en' } },
+    owner.token,
+  )
+  expect(json).toMatchObject({
+    message: expect.stringMatching(/^The price of “Larje” /),
+    fields: { currency: 'whole_amount' },
+  })
+  await call(serviceRoutes.change, { params: { id: data.id }, body: { price: 250 } })
+  const visit = await book({ service_name: 'Prerje', price: 12.5 })
+  await expect(call(salonRoutes.change, to('ALL'))).rejects.toMatchObject(split('Prerje'))
+  await change(visit.id, { price: 1200 })
+  expect((await call(salonRoutes.change, to('ALL'))).salon.currency).toBe('ALL')
+})
+
+test('a price in lekë above the maximum of euro keeps euro away', async () => {
+  const { call } = await salonIn()
+  await call(serviceRoutes.add, { body: { name: 'Larje', price: 120_000 } })
+  await expect(call(salonRoutes.change, to('EUR'))).rejects.toMatchObject({
+    status: 400,
+    code: 'invalid',
+    fields: { currency: salonWords.priceTooHigh('Larje') },
+  })
 })
 
 test('lekë are whole and at most 9,999,999, in services and in a barber’s own price', async () => {
@@ -150,5 +213,27 @@ test('of a price and a new currency at once one is refused', async () => {
       row?.currency === 'ALL' ? row.prices === 0 : row?.prices === 1,
       JSON.stringify(row),
     ).toBe(true)
+  }
+})
+
+test('of a sale in cents and a new currency at once one is refused', async () => {
+  const world = await createWorld()
+  for (let nth = 0; nth < 10; nth++) {
+    const { owner, call } = await lekSalon(world, 'EUR', crypto.randomUUID().slice(0, 8))
+    await Promise.allSettled([
+      call(salonRoutes.change, to('ALL')),
+      call(saleRoutes.add, {
+        body: {
+          lines: [{ kind: 'product', name: 'Shampo', price: 9.5 }],
+          payments: [{ method: 'cash', amount: 9.5 }],
+        },
+      }),
+    ])
+    const [row] = await world.sql<{ currency: string; sales: number }>`
+      select currency, (select count(*)::int from sales v where v.salon_id = s.id) as sales
+      from salons s where id = ${owner.salonId}`
+    expect(row).toEqual(
+      row?.currency === 'ALL' ? { currency: 'ALL', sales: 0 } : { currency: 'EUR', sales: 1 },
+    )
   }
 })

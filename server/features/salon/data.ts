@@ -1,7 +1,8 @@
 import { commonErrors } from '#contract/common.ts'
 import type { Country } from '#contract/kit/countries.ts'
-import type { Currency } from '#contract/kit/currency.ts'
+import { type Currency, currencyFacts, unitOf } from '#contract/kit/currency.ts'
 import { namesOf } from '#contract/kit/details.ts'
+import { toCents } from '#contract/kit/money.ts'
 import { salonFields } from '#contract/salon.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { columnsOf, rowOf } from '#server/database/field-columns.ts'
@@ -62,17 +63,36 @@ export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange
 export const holdPrices = (sql: Sql, salon: SalonId) => sql`
   select 1 from salons where id = ${salon} for update`
 
-/** Whether anything has a price: a service, also one that is no longer offered, or a visit. */
-export const isPriced = async (sql: Sql, salon: SalonId) =>
+/** Whether money was counted in the currency: a sale, the drawer, or a completed visit with a price. */
+export const isCounted = async (sql: Sql, salon: SalonId) =>
   (
     await sql`
-      select 1 where exists (select from services where salon_id = ${salon} and price_cents > 0)
-        or exists (select from service_barbers where salon_id = ${salon} and price_cents > 0)
-        or exists (select from appointments where salon_id = ${salon} and price_cents > 0)
-        or exists (select from sales where salon_id = ${salon})
+      select 1 where exists (select from sales where salon_id = ${salon})
         or exists (select from cash_moves where salon_id = ${salon})
-        or exists (select from counted_days where salon_id = ${salon})`
+        or exists (select from counted_days where salon_id = ${salon})
+        or exists (
+          select from appointments
+          where salon_id = ${salon} and status = 'completed' and price_cents > 0)`
   ).length > 0
+
+/** A price of a service, of a barber or of a visit that does not exist in this currency: hundredths, or above its maximum. */
+export async function misfitOf(sql: Sql, salon: SalonId, currency: Currency) {
+  const unit = unitOf(currency)
+  const [found] = await sql<{ service: string; isSplit: boolean }>`
+    select name as service, price_cents % ${unit}::int > 0 as "isSplit"
+    from (
+      select name, price_cents from services where salon_id = ${salon}
+      union all
+      select s.name, b.price_cents
+      from service_barbers b join services s on s.salon_id = b.salon_id and s.id = b.service_id
+      where b.salon_id = ${salon}
+      union all
+      select service_name, price_cents from appointment_parts where salon_id = ${salon}
+    ) prices
+    where price_cents % ${unit}::int > 0 or price_cents > ${toCents(currencyFacts[currency].most)}::int
+    limit 1`
+  return found
+}
 
 /** Whose holidays the salon has, and whose prefix a number without one. */
 export const countryOf = async (sql: Sql, salon: SalonId) =>

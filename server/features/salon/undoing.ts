@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/kit/currency.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { type Salon, salonFields } from '#contract/salon.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -8,7 +9,7 @@ import { columnsIn, setColumnsBack } from '#server/record/undo/set-columns-back.
 import { undoingOn } from '#server/record/undo/setting-back.ts'
 import type { Step, Taken } from '#server/record/undo/steps.ts'
 import { salonChanged } from './acts.ts'
-import { holdPrices, isPriced, salonOf, settingColumns } from './data.ts'
+import { holdPrices, isCounted, misfitOf, salonOf, settingColumns } from './data.ts'
 import { toSalon } from './rules.ts'
 
 const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
@@ -17,10 +18,12 @@ const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>
 
 const sets = (column: string) => (step: Step) => column in (step.was ?? {})
 
-/** What has a price keeps its currency. */
+/** A currency in which money was counted since stays, and so does one whose prices do not exist in the one before. */
 async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {
   const found = steps.filter(sets('currency'))
-  return found.length > 0 && (await isPriced(sql, salon)) ? found : []
+  const [was] = found.map((step) => step.was?.['currency'] as Currency)
+  if (was === undefined) return []
+  return (await isCounted(sql, salon)) || (await misfitOf(sql, salon, was)) ? found : []
 }
 
 async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {

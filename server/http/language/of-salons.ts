@@ -10,7 +10,7 @@ import { moveManyErrors } from '#contract/move-many.ts'
 import { priceErrors } from '#contract/prices.ts'
 import { requestErrors } from '#contract/requests.ts'
 import { saleErrors } from '#contract/sales.ts'
-import { salonErrors } from '#contract/salon.ts'
+import { salonErrors, salonWords } from '#contract/salon.ts'
 import { serviceErrors } from '#contract/services.ts'
 import { spreadsheetErrors } from '#contract/spreadsheets.ts'
 import { staffErrors } from '#contract/staff.ts'
@@ -122,9 +122,19 @@ export const ofSalons: readonly Sentence[] = [
   ...ofErrors(salonErrors, {
     zoneUnknown: 'There is no such time zone.',
     currencyFixed:
-      'The currency can’t be changed any more: services or visits of the salon have prices.',
+      'The currency can’t be changed any more: the salon has sales, cash moves or completed visits with a price.',
     salonStale: 'Somebody else has changed the salon meanwhile.',
   }),
+  {
+    albanian: salonWords.splitPrice(aText),
+    english: `The price of “${aText}” has hundredths: in lek and in denar it is a whole number.`,
+    code: priceErrors.wholeAmount.code,
+  },
+  {
+    albanian: salonWords.priceTooHigh(aText),
+    english: `The price of “${aText}” is too high for this currency.`,
+    code: 'too_high',
+  },
   ...ofErrors(doorErrors, {
     slugTaken: 'Another salon has this address.',
     slugTooOften: 'The address is changed five times a day at most. Please try tomorrow.',

@@ -10,8 +10,8 @@ import { findConflict } from '../rivals.ts'
 import { slotTaken } from '../taken-place.ts'
 import { partsOf } from './shots.ts'
 
-/** What a visit names is gone since. */
-const nameless = Object.fromEntries(
+/** What a visit names is gone since, or the salon's new currency does not have its prices. */
+const outdated = Object.fromEntries(
   [
     'appointments_salon_id_client_id_fkey',
     'appointment_parts_salon_id_staff_id_fkey',
@@ -19,6 +19,8 @@ const nameless = Object.fromEntries(
     // An offer, of an entry that is gone or has another offer.
     'appointments_salon_id_offer_for_fkey',
     'appointments_offer_for',
+    'whole_amount',
+    'amount_cap',
   ].map((constraint) => [constraint, undoErrors.changedSince]),
 )
 
@@ -32,9 +34,9 @@ export async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   const moved = steps.filter(({ was, now }) => now !== null && was !== null && 'parts' in was)
   await removeParts(tx, salon, moved)
   const changed = steps.filter(({ was, now }) => was !== null && now !== null)
-  await refuseOn(nameless, updateRows(tx, salon, changed, visits))
+  await refuseOn(outdated, updateRows(tx, salon, changed, visits))
   const deleted = steps.filter(({ now }) => now === null)
-  await refuseOn(nameless, insertVisits(tx, salon, deleted))
+  await refuseOn(outdated, insertVisits(tx, salon, deleted))
   await insertParts(tx, salon, [...moved, ...deleted])
   await insertLinks(tx, deleted)
   await bookEntries(tx, salon, deleted)
@@ -60,7 +62,7 @@ async function insertParts(tx: Sql, salon: SalonId, steps: readonly Step[]) {
   if (rows.length === 0) return
   const columns = columnsOf(rows, [])
   const added = await refuseOn(
-    nameless,
+    outdated,
     tx`
       insert into appointment_parts (salon_id, ${columnList(columns)})
       select ${salon}, ${columnList(columns, 'r')}
