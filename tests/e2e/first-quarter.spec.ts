@@ -94,6 +94,7 @@ test('an owner comes from the landing page to the first appointment, with one pa
   })
   const before = { ...count }
   await test.step('a trade brings its services', async () => {
+    await touch(button('Lek (L)'))
     await touch(button('Berber'))
     await touch(button('Ruaj 12 shërbime'))
     await expect(steps.getByText(/^Qethje \d/)).toBeVisible()

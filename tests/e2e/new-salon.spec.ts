@@ -14,6 +14,7 @@ test('three steps lead a new salon from nothing to its first appointment', async
   const first = page.locator('.first-day')
   await first.getByLabel('Emri i sallonit').fill('Te Beni')
   await page.keyboard.press('Enter')
+  await first.getByRole('button', { name: 'Euro (€)' }).click()
   await first.getByRole('button', { name: 'Berber' }).click()
   await first.getByLabel('Çmimi: Qethje', { exact: true }).fill('7,50')
   await first.getByRole('checkbox', { name: 'Mjekër', exact: true }).uncheck()
@@ -48,6 +49,7 @@ test('a salon of one person opens its day with three steps, and a saved step aga
 }) => {
   await enter(page, await people.owner())
   await page.getByRole('button', { name: 'Ruaj sallonin' }).click()
+  await page.getByRole('button', { name: 'Euro (€)' }).click()
   await page.getByRole('button', { name: 'Berber' }).click()
   await page.getByRole('button', { name: 'Ruaj 12 shërbime' }).click()
   await page.getByRole('button', { name: 'Vetëm unë' }).click()

@@ -108,7 +108,10 @@ test('the services show lekë, take whole prices and suggest some', async () => 
 })
 
 test('a currency is saved at once, and a refusal stands beside it with the old one kept', async () => {
-  const server = farEnd({ 'PUT /api/salon': () => refuses(salonErrors.currencyFixed) })
+  const server = farEnd({
+    'GET /api/user/services': () => says({ data: [] }),
+    'PUT /api/salon': () => refuses(salonErrors.currencyFixed),
+  })
   openPage('/konfigurimet', <CurrencyField hint="E të gjitha çmimeve." />)
   const field = page.getByLabelText('Monedha')
   await expect.element(field).toHaveValue('ALL')

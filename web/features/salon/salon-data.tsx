@@ -39,7 +39,7 @@ export function SalonData({ salon }: { salon: Salon }) {
         />
         <SaveSalon form={form} />
       </form>
-      <CurrencyField hint="E të gjitha çmimeve. Ndryshohet derisa asgjë nuk ka çmim; abonimi është gjithmonë në euro." />
+      <CurrencyField hint="E të gjitha çmimeve. Ndryshohet deri te shitja e parë; abonimi është gjithmonë në euro." />
     </>
   )
 }

@@ -38,7 +38,7 @@ export function newSalon(...kept: Row[]) {
   server.answer('POST /api/user/services/many', ({ body }) =>
     says({ message: 'ok', data: (body['services'] as Record<string, unknown>[]).map(added) }),
   )
-  const salon = { country: 'AL', currency: 'EUR', ...shopSalon }
+  const salon = { country: 'AL', currency: 'EUR', till: false, ...shopSalon }
   server.answer('GET /api/salon', () => says({ salon }))
   server.answer('PUT /api/salon', ({ body }) => {
     Object.assign(salon, body, { version: salon.version + 1 })
@@ -63,9 +63,10 @@ export const show = () =>
   )
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 export const save = (words: string | RegExp) => page.getByRole('button', { name: words })
-/** The step of the salon is saved as it stands, and a trade brings its services. */
-export async function chooseTrade(name = 'Berber') {
+/** The step of the salon is saved as it stands, a currency is chosen where none is, and a trade brings its services. */
+export async function chooseTrade(name = 'Berber', currency: string | null = 'Euro (€)') {
   await save('Ruaj sallonin').click()
+  if (currency !== null) await page.getByRole('button', { name: currency }).click()
   await page.getByRole('button', { name, exact: true }).click()
 }
 export const openStep = (title: string) =>

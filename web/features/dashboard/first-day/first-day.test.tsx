@@ -50,6 +50,7 @@ test('a new salon is led by three steps to its first visit, each saved by Enter'
   await openStep('Çfarë bëni')
   expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ name: 'Te Arta' }])
   await expect.element(save(/^Ruaj 0/)).toBeDisabled()
+  await page.getByRole('button', { name: 'Euro (€)' }).click()
   await page.getByRole('button', { name: 'Berber', exact: true }).click()
   await expect.element(save('Ruaj 12 shërbime')).toBeEnabled()
   for (const { name } of priceList('barber').slice(2))

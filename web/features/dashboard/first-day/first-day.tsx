@@ -154,13 +154,7 @@ function Steps({ visit, ...all }: StepsProps) {
   return (
     <ol>
       <Step {...step(0, 'Salloni juaj', [salon.name, phone].filter(Boolean).join(', '), '')}>
-        <SalonStep
-          salon={salon}
-          phone={phone}
-          isPriced={services.length > 0}
-          kept={typed.salon}
-          onDone={goOn}
-        />
+        <SalonStep salon={salon} phone={phone} kept={typed.salon} onDone={goOn} />
       </Step>
       <Step {...step(1, 'Çfarë bëni', priced, 'Shërbimet, me minuta dhe çmime.')}>
         <ServicesStep services={services} kept={typed.services} onDone={goOn} />

@@ -5,11 +5,11 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { fieldAria, FieldError } from '#web/ui/form/field-frame.tsx'
 import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
 import { Chips } from './chips.tsx'
-import { type Opening, ordinaryPause, spanFields } from './opening.ts'
+import { type Opening, ordinaryPause, saturdayFields } from './opening.ts'
 
 type Props = { opening: Opening; errors: FieldErrors; onEdit: (opening: Opening) => void }
 
-/** Open days, and one line of hours for all of them. */
+/** Open days, and one line of hours for all of them; Saturday has a line of its own beside other days. */
 export function OpeningFields({ opening, errors, onEdit }: Props) {
   const id = useId()
   const { days, pause } = opening
@@ -29,6 +29,8 @@ export function OpeningFields({ opening, errors, onEdit }: Props) {
         <span aria-hidden>–</span>
         <Time {...own('to')} label="Mbyllet" end="to" of={opening} onType={edit} />
       </p>
+      <Wrong names={['from', 'to']} {...{ id, errors }} />
+      {hasOwnSaturday(days) && <Saturday {...{ id, opening, errors, edit }} />}
       <Checkbox
         label="Me pushim në mes të ditës"
         checked={pause !== null}
@@ -53,15 +55,46 @@ export function OpeningFields({ opening, errors, onEdit }: Props) {
           />
         </p>
       )}
-      {spanFields.map(
-        (name) =>
-          errors[name] && (
-            <FieldError key={name} id={own(name).id}>
-              {errors[name]}
-            </FieldError>
-          ),
-      )}
+      <Wrong names={['pauseFrom', 'pauseTo']} {...{ id, errors }} />
     </fieldset>
+  )
+}
+
+type WrongProps = { id: string; names: readonly string[]; errors: FieldErrors }
+
+const Wrong = ({ id, names, errors }: WrongProps) =>
+  names.map(
+    (name) =>
+      errors[name] && (
+        <FieldError key={name} id={`${id}-${name}`}>
+          {errors[name]}
+        </FieldError>
+      ),
+  )
+
+const hasOwnSaturday = (days: readonly boolean[]) =>
+  days[5] === true && days.some((isOpen, day) => isOpen && day !== 5)
+
+type SaturdayProps = Omit<WrongProps, 'names'> & {
+  opening: Opening
+  edit: (change: Partial<Opening>) => void
+}
+
+/** Shows the hours of the other days until others are typed here. */
+function Saturday({ id, opening, errors, edit }: SaturdayProps) {
+  const hours = opening.saturday ?? { from: opening.from, to: opening.to }
+  const type = (change: Partial<Span>) => edit({ saturday: { ...hours, ...change } })
+  const own = (name: string) => ({ id: `${id}-${name}`, error: errors[name] })
+  return (
+    <>
+      <p className="row wrap gap-8">
+        <span aria-hidden>E shtunë</span>
+        <Time {...own('saturdayFrom')} label="E shtunë hapet" end="from" of={hours} onType={type} />
+        <span aria-hidden>–</span>
+        <Time {...own('saturdayTo')} label="E shtunë mbyllet" end="to" of={hours} onType={type} />
+      </p>
+      <Wrong names={saturdayFields} {...{ id, errors }} />
+    </>
   )
 }
 

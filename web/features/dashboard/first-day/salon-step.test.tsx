@@ -19,14 +19,14 @@ const keep = save('Ruaj sallonin')
 const country = page.getByLabelText('Shteti')
 
 describe('the data of a new salon', () => {
-  test('a country sets zone and currency, and hours have a break', async () => {
+  test('a country sets the zone and no currency, and hours have a break', async () => {
     const salon = newSalon()
     const own = { id: 's', name: 'Salloni', currency: 'EUR' }
     const user = { id: 'u', role: 'user', memberRole: 'owner', salon: own }
     signIn({ token: crypto.randomUUID(), user: user as never })
     show()
     await country.selectOptions('Maqedoni e Veriut')
-    await expect.element(page.getByText('Çmimet në denarë, numrat me +389.')).toBeVisible()
+    await expect.element(page.getByText('Numrat me +389.')).toBeVisible()
     await field('Telefoni i sallonit').fill(' 070 123 456 ')
     await page.getByRole('button', { name: 'E shtunë' }).click()
     await field('Hapet').fill('8')
@@ -42,14 +42,55 @@ describe('the data of a new salon', () => {
       {
         country: 'MK',
         timeZone: 'Europe/Skopje',
-        currency: 'MKD',
         hours: [day, day, day, day, day, [], []],
       },
     ])
     expect(sentTo(salon, 'PUT /api/salon/door')).toEqual([{ phone: '070 123 456' }])
     await expect.element(page.getByText('Salloni, 070 123 456')).toBeVisible()
-    await page.getByRole('button', { name: 'Berber', exact: true }).click()
-    await expect.element(field('Çmimi: Qethje')).toHaveValue('350')
+    await expect
+      .element(page.getByRole('button', { name: 'Denar (den)' }))
+      .toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('hours of a salon that never answered are proposed as 9 to 20 without Sunday', async () => {
+    const salon = newSalon()
+    salon.salon.hours = Array.from({ length: 7 }, () => [{ from: '08:00', to: '22:30' }])
+    show()
+    await expect.element(field('Hapet')).toHaveValue('09:00')
+    await expect.element(field('Mbyllet')).toHaveValue('20:00')
+    await expect
+      .element(page.getByRole('button', { name: 'E diel' }))
+      .toHaveAttribute('aria-pressed', 'false')
+    await field('E shtunë mbyllet').fill('15')
+    await field('Hapet').fill('8')
+    await expect.element(field('E shtunë hapet')).toHaveValue('09:00')
+    await keep.click()
+    await openStep('Çfarë bëni')
+    const day = [{ from: '08:00', to: '20:00' }]
+    const saturday = [{ from: '09:00', to: '15:00' }]
+    expect(sentTo(salon, 'PUT /api/salon')).toEqual([
+      { hours: [day, day, day, day, day, saturday, []] },
+    ])
+  })
+
+  test('Saturday goes with the other days until it has hours of its own', async () => {
+    const salon = newSalon()
+    show()
+    await field('Hapet').fill('10')
+    await expect.element(field('E shtunë hapet')).toHaveValue('10')
+    await keep.click()
+    await openStep('Çfarë bëni')
+    const day = [{ from: '10:00', to: '20:00' }]
+    expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ hours: [day, day, day, day, day, day, []] }])
+  })
+
+  test('the till is kept where the salon wishes it', async () => {
+    const salon = newSalon()
+    show()
+    await page.getByRole('checkbox', { name: /^Doni të mbani arkën këtu\?/ }).click()
+    await keep.click()
+    await openStep('Çfarë bëni')
+    expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ till: true }])
   })
 
   test('saved data stands in its fields when the step opens again', async () => {
@@ -74,9 +115,13 @@ describe('the data of a new salon', () => {
     show()
     await field('Emri i sallonit').fill(' ')
     await field('Mbyllet').fill('7')
+    await field('E shtunë mbyllet').fill('x')
     await keep.click()
     await expect.element(page.getByText(salonNameMissing)).toBeVisible()
     await expect.element(field('Mbyllet')).toHaveAccessibleDescription(hoursWords.endsEarly)
+    await expect
+      .element(field('E shtunë mbyllet'))
+      .toHaveAccessibleDescription(hoursWords.timeWrong)
     await expect.element(field('Emri i sallonit')).toHaveFocus()
     expect(salon.server.changes()).toEqual([])
   })
@@ -99,9 +144,9 @@ describe('the data of a new salon', () => {
 
   test('days that differ are left to the settings', async () => {
     const { salon } = newSalon()
-    salon.hours = salon.hours.with(5, [{ from: '09:00', to: '15:00' }])
+    salon.hours = salon.hours.with(2, [{ from: '09:00', to: '15:00' }])
     show()
-    await expect.element(page.getByText(/^Orari: Hën–Pre 9–20, Sht 9–15\./)).toBeVisible()
+    await expect.element(page.getByText(/^Orari: Hën–Mar 9–20, Mër 9–15/)).toBeVisible()
     await expect.element(field('Hapet')).not.toBeInTheDocument()
   })
 })

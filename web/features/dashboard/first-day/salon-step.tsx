@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { FieldErrors } from '#contract/auth-forms.ts'
-import { type Country, ofCountry } from '#contract/kit/countries.ts'
-import { currencyFacts } from '#contract/kit/currency.ts'
+import { type Country, zoneOf } from '#contract/kit/countries.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { dialling } from '#contract/kit/dialling.ts'
 import { type Salon, salonNameMissing } from '#contract/salon.ts'
+import { notFiscal } from '#contract/sales.ts'
 import { useChangeDoor } from '#web/features/outside/settings/mutations.ts'
 import { countryOptions } from '#web/features/salon/country-options.ts'
 import { useChangeSalon } from '#web/features/salon/mutations.ts'
@@ -12,14 +12,15 @@ import { weekInWords } from '#web/features/working-hours/week-words.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import type { KeptDraft } from '#web/platform/forms/use-kept-draft.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { checkOpening, type Opening, openingOf, weekOf } from './opening.ts'
+import { checkOpening, type Opening, proposedOpening, weekOf } from './opening.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { StepActs } from './step-acts.tsx'
 
-type Kept = Pick<Salon, 'name' | 'country' | 'timeZone' | 'currency' | 'hours'>
+type Kept = Pick<Salon, 'name' | 'country' | 'timeZone' | 'till' | 'hours'>
 /** The salon as it is being typed; a week whose days differ is changed elsewhere. */
 type Draft = Omit<Kept, 'hours'> & { phone: string; opening: Opening | undefined }
 
@@ -32,13 +33,13 @@ const check = ({ name, opening }: Draft): FieldErrors => ({
 export type SalonTyped = Partial<Draft>
 
 /** Only what the person changed is sent. */
-const changeOf = ({ name, country, timeZone, currency, opening }: Draft, seen: Salon) =>
+const changeOf = ({ name, country, timeZone, till, opening }: Draft, seen: Salon) =>
   changesIn<Kept>(
     {
       name: name.trim(),
       country,
       timeZone,
-      currency,
+      till,
       hours: opening ? weekOf(opening) : seen.hours,
     },
     seen,
@@ -53,16 +54,15 @@ const fieldsOf = ({ fields }: ApiError): FieldErrors =>
 type Props = {
   salon: Salon
   phone: string
-  isPriced: boolean
   kept: KeptDraft<SalonTyped>
   onDone: () => void
 }
 
 /** How clients know the salon and when they find it open. */
-export function SalonStep({ salon, phone, isPriced, kept: [typed, type], onDone }: Props) {
+export function SalonStep({ salon, phone, kept: [typed, type], onDone }: Props) {
   const changeSalon = useChangeSalon()
   const changeDoor = useChangeDoor()
-  const draft: Draft = { ...salon, phone, opening: openingOf(salon.hours), ...typed }
+  const draft: Draft = { ...salon, phone, opening: proposedOpening(salon), ...typed }
   const form = useDraftForm({
     draft,
     check,
@@ -90,7 +90,7 @@ export function SalonStep({ salon, phone, isPriced, kept: [typed, type], onDone 
         error={form.errors['name']}
         onChange={({ target }) => edit({ name: target.value })}
       />
-      <CountryAndPhone {...{ draft, isPriced, edit }} errors={form.errors} />
+      <CountryAndPhone {...{ draft, edit }} errors={form.errors} />
       {draft.opening ? (
         <OpeningFields
           opening={draft.opening}
@@ -105,6 +105,12 @@ export function SalonStep({ salon, phone, isPriced, kept: [typed, type], onDone 
           </Link>
         </p>
       )}
+      <Checkbox
+        label="Doni të mbani arkën këtu?"
+        hint={`Çdo vizitë mbyllet me çfarë u pagua. ${notFiscal}`}
+        checked={draft.till}
+        onChange={({ target }) => edit({ till: target.checked })}
+      />
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       <StepActs busy={form.busy} isOff={false} words="Ruaj sallonin" />
     </form>
@@ -113,23 +119,19 @@ export function SalonStep({ salon, phone, isPriced, kept: [typed, type], onDone 
 
 type PairProps = {
   draft: Draft
-  isPriced: boolean
   errors: FieldErrors
   edit: (change: Partial<Draft>) => void
 }
 
-/** A country sets what goes with it; prices that stand keep their currency. */
-function CountryAndPhone({ draft, isPriced, errors, edit }: PairProps) {
+/** A country sets its zone and how numbers are read; the currency is asked with the prices. */
+function CountryAndPhone({ draft, errors, edit }: PairProps) {
   const { prefix, example } = dialling[draft.country]
-  function choose(country: Country) {
-    const { timeZone, currency } = ofCountry[country]
-    edit({ country, timeZone, ...(!isPriced && { currency }) })
-  }
+  const choose = (country: Country) => edit({ country, timeZone: zoneOf[country] })
   return (
     <div className="first-pair">
       <SelectField
         label="Shteti"
-        hint={`Çmimet në ${currencyFacts[draft.currency].many}, numrat me +${prefix}.`}
+        hint={`Numrat me +${prefix}.`}
         options={countryOptions}
         value={draft.country}
         error={errors['country']}

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react'
 import type { FieldErrors } from '#contract/auth-forms.ts'
-import { signHere } from '#contract/kit/currency.ts'
 import type { Trade } from '#contract/price-lists.ts'
 import type { Service } from '#contract/services.ts'
 import type { Typed } from '#web/features/services/service-drafts.ts'
@@ -24,7 +23,7 @@ export type Line = {
 type CellProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   id: string
   error: string | undefined
-  unit?: string
+  unit?: string | undefined
   onType: (typed: string) => void
 }
 
@@ -70,10 +69,10 @@ function Name({ id, line: { typed, isWanted, isNew }, error, onEdit }: NameProps
 
 const calledIn = ({ name }: Typed) => name.trim() || 'shërbim i ri'
 
-type Props = { line: Line; errors: FieldErrors; onEdit: Edit }
+type Props = { line: Line; sign: string | undefined; errors: FieldErrors; onEdit: Edit }
 
 /** Whoever types minutes or a price wants the service. */
-export function ServiceLine({ line, errors, onEdit }: Props) {
+export function ServiceLine({ line, sign, errors, onEdit }: Props) {
   const { id, typed } = line
   const own = useId()
   const whole = useWholeOnEntry()
@@ -98,7 +97,7 @@ export function ServiceLine({ line, errors, onEdit }: Props) {
       />
       <Cell
         {...price}
-        unit={signHere()}
+        unit={sign}
         aria-label={`Çmimi: ${called}`}
         inputMode="decimal"
         value={typed.price}

@@ -17,6 +17,9 @@ import { beard } from '#tests/support/fixtures/service.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
+const own = { id: 's', name: 'Salloni', currency: 'EUR' }
+const owner = { id: 'u', role: 'user', memberRole: 'owner', salon: own }
+
 describe('the services of a new salon', () => {
   test.for<[string, string, string]>([
     ['Çmimi: Qethje', 'abc', 'Shkruani një çmim, p.sh. 7,00'],
@@ -39,6 +42,7 @@ describe('the services of a new salon', () => {
     const salon = newSalon()
     show()
     await save('Ruaj sallonin').click()
+    await page.getByRole('button', { name: 'Euro (€)' }).click()
     await page.getByRole('button', { name: 'Tjetër' }).click()
     await expect.element(field('Emri i shërbimit')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -131,17 +135,65 @@ describe('the services of a new salon', () => {
     ])
   })
 
+  test('have no price and are not saved before a currency is chosen', async () => {
+    const salon = newSalon()
+    signIn({ token: crypto.randomUUID(), user: owner as never })
+    show()
+    await chooseTrade('Berber', null)
+    const currencies = ['Euro (€)', 'Lek (L)', 'Denar (den)'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    )
+    for (const button of currencies)
+      await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(field('Çmimi: Qethje')).toHaveValue('')
+    expect(document.querySelector('.first-lines')?.textContent).not.toContain('€')
+    await save('Ruaj 12 shërbime').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Zgjidhni më parë me çfarë paraje punoni; pastaj çmimet ruhen.')
+    await expect.element(page.getByRole('button', { name: 'Euro (€)' })).toHaveFocus()
+    expect(salon.server.changes()).toEqual([])
+    await field('Çmimi: Mjekër').fill('450')
+    await page.getByRole('button', { name: 'Lek (L)' }).click()
+    await expect.element(field('Çmimi: Qethje')).toHaveValue('700')
+    await expect.element(field('Çmimi: Mjekër')).toHaveValue('450')
+    await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
+    await save('Ruaj 12 shërbime').click()
+    await openStep('Kush punon')
+    expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ currency: 'ALL' }])
+  })
+
+  test('keep their figures in another currency, which is asked first', async () => {
+    const salon = newSalon({ ...cut, price: 1200 })
+    signIn({ token: crypto.randomUUID(), user: owner as never })
+    show()
+    await page.getByRole('button', { name: 'Çfarë bëni' }).click()
+    const lek = page.getByRole('button', { name: 'Lek (L)' })
+    await expect
+      .element(page.getByRole('button', { name: 'Euro (€)' }))
+      .toHaveAttribute('aria-pressed', 'true')
+    await lek.click()
+    const question = page.getByRole('alertdialog', { name: '1 çmim: 1200 € bëhet 1200 lekë?' })
+    await question.getByRole('button', { name: 'Kthehu' }).click()
+    expect(salon.server.changes()).toEqual([])
+    await lek.click()
+    await question.getByRole('button', { name: 'Po, në lekë' }).click()
+    await expect.element(lek).toHaveAttribute('aria-pressed', 'true')
+    expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ currency: 'ALL' }])
+    await expect.element(field('Çmimi: Qethje')).toHaveValue('1\u00a0200')
+  })
+
   test('are proposed in the currency of the salon', async () => {
     const salon = { id: 'lek', name: 'Te Ura', currency: 'ALL' }
     const user = { id: 'u', role: 'user', memberRole: 'owner', salon }
     newSalon()
     signIn({ token: crypto.randomUUID(), user: user as never })
     show()
-    await chooseTrade()
+    await chooseTrade('Berber', null)
     await expect.element(field('Çmimi: Qethje')).toHaveValue('700')
     await field('Çmimi: Qethje').fill('x')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Shkruani një çmim, p.sh. 700')).toBeVisible()
-    expect(document.querySelector('.first-day')?.textContent).not.toMatch(/€|euro/i)
+    expect(document.querySelector('.first-lines')?.textContent).not.toMatch(/€|euro/i)
   })
 })

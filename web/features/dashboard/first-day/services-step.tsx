@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { amountText, counted } from '#contract/kit/albanian.ts'
-import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
+import { currencyHere, defaultCurrency, signHere } from '#contract/kit/currency.ts'
 import { examplePrice, priceList, type Trade, tradeLabels, trades } from '#contract/price-lists.ts'
 import { type Service, serviceWords } from '#contract/services.ts'
-import { CurrencyField } from '#web/features/salon/currency-field.tsx'
 import { useServiceActs } from '#web/features/services/mutations.ts'
 import {
   changeOf,
@@ -20,13 +18,16 @@ import { refusalOf } from '#web/features/services/use-services-form.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import type { KeptDraft } from '#web/platform/forms/use-kept-draft.ts'
+import { type KeptDraft, useKeptDraft } from '#web/platform/forms/use-kept-draft.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Chips } from './chips.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { type Line, ServiceLine } from './service-line.tsx'
 import { StepActs } from './step-acts.tsx'
 import { isOfAll, ofLine, savedLines, withSaved } from './lines.ts'
+
+const currencyMissing = 'Zgjidhni më parë me çfarë paraje punoni; pastaj çmimet ruhen.'
 
 const lineOf = (service: Service): Line => ({
   ...draftOf(service),
@@ -35,9 +36,10 @@ const lineOf = (service: Service): Line => ({
 })
 const nameOf = ({ typed }: Line) => typed.name
 
-const linesFrom = (trade: Trade): Line[] =>
+/** Without prices as long as no currency is chosen. */
+const linesFrom = (trade: Trade, isPriced: boolean): Line[] =>
   priceList(trade).map((one) => {
-    const typed = proposed(one)
+    const typed = { ...proposed(one), ...(!isPriced && { price: '' }) }
     return { id: one.name, typed, isWanted: true, trade, proposed: typed.price }
   })
 
@@ -56,18 +58,20 @@ const check = (lines: readonly Line[]): FieldErrors =>
   )
 
 /** The same line with the list's price in the salon's currency; a price that was typed by hand stays. */
-function inCurrency(line: Line): Line {
+function inCurrency(line: Line, isPriced: boolean): Line {
   const { trade, typed, proposed: before } = line
-  const price = trade && linesFrom(trade).find(({ id }) => id === line.id)?.proposed
+  const price = trade && linesFrom(trade, isPriced).find(({ id }) => id === line.id)?.proposed
   if (price === undefined || typed.price !== before) return line
   return { ...line, typed: { ...typed, price }, proposed: price }
 }
 
 /** The lines as they are typed over; prices that are only proposed follow the salon's currency. */
-function useLines(services: readonly Service[], [typed, type]: Props['kept']) {
+function useLines({ services, kept: [typed, type] }: Props, isPriced: boolean) {
   // Drawn anew when the currency changes.
   useCurrency()
-  const lines = withSaved(typed ?? [], services, { nameOf, lineOf }).map(inCurrency)
+  const lines = withSaved(typed ?? [], services, { nameOf, lineOf }).map((line) =>
+    inCurrency(line, isPriced),
+  )
   const put: Put = (id, seen) =>
     type((now) => (now ?? lines).map((line) => (line.id === id ? { ...line, seen } : line)))
   const has = (trade: Trade) => lines.some((line) => line.trade === trade)
@@ -75,7 +79,10 @@ function useLines(services: readonly Service[], [typed, type]: Props['kept']) {
     type(
       has(trade)
         ? lines.filter((line) => line.trade !== trade)
-        : [...lines, ...linesFrom(trade).filter(({ id }) => !lines.some((line) => line.id === id))],
+        : [
+            ...lines,
+            ...linesFrom(trade, isPriced).filter(({ id }) => !lines.some((line) => line.id === id)),
+          ],
     )
   const edited = (id: string, change: Partial<Line>) =>
     lines.map((line) => (line.id === id ? { ...line, ...change } : line))
@@ -142,9 +149,22 @@ type Props = {
   onDone: () => void
 }
 
-export function ServicesStep({ services, kept, onDone }: Props) {
+/** The currency was said here, is not the one that every salon begins with, or has prices already. */
+function useCurrencyChosen(hasServices: boolean) {
+  const [isSaid, say] = useKeptDraft<boolean>('first-currency')
+  const isChosen = isSaid || hasServices || currencyHere() !== defaultCurrency
+  return {
+    isChosen,
+    onChoose: () => say(true),
+    check: isChosen ? check : () => ({ currency: currencyMissing }),
+  }
+}
+
+export function ServicesStep(props: Props) {
+  const { services, kept, onDone } = props
   const [, type] = kept
-  const { lines, put, edited, has, turn } = useLines(services, kept)
+  const { check, ...currency } = useCurrencyChosen(services.length > 0)
+  const { lines, put, edited, has, turn } = useLines(props, currency.isChosen)
   const save = useSaving(put)
   const done = () => {
     type(null)
@@ -168,6 +188,7 @@ export function ServicesStep({ services, kept, onDone }: Props) {
   const count = lines.filter(({ isWanted }) => isWanted).length
   return (
     <form {...form.props} className="stack gap-12">
+      <CurrencyChoice {...currency} error={form.errors['currency']} />
       {services.length === 0 && <Trades isOn={has} onTurn={turn} />}
       {lines.length > 0 && (
         <ul className="first-lines">
@@ -175,42 +196,31 @@ export function ServicesStep({ services, kept, onDone }: Props) {
             <ServiceLine
               key={line.id}
               line={line}
+              sign={currency.isChosen ? signHere() : undefined}
               errors={form.errors}
               onEdit={(change) => edit(line.id, change)}
             />
           ))}
         </ul>
       )}
-      {services.length === 0 && <InCurrency />}
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       <StepActs
         busy={form.busy}
         isOff={count === 0}
         words={`Ruaj ${counted(count, 'shërbim', 'shërbime')}`}
       >
-        <button type="button" className="link row gap-6 touchable" onClick={add}>
-          <Plus size={15} aria-hidden />
-          Tjetër
-        </button>
+        <Another onAdd={add} />
       </StepActs>
     </form>
   )
 }
 
-/** It can be chosen for as long as nothing has a price. */
-function InCurrency() {
-  const [isOpen, open] = useState(false)
-  if (isOpen)
-    return <CurrencyField hint="E çmimeve të sallonit. Më vonë, kur ka çmime, nuk ndryshohet." />
-  return (
-    <p className="small">
-      Çmimet janë në {currencyFacts[currencyHere()].many}.{' '}
-      <button type="button" className="link touchable" onClick={() => open(true)}>
-        Ndrysho
-      </button>
-    </p>
-  )
-}
+const Another = ({ onAdd }: { onAdd: () => void }) => (
+  <button type="button" className="link row gap-6 touchable" onClick={onAdd}>
+    <Plus size={15} aria-hidden />
+    Tjetër
+  </button>
+)
 
 type TradesProps = { isOn: (trade: Trade) => boolean; onTurn: (trade: Trade) => void }
 
