@@ -11,30 +11,8 @@ import { aheadErrors } from '../ahead.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
+import { dayWords } from './day-words.ts'
 import { freed, heldErrors } from './freed.ts'
-
-export const appointmentWords = {
-  clientGone: 'Ky klient nuk është më në listë.',
-  fieldsMissing,
-  slotTaken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
-  slotTakenBy: (name: string) =>
-    `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
-  loadFailed: 'Gabim në ngarkimin e termineve',
-  addFailed: 'Gabim në shtimin e klientit',
-  cancelFailed: 'Gabim në anulimin e terminit',
-  confirmFailed: 'Gabim në konfirmimin e terminit',
-  changeFailed: 'Gabim në përditësimin e terminit',
-  removeFailed: 'Gabim në fshirjen e terminit',
-  added: (name: string) => `Klienti ${name} u shtua me sukses!`,
-  cancelled: 'Termini u anulua me sukses!',
-  confirmed: 'Termini u konfirmua me sukses!',
-  changed: 'Termini u përditësua me sukses!',
-  removed: 'Termini u fshi me sukses!',
-  arrived: (name: string) => `${name} erdhi.`,
-  notArrived: (name: string) => `${name} nuk ka ardhur ende.`,
-  autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
-  noneToday: 'Nuk ka termine te regjistruara per sot.',
-} as const
 
 const AppointmentDetails = z.object(appointmentFields)
 export type AppointmentDetails = z.output<typeof AppointmentDetails>
@@ -137,7 +115,7 @@ export const AppointmentChange = AppointmentDetails.partial()
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 export const appointmentErrors = defineErrors({
-  slotTaken: [409, appointmentWords.slotTaken],
+  slotTaken: [409, dayWords.slotTaken],
   appointmentStale: [412, 'Termini u ndryshua ndërkohë nga dikush tjetër.'],
   barberUnknown: [400, 'Nuk ka berber me këtë emër. Berberët shtohen te Konfigurimet.'],
   partsAndFields: [400, 'Dërgoni ose pjesët e vizitës, ose një shërbim të vetëm, jo të dyja.'],

@@ -1,4 +1,5 @@
-import { appointmentWords } from './appointments.ts'
+import { appointmentWords } from './appointment-words.ts'
+import { dayWords } from './day-words.ts'
 
 /** Who has the place already: in the answer 409 `slot_taken`, as `conflict`. */
 export type Rival = {
@@ -31,4 +32,4 @@ export const takenBy = (rival: Rival) =>
   cleaningWords(rival) ?? appointmentWords.slotTakenBy(rival.client_name)
 
 /** Why a visit can't be booked there; a screen names who is in the way. */
-export const takenWords = (rival: Rival) => cleaningWords(rival) ?? appointmentWords.slotTaken
+export const takenWords = (rival: Rival) => cleaningWords(rival) ?? dayWords.slotTaken

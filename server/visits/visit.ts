@@ -1,10 +1,10 @@
 import { may } from '#contract/access.ts'
-import {
-  type Appointment,
-  type AppointmentChange,
-  type AppointmentDetails,
-  appointmentWords,
+import type {
+  Appointment,
+  AppointmentChange,
+  AppointmentDetails,
 } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { appointmentFields } from '#contract/visits/visit-fields.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import {
   anotherDevice,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import { listStaff } from '#server/features/staff/data.ts'

@@ -1,4 +1,4 @@
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import {

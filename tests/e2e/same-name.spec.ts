@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'

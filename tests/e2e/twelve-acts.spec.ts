@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { requestWords } from '#contract/requests.ts'
 import { saleWords } from '#contract/sales.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { absenceWords } from '#contract/absences.ts'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { dayAndMonth, dayOfMonth, shortDate, shortDay } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { hoursWords } from '#contract/working-hours.ts'

@@ -1,8 +1,5 @@
-import {
-  appointmentErrors,
-  type appointmentRoutes,
-  appointmentWords,
-} from '#contract/visits/appointments.ts'
+import { appointmentErrors, type appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { takenBy } from '#contract/visits/rivals.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { visitDeleted } from '#contract/sales.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,5 +1,6 @@
 import { may } from '#contract/access.ts'
-import { type appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
+import type { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { firstStatus, occupies } from '#contract/visits/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'

@@ -60,7 +60,14 @@ test('a barber’s usual service is the one most done in the salon in the two we
     (await call(serviceRoutes.add, { body: { name, duration: 30, price: 10, ...more } })).data.id
   const cut = await add('Prerje')
   const barbers = [{ id: staff.luan.id, duration: 60 }]
-  const colour = await add('Ngjyrosje', { duration: 75, work: 40, wait: 20, finish: 15, buffer: 5, barbers })
+  const colour = await add('Ngjyrosje', {
+    duration: 75,
+    work: 40,
+    wait: 20,
+    finish: 15,
+    buffer: 5,
+    barbers,
+  })
   await call(serviceRoutes.add, { body: { name: 'Parukë', duration: 15, price: 5, active: false } })
   const usualOf = async ({ id }: { id: string }) =>
     (await call(workingHoursRoutes.list)).barbers.find((one) => one.id === id)?.usual

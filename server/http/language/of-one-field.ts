@@ -9,7 +9,7 @@ import { pinWords } from '#contract/pins.ts'
 import { planWords } from '#contract/plans.ts'
 import { saleWords } from '#contract/sales.ts'
 import { hoursWords } from '#contract/working-hours.ts'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { waitWords } from '#contract/visits/waits.ts'
 import { aNumber, anotherNumber, aText, type SaidByCode } from './sentence.ts'
 

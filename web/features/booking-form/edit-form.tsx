@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,7 +1,8 @@
 import { CalendarDays, ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { dayWords } from '#contract/visits/day-words.ts'
 import { number } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useHasTill } from '#web/lists/salon.ts'
@@ -32,7 +33,7 @@ type Props = {
 
 /** Begins with whoever is here or comes next; what is over lies behind one row above. */
 export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: Props) {
-  const { title = 'Terminet e sotme', none = appointmentWords.noneToday, to = '/terminet' } = about
+  const { title = 'Terminet e sotme', none = dayWords.noneToday, to = '/terminet' } = about
   const [turned, turn] = useState(1)
   const [wished, wish] = useState<boolean>()
   const own = useOwnColumn()

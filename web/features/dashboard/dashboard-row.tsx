@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, Wallet } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { dayWords } from '#contract/visits/day-words.ts'
 import { moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -85,7 +86,7 @@ async function confirmFor(client: QueryClient, appointment: Appointment) {
     const { sayYes } = await import('#web/features/outside/requests/mutations.ts')
     await sayYes(client, appointment)
   } catch {
-    toast.error(appointmentWords.confirmFailed)
+    toast.error(dayWords.confirmFailed)
   }
 }
 

@@ -1,6 +1,7 @@
 import { CalendarCheck2, Clock, History, MessageCircle, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { dayWords } from '#contract/visits/day-words.ts'
 import { counted, dayAndMonth, money, moneyIfKnown, number } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
@@ -93,7 +94,7 @@ function DayBehind({ day, times, now }: Pick<Props, 'day' | 'times' | 'now'>) {
       <div>
         <h2>
           {day.length === 0
-            ? appointmentWords.noneToday
+            ? dayWords.noneToday
             : `Dita mbaroi: ${counted(done, 'vizitë', 'vizita')}${sum}`}
         </h2>
         {notes.length > 0 && <p>{notes.join(' · ')}</p>}

@@ -2,11 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
-import {
-  type Appointment,
-  appointmentErrors,
-  appointmentWords,
-} from '#contract/visits/appointments.ts'
+import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { offerBeside } from '#web/features/messages/offer-to-write.ts'
 import { ApiError } from '#web/platform/call.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointmentErrors, appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { commonErrors } from '#contract/common.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoneWords } from '#contract/undo.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import type { Warning } from '#contract/visits/warning.ts'

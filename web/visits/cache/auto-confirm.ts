@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type Appointment,
-  appointmentRoutes,
-  appointmentWords,
-} from '#contract/visits/appointments.ts'
+import { type Appointment, appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { call } from '#web/platform/call.ts'
 import { mayDo } from '#web/platform/rights.ts'

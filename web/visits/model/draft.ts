@@ -1,9 +1,9 @@
-import {
-  type Appointment,
-  type AppointmentDetails,
-  appointmentWords,
-  type NewAppointment,
+import type {
+  Appointment,
+  AppointmentDetails,
+  NewAppointment,
 } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { clientWords, hasNoDigit, isPhoneNumber } from '#contract/clients.ts'
 import { changesIn, isSame } from '#contract/kit/details.ts'
 import { amountText } from '#contract/kit/albanian.ts'

@@ -1,4 +1,5 @@
-import { appointmentWords, type appointmentRoutes } from '#contract/visits/appointments.ts'
+import type { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { type Repeat } from '#contract/visits/repeats/repeats.ts'
 import { repeatErrors } from '#contract/visits/repeats/repeat-dates.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'

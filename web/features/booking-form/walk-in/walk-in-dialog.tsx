@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import { capitalised, duration, money, weekday } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { busy } from '#tests/support/fixtures/times.ts'
 import { booked, inSalon, salon, salonDay } from '#tests/support/browser/salon-day.tsx'

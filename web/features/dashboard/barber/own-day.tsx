@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, Clock, Coffee, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { dayWords } from '#contract/visits/day-words.ts'
 import { counted, duration } from '#contract/kit/albanian.ts'
 import { sayYes } from '#web/features/outside/requests/mutations.ts'
 import { isRequest, isUnconfirmed } from '#web/visits/model/visit-word.ts'
@@ -33,7 +34,7 @@ export function OwnDay({ ahead, ...props }: Props) {
   if (!ahead)
     return (
       <section className={`card card-flush ${className}`} aria-label="Dita ime">
-        <Rows {...props} none={appointmentWords.noneToday} />
+        <Rows {...props} none={dayWords.noneToday} />
       </section>
     )
   const way = (

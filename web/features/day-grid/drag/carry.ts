@@ -1,4 +1,4 @@
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { swallowClick } from '#web/ui/pointer/press.ts'
 import { drop, type Held, liftUp, springBack, standAt, stands } from './drop.ts'
 import { type Frame, measured, type Scene, stepOf, type Target } from './geometry.ts'

@@ -1,4 +1,5 @@
-import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import {
   appointmentOf,

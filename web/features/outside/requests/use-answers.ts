@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import type { Request } from '#contract/requests.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { appointmentWords } from '#contract/visits/appointments.ts'
+import { dayWords } from '#contract/visits/day-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -7,7 +7,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 const wordsOf = (error: Error) =>
   error instanceof ApiError && !error.is(commonErrors.unexpected)
     ? error.message
-    : appointmentWords.loadFailed
+    : dayWords.loadFailed
 
 type Props = {
   error: Error | null
