@@ -1,15 +1,18 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import { TextsLink } from '#web/features/messages/texts/texts-link.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRowRoom } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { AddToList } from './list/add-to-list.tsx'
 import { useSegmentCounts } from './segment-counts.ts'
 import { isSegment, pieces, type Segment, segments, shapes } from './segments.ts'
 import './segments.css'
+
+const HeadAct = lazyPiece(async () => ({
+  default: (await import('./head-act.tsx')).HeadAct,
+}))
 
 /** Whoever waits for the salon: for an answer, for a confirmation, for a word. */
 export function WaitingPage() {
@@ -25,8 +28,11 @@ export function WaitingPage() {
       <PageHead
         title="Presin"
         actions={
-          (segment === 'mesazhe' && <TextsLink />) ||
-          (segment === 'lista' && counts.lista.count > 0 && <AddToList />)
+          segment !== 'kerkesa' && (
+            <Suspense>
+              <HeadAct segment={segment} isFilled={counts.lista.count > 0} />
+            </Suspense>
+          )
         }
       />
       <Tabs
