@@ -28,7 +28,6 @@ import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useNextPlace } from '#web/features/schedule/use-next-place.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
-import { ClientNews } from '#web/features/client-news/lazy-client-news.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/schedule/page/schedule-trouble.tsx'
@@ -46,6 +45,10 @@ const nothing: readonly never[] = []
 /** Below the day or beside it: it comes when the day is there. */
 const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
+}))
+/** Rarely there, and never before the day is. */
+const NewsAbove = lazyPiece(async () => ({
+  default: (await import('./news-above.tsx')).NewsAbove,
 }))
 /** The same page for an account that has one column. */
 const BarberHome = lazyPiece(async () => ({
@@ -194,7 +197,7 @@ export function DashboardPage() {
       <KeptNote week={week} />
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       {own === undefined && <WaitingAbove isPainted={isPainted} today={now.date} />}
-      <Suspense>{isPainted && <ClientNews today={now.date} />}</Suspense>
+      <Suspense>{isPainted && <NewsAbove today={now.date} />}</Suspense>
       <DashboardBody {...{ today, isPainted }} onAdd={add} onOpen={open} />
     </>
   )

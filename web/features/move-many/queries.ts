@@ -9,3 +9,10 @@ export const barberVisitsQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await call(moveManyRoutes.ofBarber, { params: { id }, query: {}, signal })).visits,
   })
+
+/** The barbers who left and still have visits ahead, of those who are not offered any more. */
+export const leftQuery = (inactive: readonly string[]) =>
+  queryOptions({
+    queryKey: ['appointments', 'ahead', 'left', inactive],
+    queryFn: async ({ signal }) => (await call(moveManyRoutes.left, { signal })).barbers,
+  })

@@ -121,6 +121,7 @@ function undoable(kept: Kept) {
 
 const staffCalls = (kept: Kept) => {
   const change = (id: string) => ({
+    [`GET /api/staff/${id}/visits`]: () => says({ visits: [] }),
     [`PUT /api/staff/${id}`]: ({ body }: { body: object }) => {
       const entry = undoable(kept)
       kept.staff = kept.staff.map((one) =>

@@ -10,7 +10,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import type { ApiError } from '#web/platform/call.ts'
 import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { VisitsLeft } from './visits-left.tsx'
 import { placeInWords } from './person-words.ts'
 import type { PartProps } from './part-props.ts'
 import { tell } from '../tell.ts'
@@ -26,7 +25,6 @@ export function ColumnPart(props: PartProps) {
       {barber && <NameAndColour barber={barber} acts={acts} />}
       <SettingRows>
         {barber && <OnSchedule {...props} barber={barber} acts={acts} />}
-        {barber && !barber.active && <VisitsLeft barber={barber} />}
         {mayLink && <ColumnChoice {...props} member={member} />}
         {!barber && !mayLink && <SettingRow label="Pa kolonë" />}
       </SettingRows>
@@ -64,7 +62,7 @@ function NameAndColour({ barber, acts }: Props) {
   )
 }
 
-function OnSchedule({ barber, acts, people }: PartProps & Props) {
+function OnSchedule({ barber, acts, people, onLeft }: PartProps & Props) {
   const client = useQueryClient()
   const { name, active } = barber
   const nth = people.columns.findIndex((one) => one.barber?.id === barber.id)
@@ -72,6 +70,7 @@ function OnSchedule({ barber, acts, people }: PartProps & Props) {
     const { historyId } = await acts.set(barber, { active: isOn })
     const words = isOn ? 'ofrohet përsëri' : 'nuk ofrohet më'
     tellUndoable(client, { message: `${name} ${words}.`, historyId })
+    if (!isOn) onLeft()
   }
   return (
     <SettingRow>

@@ -94,7 +94,7 @@ function RoleRow({ member, mine }: { member: Member; mine: MemberRole }) {
   )
 }
 
-function EntryRow({ member, mine, team, staff }: MemberProps) {
+function EntryRow({ member, mine, team, staff, onLeft }: MemberProps) {
   const acts = useTeamActs()
   const salonName = useSession().user?.salon?.name ?? 'sallon'
   const [isRemoving, setRemoving] = useState(false)
@@ -127,6 +127,7 @@ function EntryRow({ member, mine, team, staff }: MemberProps) {
             one.invitedBy === userId ? inviteeOf(one) : [],
           )}
           acts={acts}
+          onLeft={onLeft}
           onClose={() => setRemoving(false)}
         />
       )}

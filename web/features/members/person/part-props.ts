@@ -12,4 +12,6 @@ export type PartProps = {
   mine: MemberRole
   team: Team
   staff: readonly Barber[]
+  /** The column is not offered any more: the visits ahead are shown. */
+  onLeft: () => void
 }

@@ -1,6 +1,9 @@
 import { ChevronRight, History, MoreHorizontal, Palmtree, Trash2 } from 'lucide-react'
-import { Suspense, useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import type { Barber } from '#contract/staff.ts'
+import { barberVisitsQuery } from '#web/features/move-many/queries.ts'
 import { rateInWords } from '#web/features/till/shares/rates.ts'
 import { useStaffActs } from '#web/features/staff/mutations.ts'
 import { removeBarber } from '#web/features/staff/remove-barber.ts'
@@ -19,6 +22,7 @@ import { tell } from '../tell.ts'
 import type { PartProps } from './part-props.ts'
 import { type Part, partsOf } from './person-parts.tsx'
 import { leaveInWords } from './person-words.ts'
+import { VisitsLeft } from './visits-left.tsx'
 import './person.css'
 
 const HoursPanel = lazyPiece(async () => ({
@@ -26,20 +30,25 @@ const HoursPanel = lazyPiece(async () => ({
 }))
 
 /** Everything of a person: on one page, or on a phone each part on its own. */
-export function PersonPage(props: PartProps) {
+export function PersonPage(known: Omit<PartProps, 'onLeft'>) {
+  const { barber } = known.person
   const [search] = useSearchParams()
+  const moving = useMoving(barber)
+  const props = { ...known, onLeft: moving.onLeft }
+  const left = barber && <VisitsLeft barber={barber} {...moving} />
   const isPhone = useMedia(phone)
   const parts = partsOf(props)
   const open = parts.find(({ key }) => key === search.get('pjesa'))
   if (open?.key === 'oret') return <Hours {...props} />
-  if (open && isPhone) return <OnePart {...props} part={open} />
+  if (open && isPhone) return <OnePart {...props} part={open} left={left} />
   return (
     <>
       <PersonHead {...props} isPhone={isPhone} />
       {isPhone ? (
-        <PartList {...props} parts={parts} />
+        <PartList {...props} parts={parts} left={left} />
       ) : (
         <div className="person-page">
+          {left}
           {parts.map((part) => (
             <WidePart key={part.key} {...props} part={part} />
           ))}
@@ -49,7 +58,23 @@ export function PersonPage(props: PartProps) {
   )
 }
 
-function PersonHead({ person, facts, isPhone }: PartProps & { isPhone: boolean }) {
+/** The dialog with the visits ahead opens by itself once somebody has left some behind. */
+function useMoving(barber: Barber | undefined) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const show = async ({ id }: Barber) => {
+    const visits = await client.fetchQuery({ ...barberVisitsQuery(id), staleTime: 0 })
+    setOpen(visits.length > 0)
+  }
+  return {
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onLeft: () => void (barber && show(barber).catch(tell)),
+  }
+}
+
+function PersonHead({ person, facts, isPhone, onLeft }: PartProps & { isPhone: boolean }) {
   const { name, barber } = person
   const share = barber && facts.shareOf(barber)
   const words = [roleOf(person), hoursOf(person, facts), share && rateInWords(share.rates.services)]
@@ -72,7 +97,7 @@ function PersonHead({ person, facts, isPhone }: PartProps & { isPhone: boolean }
             {!isPhone && <Avatar name={name} size={52} hue={barber?.colour} />}
           </>
         }
-        actions={!isPhone && <PersonMenu person={person} />}
+        actions={!isPhone && <PersonMenu {...{ person, onLeft }} />}
       >
         {!isPhone && words.filter(Boolean).join(' · ')}
       </PageHead>
@@ -81,21 +106,25 @@ function PersonHead({ person, facts, isPhone }: PartProps & { isPhone: boolean }
 }
 
 /** On a phone the face stands below the name, as large as a thumb. */
-const Face = ({ person }: PartProps) => (
+const Face = ({ person, onLeft }: PartProps) => (
   <div className="person-face row">
     <Avatar name={person.name} size={64} hue={person.barber?.colour} />
     <p className="grow">
       <b>{roleOf(person)}</b>
     </p>
-    <PersonMenu person={person} />
+    <PersonMenu {...{ person, onLeft }} />
   </div>
 )
 
-function PersonMenu({ person: { name, barber, member } }: Pick<PartProps, 'person'>) {
+type MenuProps = Pick<PartProps, 'person' | 'onLeft'>
+
+function PersonMenu({ person: { name, barber, member }, onLeft }: MenuProps) {
   const acts = useStaffActs()
   const [, navigate] = useLocation()
   const remove = async () => {
-    if (barber && (await removeBarber(barber, acts))) navigate(teamAddress, { replace: true })
+    const end = barber && (await removeBarber(barber, acts))
+    if (end === 'gone') navigate(teamAddress, { replace: true })
+    if (end === 'left') onLeft()
   }
   if (!barber && !member) return null
   return (
@@ -136,7 +165,9 @@ function WidePart({ part, ...props }: PartProps & { part: Part }) {
   )
 }
 
-function PartList({ parts, ...props }: PartProps & { parts: readonly Part[] }) {
+type Left = { left: ReactNode }
+
+function PartList({ parts, left, ...props }: PartProps & Left & { parts: readonly Part[] }) {
   const { person, facts } = props
   const { barber } = person
   const leave = {
@@ -157,6 +188,7 @@ function PartList({ parts, ...props }: PartProps & { parts: readonly Part[] }) {
   return (
     <div className="page-body">
       <Face {...props} />
+      {left}
       <LinkRows rows={[...rows.slice(0, ofDay), ...(hasHours ? [leave] : [])]} />
       <LinkRows rows={rows.slice(ofDay, ofDay + 1)} />
       {rows.length > ofDay + 1 && <LinkRows rows={rows.slice(ofDay + 1)} />}
@@ -164,7 +196,7 @@ function PartList({ parts, ...props }: PartProps & { parts: readonly Part[] }) {
   )
 }
 
-function OnePart({ part, ...props }: PartProps & { part: Part }) {
+function OnePart({ part, left, ...props }: PartProps & Left & { part: Part }) {
   const { person } = props
   const { title, Body } = part
   return (
@@ -176,6 +208,7 @@ function OnePart({ part, ...props }: PartProps & { part: Part }) {
         {person.name}
       </PageHead>
       <div className="page-body">
+        {left}
         <Body {...props} />
       </div>
     </>

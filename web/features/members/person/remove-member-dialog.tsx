@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#contract/kit/albanian.ts'
 import type { Member } from '#contract/members.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
+import { barberVisitsQuery } from '#web/features/move-many/queries.ts'
 import { useStaffActs } from '#web/features/staff/mutations.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -17,10 +20,12 @@ type Props = {
   /** The addresses to which this person has sent invitations that are still open. */
   invited: readonly string[]
   acts: TeamActs
+  onLeft: () => void
   onClose: () => void
 }
 
-export function RemoveMemberDialog({ member, barber, invited, acts, onClose }: Props) {
+export function RemoveMemberDialog({ member, barber, invited, acts, onLeft, onClose }: Props) {
+  const ahead = useAhead(barber)
   const [stays, setStays] = useState(true)
   const { change } = useStaffActs()
   const { busy, run } = useSingleFlight(async () => {
@@ -28,7 +33,7 @@ export function RemoveMemberDialog({ member, barber, invited, acts, onClose }: P
     onClose()
     if (!barber || stays) return
     // Already removed: a column that has to stay is told apart.
-    await change(barber.id, { active: false }).catch((error: unknown) => {
+    await change(barber.id, { active: false }).then(onLeft, (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       toast.error(`“${barber.name}” mbetet në listë. ${error.message}`)
     })
@@ -59,6 +64,16 @@ export function RemoveMemberDialog({ member, barber, invited, acts, onClose }: P
           onChange={({ target }) => setStays(target.checked)}
         />
       )}
+      {barber && ahead > 0 && (
+        <p>
+          {counted(ahead, 'termin përpara', 'termine përpara')} te “{barber.name}”
+          {stays ? '.' : ': lista hapet pastaj, për t’i zhvendosur ose anuluar.'}
+        </p>
+      )}
     </Dialog>
   )
 }
+
+const useAhead = (barber: Barber | undefined) =>
+  useQuery({ ...barberVisitsQuery(barber?.id ?? ''), enabled: barber !== undefined }).data
+    ?.length ?? 0

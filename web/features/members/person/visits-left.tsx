@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { counted } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
-import { MoveManyDialog } from '#web/features/move-many/move-many-dialog.tsx'
+import { BarberVisits, LeftStrip } from '#web/features/move-many/barber-visits.tsx'
 import { barberVisitsQuery } from '#web/features/move-many/queries.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { SettingRow } from '#web/ui/data/setting-rows.tsx'
+
+type Props = { barber: Barber; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
 /** The visits ahead of a barber who is not offered any more, until none is left. */
-export function VisitsLeft({ barber: { id, name } }: { barber: Barber }) {
-  const visits = useQuery(barberVisitsQuery(id))
-  const [isOpen, setOpen] = useState(false)
-  const count = visits.data?.length ?? 0
-  if (count === 0 && !isOpen) return null
+export function VisitsLeft({ barber: { id, name, active }, isOpen, onOpen, onClose }: Props) {
+  const { data = [] } = useQuery({ ...barberVisitsQuery(id), enabled: !active })
   return (
-    <SettingRow
-      label={counted(count, 'termin përpara', 'termine përpara')}
-      hint={`Mbeten te ${name} derisa t’i zhvendosni.`}
-    >
-      <Button size="small" onClick={() => setOpen(true)}>
-        Zhvendos…
-      </Button>
-      {isOpen && <MoveManyDialog where="përpara" visits={visits} onClose={() => setOpen(false)} />}
-    </SettingRow>
+    <>
+      {!active && data.length > 0 && (
+        <LeftStrip barber={{ name, visits: data.length }} onMove={onOpen} />
+      )}
+      {isOpen && <BarberVisits id={id} onClose={onClose} />}
+    </>
   )
 }
