@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Collision, type Move, moveManyErrors } from '#contract/move-many.ts'
 import type { VisitToMove } from '#contract/visits/to-move.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -31,7 +32,8 @@ const taken = (id: string): Collision => ({
 
 function Host() {
   const visits = useQuery(barberVisitsQuery('drita'))
-  return <MoveManyDialog where="brenda" visits={visits} onClose={() => {}} />
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && <MoveManyDialog where="brenda" visits={visits} onClose={() => setOpen(false)} />
 }
 
 /** A server where the places of these visits are taken; what it moves is not listed any more. */
@@ -55,6 +57,7 @@ function open(count: number, takenFor: readonly string[] = []) {
 }
 const dialog = page.getByRole('dialog')
 const send = (words: string | RegExp) => dialog.getByRole('button', { name: words })
+const undo = page.getByRole('button', { name: 'Zhbëj' })
 const choiceOf = (nth: number) => dialog.getByLabelText(`Ku shkon: Klienti ${nth}`)
 const tickOf = (nth: number) => dialog.getByLabelText(`Zhvendos: Klienti ${nth}`)
 
@@ -71,7 +74,7 @@ test.each([
     await expect.element(choiceOf(9)).toHaveFocus()
     await expect.element(choiceOf(9)).toHaveAccessibleDescription('Zënë: Ilir Cana në 09:15.')
     await expect.element(choiceOf(9)).toBeInViewport({ ratio: 1 })
-    await expect.element(dialog.getByText(/2.termine mbetën pa vend/)).toBeVisible()
+    await expect.element(dialog.getByText(/U zhvendosën. 2.mbetën pa vend/)).toBeVisible()
     expect(sent().map((moves) => moves.length)).toEqual([13, 11])
     await expect.element(tickOf(0)).not.toBeChecked()
     await expect.element(choiceOf(1)).not.toBeInTheDocument()
@@ -92,8 +95,18 @@ test.each([
 test('messages to the clients of the moved visits are one step from the visits that stay', async () => {
   open(2, ['v1'])
   await send(/^Zhvendos 2/).click()
+  await expect.element(undo).not.toBeInTheDocument()
   await send('Te Mesazhet').click()
+  await expect.element(undo).toBeVisible()
   expect(location.pathname + location.search).toBe('/presin?s=mesazhe')
+})
+
+test('a dialog that is closed before its last visit has a place offers to undo the others', async () => {
+  open(2, ['v1'])
+  await send(/^Zhvendos 2/).click()
+  await expect.element(choiceOf(1)).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(undo).toBeVisible()
 })
 
 test('nothing moves where every place is taken, and the dialog says so', async () => {

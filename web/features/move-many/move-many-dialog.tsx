@@ -13,23 +13,24 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { allCancelled, choiceFor, collisionWords } from './choices.ts'
 import { type MoveManyProps, useMoves } from './use-moves.ts'
+import '#web/ui/form/field.css'
 import './move-many.css'
 
 /** Visits that can't stay: each goes to another place or is cancelled, all that are ticked in one act. */
 export function MoveManyDialog(props: MoveManyProps) {
-  const { where, visits, onClose } = props
+  const { where, visits } = props
   const { data, error, refetch } = visits
   const form = useMoves(props)
   const isOnline = useOnline()
-  const { moves, refusal, collisions, toMessages } = form
+  const { moves, refusal, collisions, moved, close, toMessages } = form
   return (
     <Dialog
       title={data ? counted(data.length, `termin ${where}`, `termine ${where}`) : 'Terminet'}
-      onClose={onClose}
+      onClose={close}
       className="move-many-dialog"
       footer={
         <>
-          <Button kind="soft" onClick={toMessages ?? onClose}>
+          <Button kind="soft" onClick={toMessages ?? close}>
             {toMessages ? 'Te Mesazhet' : 'Mbyll'}
           </Button>
           {moves.length > 0 && (
@@ -48,10 +49,10 @@ export function MoveManyDialog(props: MoveManyProps) {
       {!data && !error && <WaitingRows rows={4} height={64} />}
       {!data && error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
       {refusal && <Alert tone="error">{refusal}</Alert>}
-      {toMessages && collisions.length > 0 && !refusal && (
+      {moved && collisions.length > 0 && !refusal && (
         <Alert tone="warning">
-          {counted(collisions.length, 'termin mbeti pa vend', 'termine mbetën pa vend')}: zgjidhni
-          një tjetër, ose anuloni.
+          {moved.message} {counted(collisions.length, 'mbeti', 'mbetën')} pa vend: zgjidhni një
+          tjetër, ose anuloni.
         </Alert>
       )}
       {data && (

@@ -37,41 +37,48 @@ async function sendWhatFits(moves: Move[]) {
   return { collisions }
 }
 
-/** Tells what was moved, and leads to the messages for the clients. */
+/** The toast comes when the dialog goes: a press on its "Zhbëj" beside an open dialog would close the dialog instead. */
 function useMoved(onClose: () => void) {
   const client = useQueryClient()
   const [, go] = useLocation()
-  async function tell({ message, historyId }: Answer) {
-    await client.invalidateQueries({ queryKey: ['appointments'] })
+  function close(answer?: Answer) {
+    onClose()
+    if (!answer) return
+    const { message, historyId } = answer
     if (historyId === null) toast.success(message)
     else toast.undo(message, () => void undoEntry(client, historyId))
   }
   function leave(answer: Answer) {
     tellFreed(client, answer)
-    onClose()
+    close(answer)
     go('/presin?s=mesazhe')
   }
-  return { tell, leave }
+  return { close, leave, look: () => client.invalidateQueries({ queryKey: ['appointments'] }) }
+}
+
+type End = {
+  /** Why visits that were sent are still here. */
+  collisions: readonly Collision[]
+  refusal: string
+  /** What has moved while other visits stayed. */
+  moved?: Answer | undefined
 }
 
 export function useMoves({ visits: { data = [], refetch }, onClose }: MoveManyProps) {
-  const { tell, leave } = useMoved(onClose)
+  const { close, leave, look } = useMoved(onClose)
   const [chosen, choose] = useState<Chosen>(new Map())
-  const [collisions, setCollisions] = useState<readonly Collision[]>([])
-  const [refusal, setRefusal] = useState('')
+  const [end, setEnd] = useState<End>({ collisions: [], refusal: '' })
   const [isBusy, setBusy] = useState(false)
-  /** What has moved while other visits stayed. */
-  const [moved, setMoved] = useState<Answer>()
+  const { moved } = end
   const moves = movesOf(data, chosen)
 
   async function settle({ answer, collisions: hits }: Awaited<ReturnType<typeof sendWhatFits>>) {
-    if (answer) await tell(answer)
+    if (answer) await look()
     const { data: left = [] } = hits.length > 0 ? await refetch() : {}
     const stuck = hits.filter(({ id }) => left.some((visit) => visit.id === id))
     if (answer && stuck.length === 0) return leave(answer)
-    setMoved(answer ?? moved)
-    setRefusal(answer ? '' : moveManyErrors.collide.message)
-    setCollisions(stuck)
+    const refusal = answer ? '' : moveManyErrors.collide.message
+    setEnd({ collisions: stuck, refusal, moved: answer ?? moved })
   }
   async function send() {
     setBusy(true)
@@ -79,7 +86,7 @@ export function useMoves({ visits: { data = [], refetch }, onClose }: MoveManyPr
       await settle(await sendWhatFits(moves))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
+      setEnd({ ...end, refusal: error.message })
       await refetch()
     }
     // Other places may be free by now: of the choices only those count that leave a visit out.
@@ -87,5 +94,5 @@ export function useMoves({ visits: { data = [], refetch }, onClose }: MoveManyPr
     setBusy(false)
   }
   const toMessages = moved && (() => leave(moved))
-  return { chosen, choose, moves, collisions, refusal, isBusy, send, toMessages }
+  return { chosen, choose, moves, isBusy, send, ...end, close: () => close(moved), toMessages }
 }
