@@ -118,7 +118,7 @@ test('nothing moves where every place is taken, and the dialog says so', async (
   expect(sent()).toHaveLength(1)
 })
 
-test('all visits are cancelled by one choice, which can be taken back', async () => {
+test('one choice cancels all visits, and a second press clears it', async () => {
   const { sent } = open(3)
   const all = dialog.getByLabelText('Anulohen të gjitha')
   await all.click()
