@@ -47,6 +47,7 @@ export type VisitLook = OfClient & {
   /** Without JavaScript the page asks before it cancels: a visit of the reader's own, or one that somebody else booked for them. */
   readonly asks: VisitQuestion | null
   readonly remindable: boolean
+  readonly waitedFor: string | null
 }
 export type VisitQuestion = 'cancel' | 'disown'
 /** The page that the link of an offer opens for thirty days once it is over. */

@@ -160,6 +160,8 @@ export const onlineBookingRoutes = {
       mails: z.boolean().nullable(),
       /** True if the visit was booked online without a mail address and one can still be added. */
       remindable: z.boolean(),
+      /** The name of the barber for whom the client of an offer waits; null with any, and where nothing is offered. */
+      waitedFor: z.string().nullable(),
       ...ofClient,
     }),
     errors: [...linkErrors],

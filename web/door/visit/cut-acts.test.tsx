@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PublicSalon } from '#contract/door.ts'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import {
@@ -12,6 +11,7 @@ import {
   untilOnline,
 } from '#tests/support/browser/door/cut-line.tsx'
 import { ended, offerLook } from '#tests/support/browser/door/offer-look.ts'
+import { publicSalon } from '#tests/support/browser/door/public-salon.ts'
 import { Done } from '../steps/done.tsx'
 import { YourVisits } from '../sign/your-visits.tsx'
 import { nobody } from '../book/choice.ts'
@@ -73,25 +73,6 @@ type Scene = {
   /** What is said once it is done. */
   readonly done: string
 }
-const salon: PublicSalon = {
-  ...offerLook.salon,
-  slug: 'ilir',
-  hours: [],
-  text: '',
-  picture: null,
-  services: [],
-  barbers: [],
-  rules: {
-    onRequest: false,
-    noticeMinutes: 60,
-    horizonDays: 30,
-    changeHours: 4,
-    noShowsAsk: false,
-    spread: 'all',
-    waiting: false,
-  },
-  takesBookings: true,
-}
 
 const scenes: Record<string, Scene> = {
   'to cancel a visit': {
@@ -139,7 +120,7 @@ const scenes: Record<string, Scene> = {
     open: () => {
       const { line } = ownPage(booked)
       const made = { visit: booked, person: nobody }
-      atDoor(<Done salon={salon} made={made} onUndone={() => atDoor(<p>U zhbë</p>)} />)
+      atDoor(<Done salon={publicSalon} made={made} onUndone={() => atDoor(<p>U zhbë</p>)} />)
       return line
     },
     press: () => press(/^Zhbëj/),

@@ -13,13 +13,19 @@ test('the page of an offer says twice until when it is held, and takes a yes or 
   const html = read(offerLook)
   expect(html).toContain('>Një vend për ju</h1>')
   expect(html).toContain('deri 15:20')
-  expect(html).toContain('Prisnit një vend te Dioni. U lirua ky:')
+  expect(html).toContain('Prisnit një vend. U lirua ky:')
   expect(html).toContain('<b>Vendi është për ju deri në 15:20.</b> Pastaj i ofrohet tjetrit.')
   expect(html).toContain('E dua')
   expect(html).toContain('Jo, faleminderit')
   expect(html).toContain('“Jo” ju lë në listë për një vend tjetër.')
   expect(html).not.toContain('Pret përgjigje')
   expect(html).not.toContain('Anulo')
+})
+
+test('an offer to a client who waits for one barber names that barber', () => {
+  expect(read({ ...offerLook, waitedFor: 'Dion Gashi' })).toContain(
+    'Prisnit një vend te Dioni. U lirua ky:',
+  )
 })
 
 test('an offer in English is the same page', () => {

@@ -83,7 +83,7 @@ export function Offer(props: Props) {
           {words.until(until)}
         </span>
       </div>
-      <p class="lede lead-in">{words.offeredWhy(visit.barber)}</p>
+      <p class="lede lead-in">{words.offeredWhy(look.waitedFor)}</p>
       <Ticket facts={factsOf(visit, look.salon)} />
       <p class="note brass">
         <Icon name="clock" />

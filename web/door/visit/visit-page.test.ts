@@ -52,6 +52,7 @@ const read = (visit: Partial<OnlineBooking>, more: Partial<VisitLook> = {}) =>
         mails: null,
         asks: null,
         remindable: false,
+        waitedFor: null,
         ahead: [],
         usual: null,
         stamps: null,

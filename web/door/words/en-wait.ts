@@ -29,7 +29,8 @@ export const enWait: typeof sqWait = {
   yourWait: (when) => `On the waiting list: ${when}`,
   offered: 'A time for you',
   until: (time) => `until ${time}`,
-  offeredWhy: (name) => `You waited for a time with ${firstNameOf(name)}. This one is free:`,
+  offeredWhy: (name) =>
+    `You waited for a time${name ? ` with ${firstNameOf(name)}` : ''}. This one is free:`,
   heldUntil: (time) => `The time is yours until ${time}.`,
   heldWhy: 'Then it is offered to the next.',
   take: 'I want it',

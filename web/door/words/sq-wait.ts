@@ -29,7 +29,8 @@ export const sqWait = {
   yourWait: (when: string) => `Në listën e pritjes: ${when}`,
   offered: 'Një vend për ju',
   until: (time: string) => `deri ${time}`,
-  offeredWhy: (name: string) => `Prisnit një vend te ${nameWithWhom(name)}. U lirua ky:`,
+  offeredWhy: (name: string | null) =>
+    `Prisnit një vend${name ? ` te ${nameWithWhom(name)}` : ''}. U lirua ky:`,
   heldUntil: (time: string) => `Vendi është për ju deri në ${time}.`,
   heldWhy: 'Pastaj i ofrohet tjetrit.',
   take: 'E dua',

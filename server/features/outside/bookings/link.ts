@@ -21,6 +21,7 @@ import type { Call, Deps } from '#server/http/route.ts'
 import { limit, limitOf } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from './actions.ts'
 import { asClient, changedByLink } from './acts.ts'
+import { waitedForOf } from '../waiting/data.ts'
 import { newsOfFreed } from '../waiting/freed.ts'
 import { readOfClient } from './of-client.ts'
 import { isLapsed, offerOver, OfferOver, openLink } from './open.ts'
@@ -42,8 +43,10 @@ export async function readLink({
   const isOld = isLongPast(visit, salon, now())
   const booking = isOld ? null : toBooking(token, visit, rules, now())
   const remindable = bookedAt !== null && mails === null && isAhead(visit, salon, now())
+  const isOffer = visit.offerUntil !== null
+  const waitedFor = (isOffer && (await waitedForOf(sql, opened.salonId, visit.id))) || null
   const ofClient = isOld ? nothingOfClient : await readOfClient(sql, opened, now())
-  return { booking, salon, mails, remindable, ...ofClient }
+  return { booking, salon, mails, remindable, waitedFor, ...ofClient }
 }
 
 /** The data of the page that a client's link opens. */

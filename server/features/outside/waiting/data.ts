@@ -14,6 +14,16 @@ export const countOf = async (sql: Sql, salon: SalonId, e164: string) =>
 export const forgetEntryOf = (tx: Sql, salon: SalonId, visitId: string) => tx`
   delete from waiting_entries where salon_id = ${salon} and booked_as = ${visitId}`
 
+/** The barber for whom the client of an offer waits; undefined with any. */
+export const waitedForOf = async (sql: Sql, salon: SalonId, visitId: string) =>
+  (
+    await sql<{ name: string }>`
+      select b.name from appointments a
+      join waiting_entries w on w.salon_id = a.salon_id and w.id = a.offer_for
+      join staff b on b.salon_id = w.salon_id and b.id = w.staff_id
+      where a.salon_id = ${salon} and a.id = ${visitId}`
+  )[0]?.name
+
 type Asked = { readonly e164: string; readonly email: string; readonly lang: DoorLanguage }
 
 /** What was said at the public page by whom an offered visit is held for; undefined of an entry of the desk. */

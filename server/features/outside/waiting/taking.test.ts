@@ -55,6 +55,20 @@ test('a taken offer is moved and cancelled by its link, and a move is mailed', a
   expect((await waiting()).map(({ client }) => client.name)).not.toContain('Naime')
 })
 
+test('an offer tells for which barber its client waits', async () => {
+  const { nobody, offered, wait, drita } = await waitingSalon()
+  const waitedFor = async (id: string, at: object = {}) => {
+    const { params } = await offered(id, at)
+    return (await nobody.call(onlineBookingRoutes.show, { params })).waitedFor
+  }
+  const anybody = await wait('Nora', {
+    client: { name: 'Nora', phone: '+355 69 000 0009' },
+    barber: null,
+  })
+  expect(await waitedFor(drita)).toBe('Arta')
+  expect(await waitedFor(anybody.id, { time: '12:00' })).toBeNull()
+})
+
 test('a taken offer without an address can be given one on its page', async () => {
   const { show, subjects, nobody, params } = await taken({ email: '' })
   expect(await subjects()).toEqual([])

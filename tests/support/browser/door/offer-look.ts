@@ -45,6 +45,7 @@ export const offerLook: VisitLook = {
   mails: null,
   asks: null,
   remindable: false,
+  waitedFor: null,
   ahead: [],
   usual: null,
   stamps: null,
