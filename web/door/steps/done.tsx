@@ -54,8 +54,8 @@ export function Done({ salon, made: { visit: booking, person }, onUndone }: Prop
           </a>
         )}
         <a class="btn" href={own}>
-          <Icon name="pencil" size={17} />
-          {words.change}
+          <Icon name={booking.canChangeUntil === null ? 'planned' : 'pencil'} size={17} />
+          {booking.canChangeUntil === null ? words.ticket : words.change}
         </a>
         {salon.whatsapp && (
           <a class="btn" href={whatsappOf(salon)} rel="noopener">

@@ -115,6 +115,7 @@ export const en: Words = {
   waiting: 'Waiting for an answer',
   calendar: 'Add to calendar',
   change: 'Change',
+  ticket: 'Ticket',
   ticketLink: 'This link is your ticket: keep it, or send it to yourself.',
   askedLink: 'Under “Change” you see the answer, and can cancel.',
   sendSelf: 'Send it to yourself',

@@ -115,6 +115,7 @@ export const sq = {
   waiting: 'Pret përgjigje',
   calendar: 'Shto në kalendar',
   change: 'Ndrysho',
+  ticket: 'Bileta',
   ticketLink: 'Kjo lidhje është bileta juaj: ruajeni ose dërgojani vetes.',
   askedLink: 'Te “Ndrysho” shihni përgjigjen, dhe mund ta anuloni.',
   sendSelf: 'Dërgoje vetes',
