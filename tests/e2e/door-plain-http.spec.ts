@@ -41,8 +41,11 @@ test('a booking with a challenge succeeds over plain http, and its link is sent 
   expect(await verifySolution(proofs[0] ?? '', hmacKey)).toBe(true)
 
   const { href } = await addressOf(page)
-  await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const opened = page.waitForEvent('popup')
   await button(page, 'Dërgoje vetes').click()
-  await page.waitForURL('https://wa.me/**')
-  expect(new URL(page.url()).searchParams.get('text')).toContain(href)
+  const message = await opened
+  await message.waitForURL('https://wa.me/**')
+  expect(new URL(message.url()).searchParams.get('text')).toContain(href)
+  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { atDoor } from '#tests/support/browser/door/cut-line.tsx'
+import { atDoor, press } from '#tests/support/browser/door/cut-line.tsx'
 import { offerLook } from '#tests/support/browser/door/offer-look.ts'
 import { publicSalon } from '#tests/support/browser/door/public-salon.ts'
 import { nobody } from '../book/choice.ts'
@@ -26,4 +26,16 @@ test('the ticket of a visit that can’t be changed any more promises no change'
   booked(null)
   await expect.element(link('Bileta')).toHaveAttribute('href', expect.stringMatching('/b/t'))
   await expect.element(link('Ndrysho')).not.toBeInTheDocument()
+})
+
+test('without share menu and clipboard the ticket stays, and WhatsApp opens beside it', async () => {
+  const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
+  vi.stubGlobal('navigator', { share: undefined, clipboard: undefined })
+  booked(null)
+  await press('Dërgoje vetes')
+  await expect.poll(() => open.mock.calls.length).toBe(1)
+  expect(open.mock.calls[0]?.slice(0, 2)).toEqual([
+    expect.stringMatching(/^https:\/\/wa\.me\/\?text=.*%2Fb%2Ft$/),
+    '_blank',
+  ])
 })

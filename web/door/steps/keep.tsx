@@ -25,7 +25,8 @@ export function SendSelf({ salon, token, class: as = 'btn' }: SendProps) {
       await clipboard.writeText(url)
       setCopied(true)
     } catch {
-      location.assign(`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`)
+      // The ticket stays where it is.
+      open(`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`, '_blank', 'noopener')
     }
   }
   return (
