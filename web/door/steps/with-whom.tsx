@@ -59,36 +59,38 @@ export function WithWhom({ barbers, next, chosen, onChoose }: Props) {
   const faces = extra ? [...first.slice(0, 1), extra] : first
   return (
     <>
-      <fieldset class="with">
+      <fieldset class="whom">
         <legend class="sr">{words.withWhom}</legend>
-        <Choice
-          isOn={chosen === 'any'}
-          face={<Anyone />}
-          name={words.anybody}
-          onChoose={() => onChoose('any')}
-        >
-          <small>{words.soonest}</small>
-        </Choice>
-        {faces.map(({ id, name }) => (
+        <div class="with">
           <Choice
-            key={id}
-            isOn={chosen === id}
-            face={<Face name={name} size="large" />}
-            name={firstNameOf(name)}
-            onChoose={() => onChoose(id)}
+            isOn={chosen === 'any'}
+            face={<Anyone />}
+            name={words.anybody}
+            onChoose={() => onChoose('any')}
           >
-            <Next place={next[id]} />
+            <small>{words.soonest}</small>
           </Choice>
-        ))}
-        {isMany && (
-          <button type="button" class="who" onClick={() => setOpen(true)}>
-            <span class="avatar large more-face num">+{barbers.length - 2}</span>
-            <span>
-              <b>{words.everybody(barbers.length)}</b>
-              <small>{words.seeList}</small>
-            </span>
-          </button>
-        )}
+          {faces.map(({ id, name }) => (
+            <Choice
+              key={id}
+              isOn={chosen === id}
+              face={<Face name={name} size="large" />}
+              name={firstNameOf(name)}
+              onChoose={() => onChoose(id)}
+            >
+              <Next place={next[id]} />
+            </Choice>
+          ))}
+          {isMany && (
+            <button type="button" class="who" onClick={() => setOpen(true)}>
+              <span class="avatar large more-face num">+{barbers.length - 2}</span>
+              <span>
+                <b>{words.everybody(barbers.length)}</b>
+                <small>{words.seeList}</small>
+              </span>
+            </button>
+          )}
+        </div>
       </fieldset>
       {isOpen && (
         <Everybody {...{ barbers, next, chosen, onChoose }} onClose={() => setOpen(false)} />
