@@ -6,6 +6,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { Recorded } from '#server/record/record.ts'
 import type { CallerOf } from './authorize.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import type { Tell } from './intake/limits-told.ts'
 import type { WrittenReply } from './reply.ts'
 
 /** What every handler may use. Passed on by hand in app.ts; tests pass their own clock. */
@@ -15,6 +16,8 @@ export type Deps = {
   readonly standby?: Sql | undefined
   readonly now: () => Date
   readonly config: Config
+  /** Tells the caller how limits stand, where a call is answered. */
+  readonly tell?: Tell
 }
 type Who<R extends Route> = { actor: CallerOf<R['access']> }
 type FileHead = { mediaType: string; fileName: string | undefined }

@@ -21,7 +21,7 @@ import type { Log } from '#server/core/log.ts'
 import { withoutVersion } from './intake/first-version.ts'
 import { toldIn } from './intake/limits-told.ts'
 import { hasOneHost } from './one-host.ts'
-import { limit, limitOf, writeLimits } from '#server/security/rate-limit.ts'
+import { limitCall } from '#server/security/rate-limit.ts'
 import { readIfMatch } from './if-match.ts'
 import { refuse, refuseConnection, toAppError } from './error-replies.ts'
 import { logRequests, requestIds } from './request-log.ts'
@@ -148,14 +148,10 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     const origin = { ip, userAgent: headers['user-agent'] ?? '' }
     const heads = headsOf(route, request, sent)
     const device = route.cookie && deviceCookie(request, reply, config.APP_URL)
-    const tell = toldIn(reply)
+    const ground = { sql, now, config, tell: toldIn(reply) }
     // The cast is the one place where a route's own types meet the table of all routes.
-    const call = { params, query, body, actor, origin, device, ...heads, sql, now, config } as never
-    // Every write of an account counts here, none at its feature; what is public counts by its route's limit.
-    if (actor && route.access !== 'public' && route.method !== 'GET')
-      await limit(deps, writeLimits(actor.userId), { tell })
-    if (route.limit)
-      await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })], { tell })
+    const call = { params, query, body, actor, origin, device, ...heads, ...ground } as never
+    await limitCall(ground, route, { actor, ip })
     const knocked = await before?.(call, isRepeatOf(sql, route, { actor, key: heads.key }))
     const done = await reading(route, (from) => {
       const asked = from === sql ? call : ({ ...(call as object), sql: from } as never)

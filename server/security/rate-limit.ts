@@ -1,9 +1,11 @@
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import type { RouteLimit } from '#contract/kit/route.ts'
+import type { Route, RouteLimit } from '#contract/kit/route.ts'
+import type { Caller } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { type Sql, part } from '#server/database/sql.ts'
+import type { Tally } from '#server/http/intake/limits-told.ts'
 import type { Deps } from '#server/http/route.ts'
 import { hashOf } from './secrets.ts'
 
@@ -23,6 +25,8 @@ export type Limit = Counted & {
   readonly most: number
   readonly seconds: number
   readonly weight?: number
+  /** Callers learn how it stands with each call. Others, which may count for several callers, are told where they refuse. */
+  readonly isTold?: true
 }
 
 const bucketOf = ({ what, by }: Counted) =>
@@ -48,17 +52,17 @@ async function countUp(sql: Sql, now: Date, limits: readonly Limit[]) {
       resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
     returning bucket, hits, resets_at`
   const limitOfBucket = new Map(asked.map((limit) => [limit.bucket, limit]))
-  return counters.flatMap(({ bucket, hits, resets_at }): Tally[] => {
+  return counters.flatMap(({ bucket, hits, resets_at }): Counting[] => {
     const limit = limitOfBucket.get(bucket)
     return limit ? [{ ...limit, hits, resetsIn: secondsUntil(resets_at, now) }] : []
   })
 }
 
-/** A limit after a call was counted. */
-export type Tally = Limit & { readonly hits: number; readonly resetsIn: number }
+type Counting = Limit & Tally
 
+const isOver = ({ hits, most }: Tally) => hits > most
 const waitOf = (tallies: readonly Tally[]) =>
-  Math.max(0, ...tallies.filter(({ hits, most }) => hits > most).map(({ resetsIn }) => resetsIn))
+  Math.max(0, ...tallies.filter(isOver).map(({ resetsIn }) => resetsIn))
 
 /** Counts once under every limit; returns the seconds to wait, or 0. Callers at one moment are counted one by one. */
 export const count = async (sql: Sql, now: Date, ...limits: readonly Limit[]) =>
@@ -66,7 +70,12 @@ export const count = async (sql: Sql, now: Date, ...limits: readonly Limit[]) =>
 
 /** Writes of one account, of any kind: bounds that a person never reaches, but a program that runs wild does. */
 export const writeLimits = (userId: string): Limit[] => [
-  { what: 'writes', by: userId, most: 120, seconds: 60 },
+  { what: 'writes', by: userId, most: 120, seconds: 60, isTold: true },
+]
+
+/** Reads of one key; what people read is bounded by their hands. */
+export const readLimits = (keyId: string): Limit[] => [
+  { what: 'reads', by: keyId, most: 600, seconds: 60, isTold: true },
 ]
 
 /** A route's limit, for whoever calls it. */
@@ -75,7 +84,7 @@ export function limitOf(
   { userId, ip }: { userId?: string | undefined; ip: string },
 ): Limit {
   const isCountedAlone = per === 'account' && userId !== undefined
-  return { ...limit, by: isCountedAlone ? userId : callerOf(ip) }
+  return { ...limit, by: isCountedAlone ? userId : callerOf(ip), isTold: true }
 }
 
 /** Counts once under one limit; tells whether it was the last that is free, and the seconds to wait beyond it. */
@@ -84,20 +93,31 @@ export async function countOne(sql: Sql, now: Date, limit: Limit) {
   return { isLast: tallies.some(({ hits, most }) => hits === most), wait: waitOf(tallies) }
 }
 
-/** `wait` replaces the seconds in the refusal; `tell` learns how the limits stand, also where the call is refused. */
-type Refusing = { refusal?: ErrorDef; wait?: number; tell?: (tallies: readonly Tally[]) => void }
+/** `wait` replaces the seconds in the refusal. */
+type Refusing = { refusal?: ErrorDef; wait?: number }
 
 /** Refuses a call beyond the limit. */
 export async function limit(
-  { sql, now, config }: Deps,
+  { sql, now, config, tell }: Deps,
   limits: readonly Limit[],
-  { refusal = commonErrors.tooMany, wait, tell }: Refusing = {},
+  { refusal = commonErrors.tooMany, wait }: Refusing = {},
 ) {
   if (config.RATE_LIMIT === 'off') return
   const tallies = await countUp(sql, now(), limits)
-  tell?.(tallies)
+  tell?.(tallies.filter((tally) => tally.isTold || isOver(tally)))
   const seconds = waitOf(tallies)
   if (seconds > 0) throw new AppError(refusal, { retryAfterSeconds: wait ?? seconds })
+}
+
+type Counts = { readonly actor: Caller | null; readonly ip: string }
+
+/** Writes of an account and reads of a key count here, none at its feature; what is public counts by its route's limit. */
+export async function limitCall(deps: Deps, route: Route, { actor, ip }: Counts) {
+  if (actor && route.access !== 'public') {
+    if (route.method !== 'GET') await limit(deps, writeLimits(actor.userId))
+    else if (actor.key) await limit(deps, readLimits(actor.key.id))
+  }
+  if (route.limit) await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })])
 }
 
 /** Seconds to wait after the 1st, 2nd, 3rd … turn; the last entry holds for all later turns. */

@@ -69,7 +69,7 @@ export function wantedParts(
  * salon some thousands. So many take a twentieth of a processor.
  */
 export const placesLimits = (what: 'desk' | 'door', by: string, weight: number): Limit[] => [
-  { what: `places/${what}`, by, most: 200_000, seconds: 60, weight },
+  { what: `places/${what}`, by, most: 200_000, seconds: 60, weight, isTold: true },
 ]
 
 /** The ids of all barbers who stand in an answer. */

@@ -1,25 +1,36 @@
 import type { FastifyReply } from 'fastify'
-import type { Tally } from '#server/security/rate-limit.ts'
 
-/** `RateLimit` and `RateLimit-Policy` in the form of draft-ietf-httpapi-ratelimit-headers-10. */
-export const toldIn = (reply: FastifyReply) => (tallies: readonly Tally[]) => {
-  add(
-    reply,
-    'ratelimit-policy',
-    tallies.map(({ what, most, seconds }) => `"${what}";q=${most};w=${seconds}`),
-  )
-  add(
-    reply,
-    'ratelimit',
-    tallies.map(
-      ({ what, most, hits, resetsIn }) =>
-        `"${what}";r=${Math.max(0, most - hits)};t=${Math.ceil(resetsIn)}`,
-    ),
-  )
+/** A limit after a call was counted. */
+export type Tally = {
+  readonly what: string
+  readonly most: number
+  readonly seconds: number
+  readonly weight?: number
+  readonly hits: number
+  readonly resetsIn: number
 }
+export type Tell = (tallies: readonly Tally[]) => void
 
-/** A call may count under the writes of its account and under the limit of its route. */
-function add(reply: FastifyReply, name: string, told: readonly string[]) {
-  const before = reply.getHeader(name)
-  reply.header(name, [...(before === undefined ? [] : [String(before)]), ...told].join(', '))
+/** Calls of this weight: a program that counts calls may trust it. */
+const callsIn = (amount: number, { weight = 1 }: Tally) =>
+  Math.max(0, Math.floor(amount / Math.max(1, weight)))
+const left = (tally: Tally) => callsIn(tally.most - tally.hits, tally)
+
+/**
+ * `RateLimit` and `RateLimit-Policy` in the form of draft-ietf-httpapi-ratelimit-headers-10. A call may count under several limits:
+ * the nearest stands first, for programs that read one.
+ */
+export function toldIn(reply: FastifyReply): Tell {
+  let told: readonly Tally[] = []
+  return (tallies) => {
+    told = [...told, ...tallies].toSorted((a, b) => left(a) - left(b))
+    if (told.length === 0) return
+    const policies = told.map(
+      (tally) => `"${tally.what}";q=${callsIn(tally.most, tally)};w=${tally.seconds}`,
+    )
+    const states = told.map(
+      (tally) => `"${tally.what}";r=${left(tally)};t=${Math.ceil(tally.resetsIn)}`,
+    )
+    reply.header('ratelimit-policy', policies.join(', ')).header('ratelimit', states.join(', '))
+  }
 }
