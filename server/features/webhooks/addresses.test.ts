@@ -90,6 +90,20 @@ test('an inside address that the operator allows is called, and no other', async
   }
 })
 
+test('an address that the operator allows without a port is that one on any port', async () => {
+  const keeps = async (allowed: string) => {
+    const { world, owner } = await salonWithProgram({ config: { WEBHOOK_ALLOW: allowed } })
+    const urls = ['http://127.0.0.1:8080/in', 'http://127.0.0.2/in', 'http://[::1]:8080/in']
+    const answers = urls.map((url) =>
+      world.request(webhookRoutes.add, { body: { url, events } }, owner.token),
+    )
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  expect(await keeps('127.0.0.1')).toEqual([200, 400, 400])
+  expect(await keeps('127.0.0.2')).toEqual([400, 200, 400])
+  expect(await keeps('::1')).toEqual([400, 400, 200])
+})
+
 test('a name that leads nowhere is a delivery without a status', async () => {
   const { call } = await salonWithProgram()
   const { webhook } = await call(webhookRoutes.add, {

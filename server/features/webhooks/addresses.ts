@@ -16,7 +16,9 @@ type Rules = ReturnType<typeof rulesOf>
 export function isOpen(address: string, { networks, own }: Rules) {
   const url = new URL(address)
   if (faultOf(url, { networks, own }) !== undefined) return false
-  const bare = isLocalName(url.hostname) ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, '')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // An address is itself, also one of this machine: it has many.
+  const bare = isIP(host) === 0 && isLocalName(host) ? '127.0.0.1' : host
   if (isIP(bare) === 0) return true
   const isPlain = url.protocol === 'https:' && url.port === ''
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
