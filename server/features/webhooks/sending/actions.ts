@@ -74,7 +74,7 @@ export async function sendOne(deps: Deps, due: Due, telling: Telling) {
   if (data === undefined) return void (await forget(sql, due))
   const answer = await post(deps, due, data)
   const hasArrived = isSuccess(answer.status)
-  if (hasArrived) await markArrived(sql, due, answer)
+  if (hasArrived) await markArrived(sql, due, answer, now())
   else await fail(deps, due, { ...answer, at: now(), next: nextTry(due.tries + 1, now()) })
   return { ms: answer.ms, hasArrived }
 }

@@ -4,7 +4,7 @@ import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, type Part, part, type Sql } from '#server/database/sql.ts'
 
 /** A delivery that is to be sent now. */
 export type Due = {
@@ -32,20 +32,30 @@ const leased = (now: Date) => new Date(now.getTime() + leaseSeconds * 1000)
 type Claim = {
   readonly now: Date
   readonly most: number
+  readonly mostOfSalon: number
   readonly mostOfOne: number
-  /** How many of each address are being sent. */
+  /** How many of each salon and of each address are being sent. */
   readonly busy: Readonly<Record<string, number>>
-  /** Either those of slow addresses, or those of all others. */
+  /** Either those of slow addresses, and of those of `slowSalons` that are not known to be fast, or those of all others. */
   readonly slow: readonly string[]
+  readonly slowSalons: readonly string[]
+  readonly fast: readonly string[]
   readonly isSlow: boolean
 }
+
+const busyOf = ({ busy }: Claim, id: Part) =>
+  part`coalesce((${JSON.stringify(busy)}::jsonb ->> ${id}::text)::int, 0)`
+
+const isSlowOne = ({ slow, slowSalons, fast }: Claim) =>
+  part`(w.id = any (${slow}::uuid[]) or w.salon_id = any (${slowSalons}::uuid[]) and w.id <> all (${fast}::uuid[]))`
 
 /**
  * What is due, oldest first, held for a while so that no other node sends it -- skip locked. Of an object only the first event that
  * has neither arrived nor been given up. Both the addresses with something due and that first event are found by one step in an index,
- * however much waits: after a quiet hour a freer plan would read all that waits, once for each delivery.
+ * however much waits: after a quiet hour a freer plan would read all that waits, once for each delivery. A salon's addresses take turns
+ * in its places.
  */
-export const claimDue = (sql: Sql, { now, most, mostOfOne, busy, slow, isSlow }: Claim) => sql<Due>`
+export const claimDue = (sql: Sql, claim: Claim) => sql<Due>`
   with recursive waiting as (
     (select salon_id, webhook_id from webhook_deliveries where next_at is not null
       order by salon_id, webhook_id limit 1)
@@ -55,22 +65,28 @@ export const claimDue = (sql: Sql, { now, most, mostOfOne, busy, slow, isSlow }:
       where next_at is not null and (salon_id, webhook_id) > (l.salon_id, l.webhook_id)
       order by salon_id, webhook_id limit 1) n),
   found as (
-    select o.salon_id, o.id from waiting l
+    select n.*, ${busyOf(claim, part`l.webhook_id`)}
+      + row_number() over (partition by l.webhook_id order by n.next_at) as turn
+    from waiting l
     join webhooks w on w.salon_id = l.salon_id and w.id = l.webhook_id and w.enabled
     cross join lateral (
       select d.salon_id, d.id, d.next_at from webhook_deliveries d
-      where d.salon_id = l.salon_id and d.webhook_id = l.webhook_id and d.next_at <= ${now}
+      where d.salon_id = l.salon_id and d.webhook_id = l.webhook_id and d.next_at <= ${claim.now}
         and d.id = (select e.id from webhook_deliveries e
           where e.next_at is not null
             and (e.salon_id, e.webhook_id, e.object_id) >= (d.salon_id, d.webhook_id, d.object_id)
           order by e.salon_id, e.webhook_id, e.object_id, e.sequence limit 1)
       order by d.next_at, d.sequence
-      limit greatest(0, ${mostOfOne} - coalesce((${JSON.stringify(busy)}::jsonb ->> l.webhook_id::text)::int, 0))
-      for update skip locked) o
-    where (w.id = any (${slow}::uuid[])) = ${isSlow}
-    order by o.next_at limit ${most})
-  update webhook_deliveries d set next_at = ${leased(now)}
-  from found f, webhooks w
+      limit greatest(0, ${claim.mostOfOne} - ${busyOf(claim, part`l.webhook_id`)})
+      for update skip locked) n
+    where ${isSlowOne(claim)} = ${claim.isSlow}),
+  placed as (
+    select *, ${busyOf(claim, part`salon_id`)}
+      + row_number() over (partition by salon_id order by turn, next_at) as place from found),
+  taken as (
+    select salon_id, id from placed where place <= ${claim.mostOfSalon} order by next_at limit ${claim.most})
+  update webhook_deliveries d set next_at = ${leased(claim.now)}
+  from taken f, webhooks w
   where d.salon_id = f.salon_id and d.id = f.id and w.salon_id = d.salon_id and w.id = d.webhook_id
   returning ${due}`
 
@@ -116,10 +132,14 @@ const marking = ({ salonId, id, tries }: Due, { status, ms }: Answer, next: Date
 
 export const markTest = (sql: Sql, one: Due, answer: Answer) => sql`${marking(one, answer, null)}`
 
-export const markArrived = (sql: Sql, one: Due, answer: Answer) => sql`
-  with marked as (${marking(one, answer, null)})
-  update webhooks set failing_since = null
-  where salon_id = ${one.salonId} and id = ${one.webhookId} and failing_since is not null`
+/** After an outage all that waits for the address goes at once; what is being sent has its lease, which ends sooner. */
+export const markArrived = (sql: Sql, one: Due, answer: Answer, now: Date) => sql`
+  with marked as (${marking(one, answer, null)}),
+  back as (
+    update webhooks set failing_since = null
+    where salon_id = ${one.salonId} and id = ${one.webhookId} and failing_since is not null returning *)
+  update webhook_deliveries d set next_at = ${now} from back
+  where d.salon_id = back.salon_id and d.webhook_id = back.id and d.next_at > ${leased(now)}`
 
 type Failure = Answer & { readonly next: Date | null; readonly at: Date }
 

@@ -22,8 +22,9 @@ test.for([0, 3_000])(
     if (arrived > 0) await world.sql`analyze webhook_deliveries`
     await fill(1_000, world.now)
     const { sql, plans } = explaining(world.sql)
-    const asked = { now: world.now, most: 32, mostOfOne: 4, busy: {}, slow: [], isSlow: false }
-    await claimDue(sql, asked)
+    const bounds = { most: 32, mostOfSalon: 8, mostOfOne: 4, busy: {} }
+    const speeds = { slow: [], slowSalons: [], fast: [], isSlow: false }
+    await claimDue(sql, { now: world.now, ...bounds, ...speeds })
     expect(plans.flatMap(conditionsIn)).toContainEqual(expect.stringContaining('object_id'))
   },
 )

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { salonWithProgram, visit } from '#tests/support/webhooks/far-program.ts'
+import { openSenders } from './senders.ts'
+
+test('a salon’s new addresses that never answer take eight places, and four once they are known', async () => {
+  const { world, program, listen, call } = await salonWithProgram()
+  const senders = openSenders(world.deps, (error) => expect(error).toBeUndefined())
+  onTestFinished(async () => {
+    program.hangUp()
+    await senders.done()
+  })
+  let ended = 0
+  const look = () => senders.look(() => void (ended += 1))
+  const renew = async (round: string) => {
+    for (let nth = 0; nth < 5; nth++) {
+      program.answers.set(`/${round}${nth}`, 'silent')
+      await listen(`/${round}${nth}`, ['appointment.booked'])
+    }
+  }
+  const book = (day: number) =>
+    call(appointmentRoutes.add, { body: { ...visit, appointment_date: `2099-03-${day}` } })
+  await renew('first')
+  for (const day of [10, 11, 12]) await book(day)
+  expect(await look()).toBe(8)
+  expect(await look()).toBe(0)
+  for (const path of ['first0', 'first1', 'first2', 'first3', 'first4'])
+    await program.have(`/${path}`, 1)
+  program.hangUp()
+  await senders.done()
+  expect(ended).toBe(8)
+  await world.sql`delete from webhooks`
+  await renew('second')
+  await book(13)
+  expect(await look()).toBe(4)
+})
+
+test('after an outage all that waits for an address goes once one delivery got through', async () => {
+  const { world, program, listen, send, later, call } = await salonWithProgram()
+  await listen('/in', ['appointment.booked'])
+  program.answers.set('/in', 500)
+  for (const appointment_time of ['10:00', '12:00', '14:00']) {
+    await call(appointmentRoutes.add, { body: { ...visit, appointment_time } })
+    await send()
+    await later(3600)
+    await send()
+  }
+  program.answers.delete('/in')
+  program.received.splice(0)
+  const [next] = await world.sql<{ at: Date }>`select min(next_at) as at from webhook_deliveries`
+  await later((Date.parse(String(next?.at)) - world.now.getTime()) / 1000)
+  await send()
+  expect(program.received).toHaveLength(3)
+  expect(await world.sql`select from webhook_deliveries where next_at is not null`).toEqual([])
+})
