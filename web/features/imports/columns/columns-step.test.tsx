@@ -121,7 +121,7 @@ describe('days that can be read both ways', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('whose year has two digits are shown in the past of a birthday', async () => {
+  test('are shown in the past where a birthday’s year has two digits', async () => {
     const short = { ...trial.rows[4], row: 4, cells: ['Arlinda', 'Murati', '044', '', '3/4/62'] }
     const column = { ...born, days: { 'day-first': '1962-04-03', 'month-first': '1962-03-04' } }
     await openImport({
