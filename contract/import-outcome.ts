@@ -18,6 +18,8 @@ export const ImportColumn = <F extends readonly [string, ...string[]]>(fields: F
     field: z.enum(fields).nullable(),
     /** The first values that are not empty, two at most. */
     sample: z.array(z.string()),
+    /** Guessed from what stands in the column: its title is not known. */
+    byContent: z.literal(true).optional(),
     /** A day of it in either order, where no row tells which of them the file has. */
     days: z.record(z.enum(dayOrders), z.string()).optional(),
   })

@@ -56,7 +56,13 @@ const columns = z.string().max(20_000).optional()
 export const ClientImport = z.object({
   ...outcome,
   columns: z.array(ImportColumn(clientImportFields)),
-  counts: z.object({ new: z.number(), known: z.number(), wrong: z.number() }),
+  counts: z.object({
+    new: z.number(),
+    known: z.number(),
+    wrong: z.number(),
+    /** Of the new ones, those without any number. */
+    noNumber: z.number(),
+  }),
   /** Of the known ones, those in which something is filled in. */
   filled: z.number(),
   rows: z.array(

@@ -27,9 +27,6 @@ export function bothOrders(
   return both
 }
 
-/** A day has signs or a month's name between its numbers, unlike a telephone number. */
-export const looksLikeDay = (cell: string) => /\d[-./]\d|^\d{1,2}[./ -]*\p{L}/u.test(cell)
-
 /** A whole day however it is written; null for what is none. */
 export function dayRead(
   typed: string,
@@ -43,6 +40,15 @@ export function dayRead(
     read(text) ?? read(dayAndHour(text)[0]) ?? read(text.split(' ')[0]) ?? counted(text) ?? null
   )
 }
+
+/** Whether a cell is a day, with signs or a month's name between its numbers: a telephone number is none. */
+export const isDay = (cell: string, days: DayReading) =>
+  /\d[-./]\d|^\d{1,2}[./ -]*\p{L}/u.test(cell) && dayRead(cell, days) !== null
+
+/** Ten years and more, as birthdays lie and last visits do not. */
+export const isLongAgo = (cell: string, days: DayReading) =>
+  isDay(cell, days) &&
+  Number(dayRead(cell, days)?.slice(0, 4)) <= Number(days.today.slice(0, 4)) - 10
 
 /** "2026-11-25T09:00" as day and hour. */
 export const dayAndHour = (cell: string) => cell.split(/[T ](?=\d{1,2}[:.]\d{2})/)

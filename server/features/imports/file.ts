@@ -67,6 +67,8 @@ type Guess<Field> = {
   readonly hasHead: boolean
   readonly titles: readonly string[]
   readonly fields: readonly (Field | null)[]
+  /** Whether the column was known by what stands in it. */
+  readonly byContent: readonly boolean[]
 }
 
 /** A file as rows whose columns are known. */
@@ -90,8 +92,11 @@ export function tableOf<Field extends string>(
     lines.map(({ cells }) => cells),
     days,
   )
-  const fields = laidOver(guessed.fields, chosenIn(columns, known))
-  return { ...guessed, fields, days, rows: guessed.hasHead ? lines.slice(1) : lines }
+  const chosen: Chosen<Field> = chosenIn(columns, known)
+  const fields = laidOver(guessed.fields, chosen)
+  const byContent = guessed.byContent.map((is, at) => is && chosen[at] === undefined)
+  const rows = guessed.hasHead ? lines.slice(1) : lines
+  return { ...guessed, fields, byContent, days, rows }
 }
 
 /** JSON of a query, held to what it may be; anything else is refused at its field. */
@@ -120,14 +125,12 @@ function chosenIn<Field extends string>(
     const fields = Object.values(chosen).filter((field) => field !== null)
     return new Set(fields).size === fields.length
   })
-  return readJson('columns', said, schema) as Readonly<Record<string, Field | null>>
+  return readJson('columns', said, schema) as Chosen<Field>
 }
+type Chosen<Field> = Readonly<Record<string, Field | null>>
 
 /** A field that was chosen for one column is no other's. */
-function laidOver<Field>(
-  guessed: readonly (Field | null)[],
-  chosen: Readonly<Record<string, Field | null>>,
-) {
+function laidOver<Field>(guessed: readonly (Field | null)[], chosen: Chosen<Field>) {
   const taken = new Set(Object.values(chosen))
   return guessed.map((field, at) => {
     const said = chosen[at]
@@ -143,8 +146,15 @@ export const shownText = (text: string) =>
 const shown = 2
 
 /** The columns as they are answered. */
-export const columnsOf = <Field>({ titles, fields, rows, days: reading }: Table<Field>) =>
+export const columnsOf = <Field>({
+  titles,
+  fields,
+  byContent,
+  rows,
+  days: reading,
+}: Table<Field>) =>
   inSlices(titles, (title, index) => {
+    const field = fields[index] ?? null
     const sample: string[] = []
     for (const { cells } of rows) {
       const cell = cells[index]?.trim() ?? ''
@@ -157,8 +167,9 @@ export const columnsOf = <Field>({ titles, fields, rows, days: reading }: Table<
     return {
       index,
       title: shownText(title),
-      field: fields[index] ?? null,
+      field,
       sample,
+      ...(byContent[index] && field !== null && { byContent: true as const }),
       ...(days && { days }),
     }
   })

@@ -34,60 +34,78 @@ export function fieldsByHead<Field extends string>(
   return fields
 }
 
-/** What a cell without a head may be, the surest first. */
-type Kinds<Field> = readonly (readonly [Field, (cell: string, days: DayReading) => boolean])[]
+/** What the cells of a column say of it. */
+type Kind<Field> = {
+  readonly field: Field
+  readonly isSuch: (cell: string, days: DayReading) => boolean
+  /** Fits too much to be asked beside heads. */
+  readonly isBare?: true
+  /** Most cells differ, as names do and towns do not. */
+  readonly differs?: true
+  /** Says the same as one of these. */
+  readonly unless?: readonly Field[]
+}
 type Fields<Field> = readonly (Field | null)[]
 
-/** So many rows, and so much of each cell, show what a column without a head holds. */
+type Knowledge<Field extends string> = {
+  readonly heads: Heads<Field>
+  /** The surest first. */
+  readonly kinds: readonly Kind<Field>[]
+  /** Heads of columns whose content is not asked: a code looks like a number. */
+  readonly others: RegExp
+  readonly settled?: (fields: Fields<Field>, titles: readonly string[]) => Fields<Field>
+}
+
+/** So many rows, and so much of each cell, show what a column holds. */
 const [sample, longestSample] = [100, 200]
 
-/** Of each kind the first column in which most of what is filled is of that kind. */
-function fieldsByContent<Field>(
-  rows: readonly (readonly string[])[],
-  width: number,
-  kinds: Kinds<Field>,
+type Unread<Field> = {
+  readonly rows: readonly (readonly string[])[]
+  readonly fields: Fields<Field>
+  /** Heads as they are compared; none where the file has no head. */
+  readonly heads?: readonly string[]
+}
+
+/** Of each kind that is still missing the first column in which most of what is filled is of that kind. */
+function fieldsByContent<Field extends string>(
+  { kinds, others }: Knowledge<Field>,
+  { rows, fields: known, heads }: Unread<Field>,
   days: DayReading,
 ): Fields<Field> {
-  const fields: (Field | null)[] = Array.from({ length: width }, () => null)
-  for (const [field, isSuch] of kinds) {
+  const fields = [...known]
+  for (const { field, isSuch, isBare, differs, unless = [] } of kinds) {
+    if ((isBare && heads) || [field, ...unless].some((one) => fields.includes(one))) continue
     const at = fields.findIndex((taken, index) => {
+      if (taken || others.test(heads?.[index] ?? '')) return false
       const cells = rows.flatMap((row) => row[index]?.slice(0, longestSample).trim() || [])
-      return (
-        !taken &&
-        cells.length > 0 &&
-        cells.filter((cell) => isSuch(cell, days)).length * 2 > cells.length
-      )
+      const such = cells.filter((cell) => isSuch(cell, days))
+      return such.length * 2 > cells.length && (!differs || new Set(such).size * 2 > such.length)
     })
     if (at >= 0) fields[at] = field
   }
   return fields
 }
 
-type Knowledge<Field extends string> = {
-  readonly heads: Heads<Field>
-  readonly kinds: Kinds<Field>
-  readonly settled?: (fields: Fields<Field>, titles: readonly string[]) => Fields<Field>
-}
-
-/** Tells what the columns of a file are: by the heads in its first line, or without them by what stands below. */
-export function guessing<Field extends string>({
-  heads,
-  kinds,
-  settled = (fields) => fields,
-}: Knowledge<Field>) {
+/**
+ * Tells what the columns of a file are: by the heads in its first line, and where they are not known or missing by what
+ * stands below.
+ */
+export function guessing<Field extends string>(knowledge: Knowledge<Field>) {
+  const { heads, settled = (fields) => fields } = knowledge
   const known = new Set(Object.values<readonly string[]>(heads).flat())
   return (lines: readonly (readonly string[])[], days: DayReading) => {
     const [first = []] = lines
     const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0)
-    if (first.some((cell) => known.has(headOf(cell)))) {
-      const titles = Array.from({ length: width }, (_, at) => first[at] ?? '')
-      return { hasHead: true, titles, fields: settled(fieldsByHead(titles, heads), titles) }
-    }
-    const titles = Array.from({ length: width }, (_, at) => `Kolona ${at + 1}`)
-    return {
-      hasHead: false,
-      titles,
-      fields: fieldsByContent(lines.slice(0, sample), width, kinds, days),
-    }
+    const places = Array.from({ length: width }, (_, at) => at)
+    const hasHead = first.some((cell) => known.has(headOf(cell)))
+    const titles = places.map((at) => (hasHead ? (first[at] ?? '') : `Kolona ${at + 1}`))
+    const said: Fields<Field> = hasHead
+      ? settled(fieldsByHead(titles, heads), titles)
+      : places.map(() => null)
+    const rows = lines.slice(Number(hasHead)).slice(0, sample)
+    const unread = { rows, fields: said, ...(hasHead && { heads: titles.map(headOf) }) }
+    const fields = fieldsByContent(knowledge, unread, days)
+    const byContent = fields.map((field, at) => field !== said[at])
+    return { hasHead, titles, fields, byContent }
   }
 }

@@ -66,7 +66,7 @@ describe('the answer to a file', () => {
     const file = ['Emri;Shënime', 'Arta;x', ...wrong].join('\n')
     const answer = await send(importRoutes.clients, file, { query: { dryRun: 'true' } })
     const { rows, truncated, counts } = answer.json as unknown as Outcome
-    expect(counts).toEqual({ new: 1, known: 0, wrong: 300 })
+    expect(counts).toEqual({ new: 1, known: 0, wrong: 300, noNumber: 1 })
     expect(truncated).toBe(true)
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.every(({ fate, whole }) => fate === 'wrong' && whole?.['1'] === note)).toBe(true)

@@ -45,7 +45,7 @@ test.each(Object.entries(files))('the export of %s brings its people', async (_,
     importRoutes.clients,
     lines.join('\r\n'),
   )
-  expect(counts).toEqual({ new: 2, known: 0, wrong: 0 })
+  expect(counts).toEqual({ new: 2, known: 0, wrong: 0, noNumber: 0 })
   const { clients } = await world.as(owner).call(clientRoutes.list, { query: { sort: 'name' } })
   const digits = (phones: readonly string[]) => phones.map((phone) => phone.replaceAll(/\D/g, ''))
   expect(clients.map(({ name, phones }) => [name, digits(phones)])).toEqual([

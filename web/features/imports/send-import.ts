@@ -14,6 +14,7 @@ export type ImportColumn = {
   title: string
   field: string | null
   sample: readonly string[]
+  byContent?: true | undefined
   days?: Readonly<Record<DayOrder, string>> | undefined
 }
 export type ImportRow = {
@@ -43,6 +44,7 @@ export type ImportAnswer = {
     wrong: number
     taken?: number
     ahead?: number
+    noNumber?: number
   }
   filled?: number
   rows: readonly ImportRow[]

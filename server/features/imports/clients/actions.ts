@@ -103,7 +103,8 @@ async function bring(
   }
   await among.end(tx, known, added)
   const historyId = newId()
-  const { filled, counts } = countsOf(fates)
+  const { filled, counts: all } = countsOf(fates)
+  const { noNumber: _, ...counts } = all
   await run.end(tx, { historyId, new: counts.new, known: filled })
   const undo = await clientUndo({ importId: run.id, added, fillings })
   const act = imported('clients', call, { importId: run.id, historyId, counts, undo })
@@ -111,8 +112,11 @@ async function bring(
 }
 
 function countsOf(fates: readonly Fate[]) {
-  const counts = { new: 0, known: 0, wrong: 0 }
-  for (const { fate } of fates) counts[fate]++
+  const counts = { new: 0, known: 0, wrong: 0, noNumber: 0 }
+  for (const { fate, person } of fates) {
+    counts[fate]++
+    if (fate === 'new' && person.numbers.length === 0) counts.noNumber++
+  }
   return { counts, filled: fates.filter(isFilling).length }
 }
 

@@ -50,7 +50,7 @@ describe('a file with clients', () => {
     const { tryOut, clients, world } = await open()
     const told = await tryOut(file)
     expect(told).toMatchObject({
-      counts: { new: 3, known: 0, wrong: 1 },
+      counts: { new: 3, known: 0, wrong: 1, noNumber: 1 },
       filled: 0,
       head: true,
       truncated: false,
@@ -110,7 +110,7 @@ describe('a file with clients', () => {
     const body = { name: 'Arta Gashi', phone: '+38344111222', note: 'E imja' }
     await call(clientRoutes.add, { body })
     const { counts, filled, rows } = await bring(file.replace('044 111 222', '+383 44 111 222'))
-    expect([counts, filled]).toEqual([{ new: 2, known: 1, wrong: 1 }, 1])
+    expect([counts, filled]).toEqual([{ new: 2, known: 1, wrong: 1, noNumber: 1 }, 1])
     expect(rows.find(({ row }) => row === 2)?.message).toBe(
       'shtohen emaili, ditëlindja, formula, alergjitë dhe etiketat'.replace(
         'alergjitë',

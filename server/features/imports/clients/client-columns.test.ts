@@ -62,7 +62,68 @@ describe('columns by their heads', () => {
       hasHead: false,
       titles: ['Kolona 1', 'Kolona 2'],
       fields: ['name', null],
+      byContent: [true, false],
     })
+  })
+})
+
+test.each([
+  ['Nr. Telefoni', 'phone'],
+  ['Nr. i tel', 'phone'],
+  ['Numri telefonit', 'phone'],
+  ['Cel.', 'phone'],
+  ['Kontakti', 'phone'],
+  ['Data lindjes', 'birthday'],
+])('the head %s is known', (title, field) => {
+  expect(fields('Emri', title)[1]).toBe(field)
+})
+
+test('two numbers of Easy!Appointments are both taken', () => {
+  const titles = ['first_name', 'last_name', 'email', 'mobile_number', 'phone_number', 'zip_code']
+  expect(fields(...titles)).toEqual(['firstName', 'lastName', 'email', 'phone', 'phone2', null])
+})
+
+describe('beside known heads a column whose head is not known', () => {
+  const read = (titles: string, ...rows: string[]) =>
+    columnsIn([titles, ...rows].map((row) => row.split(';')))
+
+  test('is what stands in it, and says so', () => {
+    const { fields: found, byContent } = read(
+      'Emri;Ku e gjej;Adresa e postës;Kur ka lindur;Tjetri',
+      'Arta;068 211 2233;arta@salloni.com;12/03/85;038 111 222',
+      'Besa;068 211 2244;;1990-05-17;',
+    )
+    expect(found).toEqual(['name', 'phone', 'email', 'birthday', 'phone2'])
+    expect(byContent).toEqual([false, true, true, true, true])
+  })
+
+  test('has the number that lost its 0 in a spreadsheet', () => {
+    expect(read('Emri;Ku e gjej', 'Arta;682112233').fields).toEqual(['name', 'phone'])
+  })
+
+  test('has the names of a file in which no other has', () => {
+    expect(read('Kush;Telefoni', 'Arta Gashi;044 1', 'Besa;044 2').fields).toEqual([
+      'name',
+      'phone',
+    ])
+    expect(read('Qyteti;Telefoni', 'Vlorë;044', 'Vlorë;044', 'Vlorë;044').fields[0]).toBeNull()
+    expect(read('First Name;Gender', 'Arta;Female').fields).toEqual(['name', null])
+  })
+
+  test('of which most cells are something else is left out', () => {
+    expect(
+      read('Emri;Rruga', 'Arta;044 111 222', 'Besa;Rr. Kombi', 'Era;Rr. Re').fields[1],
+    ).toBeNull()
+  })
+
+  test.each([
+    ['codes', 'Reference ID', '682112233'],
+    ['codes beside a number', 'Nr. rendor i gjatë', '100234567'],
+    ['postal codes', 'Kodi postar', '100012'],
+    ['days of the last visit', 'Vizita e fundit', '17.11.2026'],
+    ['days of joining', 'Added', '2024-01-02'],
+  ])('with %s is left out', (_, title, cell) => {
+    expect(read(`Emri;Telefoni;${title}`, `Arta;044 111 222;${cell}`).fields[2]).toBeNull()
   })
 })
 

@@ -1,8 +1,9 @@
 import { isPhoneNumber } from '#contract/clients.ts'
 import type { ClientImportField } from '#contract/imports.ts'
 import { isEmail } from '#contract/kit/fields.ts'
+import type { DayReading } from '#contract/kit/typed-days.ts'
 import { guessing, type Heads, headOf, said } from '../heads.ts'
-import { dayRead, looksLikeDay } from '../days.ts'
+import { isDay, isLongAgo } from '../days.ts'
 
 /** Albanian, English, Italian and German, and what other programs call the columns of their exports. */
 const heads: Heads<ClientImportField> = {
@@ -22,12 +23,14 @@ const heads: Heads<ClientImportField> = {
     'mobil, handy, handynummer, mobilnummer, phone 1 value, telefoni, telefon, telefoni 1',
     'numri i telefonit, nr telefonit, nr tel, tel, phone number, phone, primary phone',
     'telephone, telefono, numero di telefono, telefonnummer, numri, contact number, viber',
-    'whatsapp',
+    'whatsapp, nr telefoni, nr i telefonit, nr i tel, numri telefonit, numri i tel, numri tel',
+    'nr cel, nr celulari, numri celularit, cel, kontakti, kontakt',
   ),
   phone2: said(
     'telefoni 2, telefon 2, numri 2, telephone, phone 2 value, phone 2, second phone',
     'secondary phone, additional phone, day phone, home phone, night phone, work phone',
     'telefon, telefono, telefoni, telefono 2, telefon privat, phone, landline, festnetz',
+    'phone number, nr telefoni, nr tel, mobile number, mobile, cel',
   ),
   email: said(
     'email, e mail, email address, e mail address, e mail 1 value, posta elektronike',
@@ -35,7 +38,7 @@ const heads: Heads<ClientImportField> = {
   ),
   birthday: said(
     'ditelindja, datelindja, data e lindjes, lindja, birthday, date of birth, birth date',
-    'birthdate, dob, data di nascita, compleanno, geburtstag, geburtsdatum',
+    'data lindjes, dt lindjes, birthdate, dob, data di nascita, compleanno, geburtstag, geburtsdatum',
   ),
   note: said(
     'shenime, shenim, shenimi, koment, komente, note, notes, client notes, customer notes',
@@ -74,17 +77,26 @@ function namesSettled(fields: Fields, titles: readonly string[]): Fields {
   return fields
 }
 
+const isNumber = (cell: string, days: DayReading) => isPhoneNumber(cell) && !isDay(cell, days)
+/** As people write it: without 0 or + it may be a code of another program. */
+const isWritten = (cell: string, days: DayReading) => /^[+0(]/.test(cell) && isNumber(cell, days)
+
 const isWords = (cell: string) => /^[\p{L} .'’-]+$/u.test(cell)
 
 /** What the columns of a file with clients are, and whether its first line says so. */
 export const columnsIn = guessing<ClientImportField>({
   heads,
   kinds: [
-    ['email', isEmail],
-    ['birthday', (cell, days) => looksLikeDay(cell) && dayRead(cell, days) !== null],
-    ['phone', isPhoneNumber],
-    ['phone2', isPhoneNumber],
-    ['name', isWords],
+    { field: 'email', isSuch: isEmail },
+    { field: 'birthday', isSuch: isLongAgo },
+    { field: 'birthday', isSuch: isDay, isBare: true },
+    { field: 'phone', isSuch: isWritten },
+    { field: 'phone', isSuch: isNumber },
+    { field: 'phone2', isSuch: isWritten },
+    { field: 'phone2', isSuch: isNumber, isBare: true },
+    { field: 'name', isSuch: isWords, differs: true, unless: ['firstName', 'lastName'] },
+    { field: 'name', isSuch: isWords, isBare: true },
   ],
+  others: /\b(id|ref\w*|kod\w*|code|nipt|personal\w*|kart\w*|card|zip|posta[lr]\w*|postcode|fax)\b/,
   settled: namesSettled,
 })

@@ -4,6 +4,9 @@ import { guessing, said } from '../heads.ts'
 
 export type ServiceImportField = (typeof serviceImportFields)[number]
 
+const isAmount = (cell: string) => amountRead(cell.replace(/^nga\s+/i, '')) !== null
+const hasLetters = (cell: string) => /\p{L}/u.test(cell)
+
 /** What the columns of a price list are, and whether its first line says so. */
 export const columnsIn = guessing<ServiceImportField>({
   heads: {
@@ -23,8 +26,17 @@ export const columnsIn = guessing<ServiceImportField>({
     description: said('pershkrimi, pershkrim, description, descrizione, beschreibung'),
   },
   kinds: [
-    ['minutes', (cell) => /[mh:]|min/i.test(cell) && minutesRead(cell) !== null],
-    ['price', (cell) => amountRead(cell.replace(/^nga\s+/i, '')) !== null],
-    ['name', (cell) => /\p{L}/u.test(cell)],
+    {
+      field: 'minutes',
+      isSuch: (cell) => /[mh:]|min/i.test(cell) && minutesRead(cell) !== null,
+    },
+    {
+      field: 'price',
+      isSuch: (cell) => /€|eur|lek|\dl\b|[.,]\d\d$/i.test(cell) && isAmount(cell),
+    },
+    { field: 'price', isSuch: isAmount, isBare: true },
+    { field: 'name', isSuch: hasLetters, differs: true },
+    { field: 'name', isSuch: hasLetters, isBare: true },
   ],
+  others: /\b(id|ref\w*|kod\w*|code|sku|grup\w*|kategor\w*|group|category)\b/,
 })

@@ -1,7 +1,7 @@
 import { isPhoneNumber } from '#contract/clients.ts'
 import type { VisitImportField } from '#contract/imports.ts'
 import { timeRead } from '../amounts.ts'
-import { dayRead, looksLikeDay } from '../days.ts'
+import { isDay } from '../days.ts'
 import { guessing, said } from '../heads.ts'
 
 /** What the columns of a file with visits are, and whether its first line says so. */
@@ -21,7 +21,9 @@ export const columnsIn = guessing<VisitImportField>({
     ),
     phone: said(
       'telefoni, telefon, numri, tel, phone, mobile, mobile number, client phone',
-      'customer phone, phone number, telefono, cellulare, handy, telefonnummer',
+      'customer phone, phone number, telefono, cellulare, handy, telefonnummer, nr telefoni',
+      'nr telefonit, nr tel, nr i telefonit, nr i tel, numri i telefonit, numri telefonit, cel',
+      'celulari, kontakti',
     ),
     service: said(
       'sherbimi, sherbim, sherbimet, service, services, service name, treatment, item',
@@ -43,8 +45,16 @@ export const columnsIn = guessing<VisitImportField>({
     note: said('shenime, shenim, koment, note, notes, appointment notes, comment, notiz'),
   },
   kinds: [
-    ['date', (cell, days) => looksLikeDay(cell) && dayRead(cell, days) !== null],
-    ['time', (cell) => /\d[:.h]\d/.test(cell) && timeRead(cell) !== null],
-    ['phone', isPhoneNumber],
+    { field: 'date', isSuch: isDay },
+    // Earlier than five it is a length.
+    { field: 'time', isSuch: (cell) => cell.includes(':') && (timeRead(cell) ?? '') >= '05:00' },
+    {
+      field: 'time',
+      isSuch: (cell) => /\d[:.h]\d/.test(cell) && timeRead(cell) !== null,
+      isBare: true,
+    },
+    { field: 'phone', isSuch: (cell, days) => isPhoneNumber(cell) && !isDay(cell, days) },
   ],
+  others:
+    /\b(id|ref\w*|kod\w*|code|end\w*|mbar\w*|perfund\w*|deri|until|finish\w*|krij\w*|creat\w*|added|shtu\w*|regj\w*|updat\w*|ndrysh\w*|booked|cancel\w*|anul\w*|last|fundit|lind\w*|birth\w*|dob|paid|pagu\w*)\b/,
 })

@@ -78,6 +78,19 @@ test('a file without a head says how its columns were read', async () => {
   await expect.element(page.getByText('2 për t’i parë')).toBeVisible()
 })
 
+test('a column that was known by its content is to be looked at, and says why', async () => {
+  const read = { ...column(4, 'Ku e gjej', 'email', 'teuta@salloni.com'), byContent: true as const }
+  await openImport({ clients: { ...trial, columns: [...columns, read] } })
+  await chooseFile()
+  await expect.element(page.getByText('3 të sigurta, 1 për ta parë, 1 nuk merret')).toBeVisible()
+  await expect
+    .element(columnOf('Ku e gjej'))
+    .toHaveAccessibleDescription('shiheni I morëm nga përmbajtja.')
+  await columnOf('Ku e gjej').selectOptions('Shënim')
+  await expect.element(page.getByText('4 të sigurta, 1 nuk merret')).toBeVisible()
+  expect(page.getByText(/nga përmbajtja/).query()).toBeNull()
+})
+
 test('on a phone what is to be looked at comes first', async () => {
   await page.viewport(390, 844)
   await openImport({

@@ -82,7 +82,8 @@ function readColumns({ fields, days: order }: Import, { columns, head }: ImportA
     const field = fields ? (fields[column.index] ?? null) : column.field
     const days = isDay(field) ? column.days : undefined
     const isGuess = field === column.field
-    return { ...column, field, days, isGuess, isOpen: days !== undefined && !order }
+    const isOpen = days !== undefined && !order
+    return { ...column, field, days, isGuess, isOpen, isRead: isGuess && head && column.byContent }
   })
   return plain.map((column) => ({
     ...column,
@@ -102,6 +103,8 @@ type RowProps = {
     sure: Sureness
     /** The column that has the same meaning already. */
     twin: ImportColumn | undefined
+    /** Its title says nothing. */
+    isRead: boolean | undefined
   }
   fields: Readonly<Record<string, string>>
   order: DayOrder | undefined
@@ -110,7 +113,7 @@ type RowProps = {
 }
 
 function ColumnRow({ column, fields, order, onChange, onOrder }: RowProps) {
-  const { title, sample, field, days, sure, twin } = column
+  const { title, sample, field, days, sure, twin, isRead } = column
   const id = useId()
   const { icon: Icon, words } = signs[sure]
   return (
@@ -118,12 +121,13 @@ function ColumnRow({ column, fields, order, onChange, onOrder }: RowProps) {
       <span className="shrinks breaks">
         <b id={id}>{title}</b>
         <small>{sample.join(', ')}</small>
+        {isRead && <small id={`${id}-read`}>I morëm nga përmbajtja.</small>}
       </span>
       <ArrowRight size={17} aria-hidden />
       <select
         className="control control-select"
         aria-labelledby={id}
-        aria-describedby={`${id}-sure`}
+        aria-describedby={isRead ? `${id}-sure ${id}-read` : `${id}-sure`}
         value={field ?? ''}
         onChange={({ target }) => onChange(target.value || null)}
       >

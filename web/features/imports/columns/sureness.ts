@@ -16,7 +16,8 @@ export function surenessOf<C extends ImportColumn & { isGuess: boolean; isOpen: 
   hasTitles: boolean,
 ): Sureness {
   if (column.field === null) return 'left'
-  const isSure = (hasTitles || !column.isGuess) && !column.isOpen && !takenBy(column, columns)
+  const isFromContent = column.isGuess && (column.byContent || !hasTitles)
+  const isSure = !isFromContent && !column.isOpen && !takenBy(column, columns)
   return isSure ? 'sure' : 'see'
 }
 

@@ -44,11 +44,15 @@ const isPlain = ({ fate, message = '' }: TriedRow) =>
   (fate === 'new' || fate === 'known') && !remarks.some((remark) => message.includes(remark))
 type Trial = ReturnType<typeof trialOf>
 
-export function figuresOf(kind: ImportKind, { ahead = 0, taken = 0, ...counts }: Trial['counts']) {
+export function figuresOf(
+  kind: ImportKind,
+  { ahead = 0, taken = 0, noNumber = 0, ...counts }: Trial['counts'],
+) {
+  const added = noNumber > 0 ? `pa asnjë numër: ${number(noNumber)}` : 'do të shtohen'
   const wrong = { name: 'Nuk merren', value: number(counts.wrong), note: 'arsyeja te çdo rresht' }
   if (kind !== 'visits')
     return [
-      { name: 'Të rinj', value: number(counts.new), note: 'do të shtohen' },
+      { name: 'Të rinj', value: number(counts.new), note: added },
       { name: 'Të njohur', value: number(counts.known), note: 'plotësohen vetëm vendet bosh' },
       wrong,
     ]

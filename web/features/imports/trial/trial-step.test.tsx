@@ -44,6 +44,11 @@ test('the trial tells every row’s fate, and filters leave those of one', async
   await expect.poll(firstRow).toContain('Era Berisha')
 })
 
+test('the trial says how many come without a number', async () => {
+  await openTrial({ clients: { ...trial, counts: { ...trial.counts, noNumber: 302 } } })
+  await expect.element(page.getByText('pa asnjë numër: 302')).toBeVisible()
+})
+
 test('a number of somebody else is decided by one press, and the decision travels along', async () => {
   const { asked } = await openTrial()
   const era = page.getByRole('group', { name: 'Era Berisha' })
