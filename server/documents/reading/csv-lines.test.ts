@@ -35,6 +35,22 @@ describe('cells of a text file', () => {
     ])
   })
 
+  test('a cell goes on behind the quotes it begins with, and they stay', () => {
+    const text =
+      'Emri;Telefoni\n"O\'Brien" Sh;044 1\n"Beni" "Hoxha; B." x;"04""4"\n"Era" ;3\nDrita;4'
+    expect(cells(text)).toEqual([
+      ['Emri', 'Telefoni'],
+      ['"O\'Brien" Sh', '044 1'],
+      ['"Beni" "Hoxha', ' B." x', '04"4'],
+      ['Era', '3'],
+      ['Drita', '4'],
+    ])
+    expect(cells('Emri,Shënime\n"një, dy" tre,"a\nb"')).toEqual([
+      ['Emri', 'Shënime'],
+      ['"një, dy" tre', 'a\nb'],
+    ])
+  })
+
   test('a cell may have several lines, and an empty line counts as a row', () => {
     const lines = csvLines('Emri;Shënime\n"Arta";"një\ndy"\n\nBesa;tre')
     expect(lines.map(({ row }) => row)).toEqual([1, 2, 3, 4])
