@@ -52,6 +52,15 @@ test('a card of version 4 is read, and a group is nobody', () => {
   ])
 })
 
+test('a card inside a card belongs to its person, and is nobody', () => {
+  const agent = ['AGENT:', 'BEGIN:VCARD', 'FN:Ndihmësja', 'TEL:049 1', 'END:VCARD']
+  const text = card('VERSION:2.1', 'FN:Arta', ...agent, 'TEL:044 1') + card('FN:Besa')
+  expect(vcardLines(text)).toEqual([
+    { row: 1, cells: ['Arta', '044 1', '', '', '', ''] },
+    { row: 2, cells: ['Besa', '', '', '', '', ''] },
+  ])
+})
+
 test('a file that is cut in the middle says at which card', () => {
   const cut = `${card('VERSION:3.0', 'FN:Një')}BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Dy`
   expect(() => vcardLines(cut)).toThrow(new UnreadableFile({ kind: 'cut', row: 2 }))

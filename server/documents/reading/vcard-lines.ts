@@ -80,17 +80,19 @@ const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => tidy(un
 function cardsIn(text: string): Card[] {
   const cards: Property[][] = []
   let open: Property[] | undefined
+  let inside = 0
   for (const line of unfolded(text)) {
     const said = property(line)
     if (!said) continue
     const isMark = said.value.trim().toUpperCase() === 'VCARD'
-    if (said.name === 'BEGIN' && isMark) {
-      if (open) throw new UnreadableFile({ kind: 'cut', row: cards.length + 1 })
-      open = []
-    } else if (said.name === 'END' && isMark && open) {
+    // An agent's card stands inside of the person's; one that is cut leaves the file without its last end.
+    if (said.name === 'BEGIN' && isMark && open) inside++
+    else if (said.name === 'END' && isMark && inside > 0) inside--
+    else if (said.name === 'BEGIN' && isMark) open = []
+    else if (said.name === 'END' && isMark && open) {
       cards.push(open)
       open = undefined
-    } else open?.push(said)
+    } else if (inside === 0) open?.push(said)
   }
   if (open) throw new UnreadableFile({ kind: 'cut', row: cards.length + 1 })
   return cards
