@@ -53,6 +53,8 @@ type Knowledge<Field extends string> = {
   readonly kinds: readonly Kind<Field>[]
   /** Heads of columns whose content is not asked: a code looks like a number. */
   readonly others: RegExp
+  /** How a head begins that no list has: "Emri i klientit". */
+  readonly begins?: RegExp
   readonly settled?: (fields: Fields<Field>, titles: readonly string[]) => Fields<Field>
 }
 
@@ -86,6 +88,30 @@ function fieldsByContent<Field extends string>(
   return fields
 }
 
+const isValue = (cell: string) => /\d{3}|\d[-./]\d|@/.test(cell)
+/** "s’ka", "pa numër" */
+const isNothing = (cell: string) =>
+  /^(s ka|nuk ka|pa|n a|na|none|null|asnje)\b|^$/.test(headOf(cell))
+
+/** A first line of words above columns that hold something else. */
+function isHead<Field extends string>(
+  knowledge: Knowledge<Field>,
+  [first = [], ...below]: readonly (readonly string[])[],
+  days: DayReading,
+) {
+  if (below.length === 0 || first.some(isValue)) return false
+  if (first.some((cell) => knowledge.begins?.test(headOf(cell)))) return true
+  const fields = fieldsByContent(knowledge, { rows: below, fields: first.map(() => null) }, days)
+  const fits = (cell: string, field: Field) =>
+    knowledge.kinds.some((kind) => kind.field === field && kind.isSuch(cell, days))
+  return fields.some((field, at) => {
+    const cell = first[at]?.slice(0, longestSample).trim() ?? ''
+    // A column of words says nothing of its first.
+    const isOfWords = field !== null && fits('fjalë', field)
+    return field !== null && !isOfWords && !isNothing(cell) && !fits(cell, field)
+  })
+}
+
 /**
  * Tells what the columns of a file are: by the heads in its first line, and where they are not known or missing by what
  * stands below.
@@ -97,7 +123,9 @@ export function guessing<Field extends string>(knowledge: Knowledge<Field>) {
     const [first = []] = lines
     const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0)
     const places = Array.from({ length: width }, (_, at) => at)
-    const hasHead = first.some((cell) => known.has(headOf(cell)))
+    const hasHead =
+      first.some((cell) => known.has(headOf(cell))) ||
+      isHead(knowledge, lines.slice(0, 1 + sample), days)
     const titles = places.map((at) => (hasHead ? (first[at] ?? '') : `Kolona ${at + 1}`))
     const said: Fields<Field> = hasHead
       ? settled(fieldsByHead(titles, heads), titles)

@@ -127,6 +127,39 @@ describe('beside known heads a column whose head is not known', () => {
   })
 })
 
+describe('a first line that nobody knows', () => {
+  const read = (...rows: string[]) => columnsIn(rows.map((row) => row.split(';')))
+
+  test('is a head where the columns below are something else', () => {
+    expect(read('Kush;Ku e gjej;Lindur', 'Arta;044 111 222;17.05.1990', 'Besa;;')).toMatchObject({
+      hasHead: true,
+      titles: ['Kush', 'Ku e gjej', 'Lindur'],
+      fields: ['name', 'phone', 'birthday'],
+      byContent: [true, true, true],
+    })
+  })
+
+  test.each(['Emri i klientit', 'Emri e mbiemri im', 'Klientët'])(
+    'is a head where it begins as a name’s does: %s',
+    (title) => {
+      expect(read(title, 'Arta Gashi', 'Besa Leka')).toMatchObject({
+        hasHead: true,
+        fields: ['name'],
+      })
+    },
+  )
+
+  test.each([
+    ['Arta;044 111 222', 'Besa;044 333 444'],
+    ['Arta;', 'Besa;044 333 444'],
+    ['Arta;s’ka', 'Besa;s’ka'],
+    ['Arta Gashi', 'Besa Leka'],
+    ['Klient 1;0', 'Besa Leka;1'],
+  ])('is a client where it says no more than the next: %s', (...rows) => {
+    expect(read(...rows).hasHead).toBe(false)
+  })
+})
+
 test('without a head columns are known by what stands in them', () => {
   const lines = [
     ['1', 'Arta Gashi', '044 123 456', 'arta@salloni.com', '17.05.1990', '038 111 222'],

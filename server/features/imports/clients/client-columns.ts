@@ -97,6 +97,7 @@ export const columnsIn = guessing<ClientImportField>({
     { field: 'name', isSuch: isWords, differs: true, unless: ['firstName', 'lastName'] },
     { field: 'name', isSuch: isWords, isBare: true },
   ],
+  begins: /^(emri|emrat|emer|mbiemri|klientet)\b/,
   others: /\b(id|ref\w*|kod\w*|code|nipt|personal\w*|kart\w*|card|zip|posta[lr]\w*|postcode|fax)\b/,
   settled: namesSettled,
 })
