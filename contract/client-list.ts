@@ -35,6 +35,14 @@ export const usual = {
   /** Who does it most often; null also to a member with one column. */
   usualBarber: z.string().nullable(),
 }
+/** What a client's page says beside the client's own data. */
+export const onPage = {
+  ...usual,
+  /** The usual number of days between two visits; null before the third. */
+  everyDays: z.number().nullable(),
+  /** The day of the first visit that was kept; null before it. */
+  firstVisit: z.string().nullable(),
+}
 /** What a row of the list says beside the client's own data. */
 export const listed = {
   ...usual,

@@ -16,7 +16,7 @@ import { route } from './kit/route.ts'
 import { Appointment } from './visits/appointments.ts'
 import { clientTags } from './client-tags.ts'
 import { ClientStamps } from './stamps.ts'
-import { Erased, Erasing, listCounts, listed, listQuery, usual } from './client-list.ts'
+import { Erased, Erasing, listCounts, listed, listQuery, onPage } from './client-list.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
@@ -53,7 +53,7 @@ export const ClientMatch = z.object({
   phones: z.array(z.string()),
   visits: z.number(),
   lastVisit: z.string().nullable(),
-  usualService: usual.usualService,
+  usualService: onPage.usualService,
 })
 export type ClientMatch = z.output<typeof ClientMatch>
 
@@ -124,6 +124,8 @@ export const Client = ClientDetails.extend({
   id: z.string(),
   phones: z.array(z.string()),
   totalAppointments: z.number(),
+  /** Those that were kept; what lies ahead does not count yet. */
+  visits: z.number(),
   totalSpent: z.number(),
   lastVisit: z.string().nullable(),
   cancelledCount: z.number(),
@@ -194,13 +196,7 @@ export const clientRoutes = {
     params,
     query: z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) }),
     reply: z.object({
-      client: Client.extend({
-        ...usual,
-        /** The usual number of days between two visits; null before the third. */
-        everyDays: z.number().nullable(),
-        /** The day of the first visit that was kept; null before it. */
-        firstVisit: z.string().nullable(),
-      }),
+      client: Client.extend(onPage),
       history: z.array(Appointment),
       pages: z.number(),
       /** All years with appointments, the newest first; cancelled and missed visits do not count. */

@@ -137,6 +137,8 @@ export type SystemReport = z.output<typeof SystemReport>
 export const exportName = (period: Period, day: string) => `raportet_${period}_${day}.xlsx`
 
 const query = z.object({ period: z.enum(periods).default(defaultPeriod) })
+/** `past`: the last visits that have begun; without it those that lie ahead on the period's last day come first. */
+const ownQuery = query.extend({ recent: z.enum(['all', 'past']).default('all') })
 const answering = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data })
 const file = { query, ...asSpreadsheet }
 
@@ -149,7 +151,7 @@ export const reportRoutes = {
     access: { right: 'money.own', gate: true },
     fromStandby: true,
     summary: 'Raporti i sallonit, ose i berberit që e pyet, për javën, muajin ose vitin e fundit',
-    query,
+    query: ownQuery,
     reply: answering(SalonReport),
   }),
   exportOwn: route({

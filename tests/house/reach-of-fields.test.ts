@@ -37,6 +37,7 @@ const answered: Readonly<Record<keyof Answer, Sight>> = {
   stamps: 'visible',
   id: 'visible',
   totalAppointments: 'visible',
+  visits: 'visible',
   totalSpent: 'hidden',
   lastVisit: 'visible',
   cancelledCount: 'visible',

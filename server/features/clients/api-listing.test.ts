@@ -125,3 +125,19 @@ test('a row says until when its client’s visit lasts, while it does', async ()
   world.now = new Date(world.now.getTime() + 30 * 60_000)
   expect((await here())[2]).toBeNull()
 })
+
+test('visits that lie ahead do not count yet', async () => {
+  const { list, book, call } = await salon()
+  for (const day of ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'])
+    await book({ client_name: 'Drita', appointment_date: day, status: 'confirmed' })
+  const { clients } = await list({ sort: 'visits', way: 'desc' })
+  expect(clients.map(({ name, visits }) => [name, visits])).toEqual([
+    ['Besa', 3],
+    ['Ardit', 1],
+    ['Drita', 1],
+    ['Zana', 0],
+  ])
+  const id = clients.find(({ name }) => name === 'Drita')?.id ?? ''
+  const { client } = await call(clientRoutes.show, { params: { id }, query: {} })
+  expect([client.visits, client.totalAppointments]).toEqual([1, 5])
+})

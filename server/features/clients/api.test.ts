@@ -60,6 +60,7 @@ describe('a client', () => {
       phones: [body.phone],
       mayWriteSince: '2026-03-02',
       totalAppointments: 0,
+      visits: 0,
       totalSpent: 0,
       lastVisit: null,
       cancelledCount: 0,

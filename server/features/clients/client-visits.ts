@@ -28,6 +28,10 @@ export const lastVisit = (salon: SalonId, now: Date) => part`(
 export const firstVisit = (salon: SalonId, now: Date) => part`(
   select min(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
+/** The kept visits of a client until now: totals have those ahead too. */
+export const visitsUntil = (salon: SalonId, now: Date) => part`
+  c.total_appointments - c.cancelled_count - c.no_shows - (
+    select count(*) from appointments a where ${kept(salon)} and a.starts_at > ${clockOf(salon, now)})`
 
 type Place = { readonly salon: SalonId; readonly now: Date }
 /** The next visit of a client, but for these. */

@@ -36,7 +36,7 @@ import {
 import { numberRows, numbersSeen, type ReadNumber, saveNumbers } from './numbers.ts'
 import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
-import { clockOf, everyDays, firstVisit, kept, lastVisit } from './client-visits.ts'
+import { clockOf, everyDays, firstVisit, kept, lastVisit, visitsUntil } from './client-visits.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
 import { usualOf } from './usual.ts'
 
@@ -62,7 +62,7 @@ const barberMissing = {
 
 export const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
   c.id, ${detailsSeen(reach)}, ${numbersSeen(reach)} as phones, c.version,
-  c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
+  c.total_appointments as "totalAppointments", ${visitsUntil(salon, now)} as visits, ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   c.no_shows as "noShows", c.may_write_since as "mayWriteSince", c.cancelled_by_client as "cancelledByClient",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status,

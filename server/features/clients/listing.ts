@@ -10,7 +10,7 @@ import type { Client } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'
-import { clockOf, kept, lastVisit, took } from './client-visits.ts'
+import { clockOf, kept, lastVisit, took, visitsUntil } from './client-visits.ts'
 import { columns, type Order, rankOf } from './data.ts'
 import { spentSeen } from './reach.ts'
 import type { CountedTag, Range } from './rules.ts'
@@ -134,7 +134,7 @@ export async function countNarrowed(sql: Sql, place: Place, narrowed: Narrowed) 
 const sortKeys = ({ salon, now, reach }: Place): Record<ClientOrder, Whom> => ({
   name: part`c.name_key`,
   last: part`coalesce(${lastVisit(salon, now)}, '-infinity')`,
-  visits: part`c.total_appointments - c.cancelled_count - c.no_shows`,
+  visits: visitsUntil(salon, now),
   spent: spentSeen(reach),
 })
 

@@ -38,6 +38,7 @@ const client: Client = {
   mayWriteSince: null,
   stamps: null,
   totalAppointments: 0,
+  visits: 0,
   totalSpent: 0,
   lastVisit: null,
   cancelledCount: 0,

@@ -18,14 +18,21 @@ import {
 } from './rules.ts'
 
 type OwnCall = Call<typeof reportRoutes.own>
+type Asked = Omit<OwnCall, 'query'> & {
+  readonly query: Pick<OwnCall['query'], 'period'> & Partial<OwnCall['query']>
+}
 
-export async function ownReport({ sql, actor, now, query }: OwnCall, look = sql) {
+export async function ownReport({ sql, actor, now, query }: Asked, look = sql) {
   const { salonId } = actor
   const at = now()
   const spec = specOf(query.period, dayOf(at, await zoneOf(look, salonId)), at)
   return salonReport(
     spec,
-    await readReportSums(look, { salon: salonId, takings: takingsOf(actor) }, spec),
+    await readReportSums(
+      look,
+      { salon: salonId, takings: takingsOf(actor), isPastOnly: query.recent === 'past' },
+      spec,
+    ),
   )
 }
 

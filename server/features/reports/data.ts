@@ -129,10 +129,12 @@ const returningOf = (books: Books, { span }: ReportSpec) => part`
     select ${visits(books, span)} and a.client_id is not null
     group by a.client_id having count(*) >= ${repeatVisits}::int) regulars`
 
-const recentOf = (books: Books, { span }: ReportSpec) => part`
+type Recent = Books & { readonly isPastOnly?: boolean }
+
+const recentOf = (books: Recent, { span, asOf }: ReportSpec) => part`
   select a.id, a.client_name as name, a.service_name, a.price_cents / 100::float8 as price,
     to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, a.status, a.staff_id as "staffId"
-  ${booked(books, span)}
+  ${booked(books, span)} ${books.isPastOnly ? part`and a.starts_at <= (${asOf}::timestamptz at time zone (select time_zone from salons where id = ${books.salon}))` : part``}
   order by a.starts_at desc, a.id desc limit ${mostRecent}`
 
 export const zoneOf = async (sql: Sql, salon: SalonId) =>
@@ -145,7 +147,7 @@ const clientsOf = (books: Books) =>
     : part`select count(distinct a.client_id) from ${visited(books)} where ${among(books)}`
 
 /** All data of a salon's report in one statement, which sees one state of the database, so the figures agree. */
-export const readReportSums = async (sql: Sql, books: Books, spec: ReportSpec) =>
+export const readReportSums = async (sql: Sql, books: Recent, spec: ReportSpec) =>
   oneRow(
     await sql<ReportSums>`
       with done_each_way as materialized (${doneEachWay(books, spec.span)})${ownVisits(books)}

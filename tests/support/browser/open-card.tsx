@@ -20,6 +20,7 @@ export const client = person('Besa Hoxha', {
   phone: '+383 44 218 640',
   note: 'Pa sheqer në kafe',
   totalAppointments: 9,
+  visits: 7,
   cancelledByClient: 2,
 })
 export const visitBefore = booked({

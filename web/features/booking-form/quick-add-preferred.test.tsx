@@ -29,7 +29,7 @@ function salonOfDrita(more: Partial<typeof drita> = {}, ...visits: ReturnType<ty
   const user = { id: 'u', username: 'arta', name: 'Arta', role: 'user', memberRole: 'owner' }
   signIn({ token: 'T', user: user as Account })
   const server = salonDay(...visits)
-  const client = { ...drita, preferredBarber: 'Luan', ...more }
+  const client = { ...drita, preferredBarber: 'Luan', visits: 9, ...more }
   server.answer('GET /api/clients/search', () => says({ clients: [{ ...client, visits: 9 }] }))
   server.answer('GET /api/clients/drita', () =>
     says({ client, history: [], pages: 1, years: [{ year: 2026, visits: 9, spent: 0 }] }),

@@ -94,16 +94,12 @@ const numberOf = ({ phone }: ListedClient) => (
   </span>
 )
 
-/** As the client's page counts them: those that were cancelled or missed are left out. */
-function visitsOf({ totalAppointments, cancelledCount, noShows }: ListedClient) {
-  const n = totalAppointments - cancelledCount - noShows
-  return (
-    <>
-      {number(n)}
-      <span className="table-unit"> {n === 1 ? 'vizitë' : 'vizita'}</span>
-    </>
-  )
-}
+const visitsOf = ({ visits }: ListedClient) => (
+  <>
+    {number(visits)}
+    <span className="table-unit"> {visits === 1 ? 'vizitë' : 'vizita'}</span>
+  </>
+)
 
 const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
   <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload, UserPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { counted, monthOf } from '#contract/kit/albanian.ts'
+import { counted, monthOf, number } from '#contract/kit/albanian.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
@@ -37,10 +37,15 @@ const tabsOf = (
   counts: Partial<List['counts']> = {},
   doubles: { count: number | undefined } | false,
 ) => [
-  { value: 'active', label: 'Aktivë', count: counts.active } as const,
-  { value: 'cancelled', label: 'Me anulime', count: counts.cancelled } as const,
-  ...(doubles ? [{ value: 'doubles', label: 'Të dyfishtë', ...doubles } as const] : []),
+  { value: 'active', label: 'Aktivë', count: grouped(counts.active) } as const,
+  { value: 'cancelled', label: 'Me anulime', count: grouped(counts.cancelled) } as const,
+  ...(doubles
+    ? [{ value: 'doubles', label: 'Të dyfishtë', count: grouped(doubles.count) } as const]
+    : []),
 ]
+
+/** "1 005", as the chips beside write it. */
+const grouped = (count: number | undefined) => (count === undefined ? count : number(count))
 
 /** The tab of doubles is there for members who may merge, while there are any or it is the one that is shown. */
 function useDoubles({ tab }: ReturnType<typeof useClientsPlace>, isListThere: boolean) {

@@ -19,6 +19,8 @@ async function visitsOf(id: string, signal: AbortSignal) {
   return visits
 }
 
+const came = ({ status }: Appointment) => status !== 'cancelled' && status !== 'no_show'
+
 /** What stays of a client as numbers, and the days of the visits that lie ahead on the salon's clock. */
 export const stayingQuery = (id: string, zone: string) =>
   queryOptions({
@@ -33,7 +35,7 @@ export const stayingQuery = (id: string, zone: string) =>
           momentOf(one) > clock,
       )
       return {
-        visits: visits.length,
+        visits: visits.filter((one) => came(one) && momentOf(one) <= clock).length,
         sales: visits.filter(({ saleId }) => saleId !== null).length,
         ahead: ahead.map(({ appointment_date: day }) => day).toReversed(),
       }

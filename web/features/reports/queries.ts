@@ -9,7 +9,7 @@ export const ownReportQuery = (period: Period) =>
   queryOptions({
     queryKey: ['reports', 'own', period],
     queryFn: async ({ signal }) =>
-      (await call(reportRoutes.own, { query: { period }, signal })).data,
+      (await call(reportRoutes.own, { query: { period, recent: 'past' }, signal })).data,
     placeholderData: keepPreviousData,
   })
 

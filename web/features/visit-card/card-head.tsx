@@ -9,15 +9,13 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 
 type Props = { appointment: Appointment; opensClient?: boolean }
 
-type Years = readonly { readonly year: number; readonly visits: number }[]
+type Known = { readonly visits: number; readonly firstVisit: string | null }
 
 /** "22 vizita · klient që nga 2023" */
-function sinceWords(years: Years, first: string | null) {
-  const visits = years.reduce((sum, year) => sum + year.visits, 0)
-  return [counted(visits, 'vizitë', 'vizita'), first && `klient që nga ${first.slice(0, 4)}`]
+const sinceWords = ({ visits, firstVisit: first }: Known) =>
+  [counted(visits, 'vizitë', 'vizita'), first && `klient që nga ${first.slice(0, 4)}`]
     .filter(Boolean)
     .join(' · ')
-}
 
 /** Who, and since when; a walk-in, and a client whose name a member is not told, leads nowhere. */
 export function CardHead({ appointment, opensClient = false }: Props) {
@@ -37,9 +35,7 @@ export function CardHead({ appointment, opensClient = false }: Props) {
           <span className="card-name">{name}</span>
         )}
         {id !== null && (
-          <span className="card-since">
-            {data ? sinceWords(data.years, data.client.firstVisit) : '\u00a0'}
-          </span>
+          <span className="card-since">{data ? sinceWords(data.client) : '\u00a0'}</span>
         )}
       </span>
     </span>

@@ -97,10 +97,9 @@ export function ConfirmPanel(props: Props) {
 function ClientLine({ visit: { client_id: id } }: { visit: Appointment }) {
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   if (!data) return <>&nbsp;</>
-  const { client, years } = data
-  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const { client } = data
   const facts = [
-    counted(visits, 'vizitë', 'vizita'),
+    counted(client.visits, 'vizitë', 'vizita'),
     client.doNotMessage && clientLabels.doNotMessage.toLowerCase(),
     client.noShows > 0 && `${counted(client.noShows, 'herë', 'herë')} nuk erdhi`,
   ]

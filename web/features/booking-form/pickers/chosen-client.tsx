@@ -77,8 +77,8 @@ function Known({ id, date }: { id: string; date: string }) {
   const { data } = useChosen(id)
   const hasBegun = useHasBegun()
   if (!data) return '\u00a0'
-  const { client, years, history } = data
-  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const { client, history } = data
+  const { visits } = client
   const last = history.find((row) => earns(row.status) && hasBegun(row))
   const came = [
     visits === 0 ? 'ende pa vizitë' : counted(visits, 'vizitë', 'vizita'),

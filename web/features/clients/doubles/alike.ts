@@ -54,7 +54,7 @@ export function signWords({ a, b, why }: Double) {
   return letters === 1 ? 'Emra me një shkronjë ndryshe' : 'Emra me dy shkronja ndryshe'
 }
 
-/** Visits that took place or lie ahead, as the list counts them. */
+/** Visits that took place or lie ahead: a merge hands over both. */
 const visitsOf = ({ totalAppointments, cancelledCount, noShows }: Half) =>
   totalAppointments - cancelledCount - noShows
 

@@ -36,7 +36,7 @@ export function ClientView(props: Props) {
       <Reach client={client} />
       <ClientTags client={client} />
       <ClientGo client={client} onBook={onBook} />
-      <Totals client={client} years={years} />
+      <Totals client={client} />
       {client.stamps && (
         <p className="client-note client-stamps row wrap gap-8">
           <StampDots stamps={client.stamps} />
@@ -62,9 +62,9 @@ export function ClientView(props: Props) {
   )
 }
 
-type Known = Pick<Reply, 'client' | 'years'>
+type Known = Pick<Reply, 'client'>
 
-function Reach({ client }: Pick<Known, 'client'>) {
+function Reach({ client }: Known) {
   const { phone, phones, preferredBarber, firstVisit } = client
   const { data: staff = [] } = useQuery(staffQuery)
   const withWhom = useWithWhom()
@@ -91,8 +91,7 @@ function Reach({ client }: Pick<Known, 'client'>) {
   )
 }
 
-function Totals({ client: { totalSpent, everyDays, noShows }, years }: Known) {
-  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+function Totals({ client: { visits, totalSpent, everyDays, noShows } }: Known) {
   const totals = [
     ['Vizita', number(visits)],
     ['Shpenzuar', money(totalSpent)],
@@ -115,7 +114,7 @@ type InHead = 'name' | 'phone' | 'preferredBarber' | 'tags' | 'doNotMessage'
 /** The fields listed as facts: the others are in the head, or apart. */
 type Fact = Exclude<keyof ClientDetails, InHead | 'formula' | 'allergies' | 'note'>
 
-function Facts({ client }: Pick<Known, 'client'>) {
+function Facts({ client }: Known) {
   const { email, birthday, mayWriteSince: since } = client
   const facts: Record<Fact, ReactNode> = {
     email: email && <a href={`mailto:${email}`}>{email}</a>,
