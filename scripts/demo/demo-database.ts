@@ -33,7 +33,12 @@ const noDemo = () =>
 export type Mode = 'fill' | 'go-on'
 
 /** Fills or refreshes the demo's database and closes it; returns the lines to print. */
-export async function prepareDemo(config: Config, mode: Mode, running: AsyncDisposableStack) {
+export async function prepareDemo(
+  config: Config,
+  mode: Mode,
+  running: AsyncDisposableStack,
+  plan: (now: Date) => Years | Promise<Years> = yearsOf,
+) {
   const log = createLog('warn')
   // Making a database takes a while, and so does planning a year: until then there is no part of it to show.
   process.stdout.write('Opening the database of the demo ...\n')
@@ -47,20 +52,34 @@ export async function prepareDemo(config: Config, mode: Mode, running: AsyncDisp
   if (await isForeign(sql)) throw notEmpty()
   await migrate(direct)
   const password = easyToType()
-  const admin = await sql.begin((tx) => fillOrGoOn(tx, config, mode, password))
+  const now = new Date()
+  // Planned before the transaction, which the database ends after ten idle seconds: a slow machine plans for longer.
+  const years = (await isEmpty(sql)) ? await plan(now) : []
+  const passwordHash = await hashPassword(password)
+  const asked = { config, passwordHash, now, years }
+  const admin = await sql.begin((tx) => fillOrGoOn(tx, mode, asked))
   return told({ config, place, admin, password, counts: await countsOf(sql) })
 }
 
-async function fillOrGoOn(tx: Sql, config: Config, mode: Mode, password: string) {
+const isEmpty = async (sql: Sql) => (await sql`select 1 from users limit 1`).length === 0
+
+const yearsOf = (now: Date) => demoSalons.map((salon) => ({ salon, visits: yearOf(salon, now) }))
+
+type Years = ReturnType<typeof yearsOf>
+type Asked = {
+  readonly config: Config
+  readonly passwordHash: string
+  readonly now: Date
+  readonly years: Years
+}
+
+async function fillOrGoOn(tx: Sql, mode: Mode, asked: Asked) {
   // The database serves no one yet, so a long statement delays nothing.
   await tx`set local statement_timeout = 0`
   await tx`lock table users in share row exclusive mode`
-  const now = new Date()
-  const passwordHash = await hashPassword(password)
-  if ((await tx`select 1 from users limit 1`).length === 0)
-    return fill(tx, config, passwordHash, now)
+  if (await isEmpty(tx)) return fill(tx, asked)
   if (mode === 'fill') throw notEmpty()
-  return goOn(tx, config, passwordHash, now)
+  return goOn(tx, asked)
 }
 
 /** True for a database with other tables than Orari's; the demo refuses it. */
@@ -71,9 +90,8 @@ const isForeign = async (sql: Sql) =>
       limit 1`
   ).length > 0
 
-async function fill(tx: Sql, config: Config, passwordHash: string, now: Date) {
+async function fill(tx: Sql, { config, passwordHash, now, years }: Asked) {
   const admin = await appoint(tx, config, passwordHash, now)
-  const years = demoSalons.map((salon) => ({ salon, visits: yearOf(salon, now) }))
   const total = years.reduce((sum, { visits }) => sum + visits.length, 0)
   const onFilled = progressOf('Filling the demo', total)
   for (const { salon, visits } of years) {
@@ -95,7 +113,7 @@ const hearRequests = async (sql: Sql, config: Config, { id, salon, now }: Heard)
 }
 
 /** Refreshes a filled demo. Only hashes of passwords are stored, so each start sets and prints a new one. */
-async function goOn(tx: Sql, config: Config, passwordHash: string, now: Date) {
+async function goOn(tx: Sql, { config, passwordHash, now }: Asked) {
   for (const salon of demoSalons) {
     const [owner] = await tx<{ salon_id: SalonId }>`
       with owner as (
