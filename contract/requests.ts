@@ -31,6 +31,8 @@ const Request = Appointment.extend({
   /** Visits before this one, and how often the client did not come; null to a member who does not see whose it is. */
   visits: z.number().nullable(),
   noShows: z.number().nullable(),
+  /** Another visit at the same minute under the same number; null to a member who sees one column. */
+  sameNumber: z.object({ time: z.string(), barber: z.string() }).nullable(),
   /** Whether a mail tells the client the answer; otherwise somebody should. */
   mails: z.boolean(),
 })

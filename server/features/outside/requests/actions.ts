@@ -47,6 +47,7 @@ export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
       phone: row.phone,
       visits: row.visits,
       noShows: row.noShows,
+      sameNumber: row.sameNumber,
       mails: row.mails,
       lapsesAt: lapsesAt(waitingIn(row)),
     })),

@@ -213,3 +213,23 @@ test('a client who never booked online can’t be marked as not a client', async
     requestErrors.notFromOutside,
   )
 })
+
+test('two requests of one number at one minute are marked, until one of them is refused', async () => {
+  const { bookAtDoor, cut, besa, list, answer } = await asked()
+  expect(await list()).toMatchObject([{ sameNumber: null }])
+  await bookAtDoor([cut], { barber: besa, name: 'Drita', time: '12:00' })
+  await bookAtDoor([cut], { barber: besa, name: 'Linda', phone: '+355 69 111 2233' })
+  const marks = async () =>
+    (await list()).map(({ barber, appointment_time: time, sameNumber }) => [
+      barber,
+      time,
+      sameNumber,
+    ])
+  expect((await marks()).toSorted()).toEqual([
+    ['Arta', '10:00', { time: '10:00', barber: 'Besa' }],
+    ['Besa', '10:00', { time: '10:00', barber: 'Arta' }],
+    ['Besa', '12:00', null],
+  ])
+  await answer(false)
+  expect((await marks()).map(([, , mark]) => mark)).toEqual([null, null])
+})

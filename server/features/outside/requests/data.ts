@@ -20,7 +20,21 @@ const takesMails = (salon: SalonId, visit: ReturnType<typeof part>) => part`exis
     and not exists (select from client_letter_stops s where s.salon_id = o.salon_id
       and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))))`
 
-type Facts = { asked: string } & Pick<Request, 'phone' | 'visits' | 'noShows' | 'mails'>
+/** A visit `v` that starts when the request `a` does, of a client with one of its client's numbers. */
+const sameNumber = (salon: SalonId) => part`(
+  select json_build_object('time', to_char(v.starts_at, 'HH24:MI'), 'barber', b.name)
+  from client_numbers n
+  join client_numbers o on o.salon_id = n.salon_id and o.e164 = n.e164
+  join appointments v on v.salon_id = o.salon_id and v.client_id = o.client_id and v.starts_at = a.starts_at
+  join staff b on b.salon_id = v.salon_id and b.id = v.staff_id
+  where n.salon_id = ${salon} and n.client_id = a.client_id
+    and v.id <> a.id and v.status not in ('cancelled', 'no_show')
+  order by v.id limit 1)`
+
+type Facts = { asked: string } & Pick<
+  Request,
+  'phone' | 'visits' | 'noShows' | 'sameNumber' | 'mails'
+>
 
 /** What waits for the member's yes, the next visit first. */
 export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => sql<VisitRow & Facts>`
@@ -30,6 +44,7 @@ export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => sql<Visi
         order by n.position limit 1) as phone,
       ${before(part`v.status in ('confirmed', 'completed')`)} as visits,
       ${before(part`v.status = 'no_show'`)} as "noShows",
+      ${reach ? part`null::json` : sameNumber(salon)} as "sameNumber",
       ${takesMails(salon, part`a.id`)} as mails
     from appointments a ${withParts(salon)} join salons l on l.id = a.salon_id
     where a.salon_id = ${salon} and a.requested_at is not null and a.offer_until is null and (${reach ? isOwn(reach) : part`true`})

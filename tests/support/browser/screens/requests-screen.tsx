@@ -16,6 +16,7 @@ export const request = (client_name: string, more: Partial<Request> = {}): Reque
   phone: '+383 44 508 271',
   visits: 3,
   noShows: 0,
+  sameNumber: null,
   mails: true,
   ...more,
 })

@@ -32,12 +32,15 @@ export function RequestPanel(props: Props) {
   const { request, now, isWide, isBusy, isOnline, answers } = props
   const week = useRequestWeek(request)
   const withWhom = useWithWhom()
-  const { phone } = request
+  const { phone, sameNumber } = request
   const who = (
     <>
       {phone && <CallLink className="panel-number" phone={phone} />}
       {phone && historyWords(request) && ' · '}
       {historyWords(request)}
+      {sameNumber && (
+        <b>{` · i njëjti numër, ${sameNumber.time} te ${withWhom(sameNumber.barber)}`}</b>
+      )}
     </>
   )
   const menu = (
