@@ -91,6 +91,7 @@ export const waitingOutsideRoutes = {
     errors: [
       offerErrors.waitingOff,
       offerErrors.twoOpen,
+      waitingErrors.neverFree,
       waitingErrors.listFull,
       appointmentErrors.serviceUnknown,
       appointmentErrors.barberUnknown,

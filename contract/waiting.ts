@@ -20,6 +20,8 @@ export const waitingErrors = {
   offerOpen: heldErrors.offerOpen,
   ...defineErrors({
     listFull: [409, 'Lista e pritjes është plot: hiqni dikë së pari.'],
+    /** Nobody does it, or the hours or days are none of those that are worked; beside the field. A full day is waited for. */
+    neverFree: [400, 'Një vend i tillë nuk lirohet kurrë.'],
     /** Less than half an hour is left before the visit. */
     offerTooLate: [409, 'Për një ofertë është vonë: ruajeni menjëherë.'],
     /** Nothing is offered, or not any more. */
@@ -94,7 +96,7 @@ export const waitingRoutes = {
     idempotent: true,
     body: NewWait.refine(inOrder, ended).meta({ description: wholeSpan }),
     reply: z.object({ waiting: Wait }),
-    errors: [...visitErrors, waitingErrors.listFull],
+    errors: [...visitErrors, waitingErrors.neverFree, waitingErrors.listFull],
   }),
   change: route({
     method: 'PUT',
@@ -107,7 +109,7 @@ export const waitingRoutes = {
       .partial()
       .meta({ description: wholeSpan }),
     reply: z.object({ waiting: Wait }),
-    errors: visitErrors,
+    errors: [...visitErrors, waitingErrors.neverFree],
   }),
   remove: route({
     method: 'DELETE',

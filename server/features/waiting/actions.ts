@@ -28,6 +28,7 @@ import {
   type Kept,
   saveEntry,
 } from './data.ts'
+import { daysOf, refuseNever } from './never.ts'
 import { lookingAs, today, whoFits, withFits } from './looking.ts'
 
 type Routes = typeof waitingRoutes
@@ -85,6 +86,12 @@ async function refuseUnknown(
   wantedParts(times, services, barbers, staffId !== null)
 }
 
+/** Refuses what can never become free. */
+async function refuseVain(tx: Sql, call: Writing, wish: Omit<Kept, 'clientId' | 'note'>) {
+  const days = daysOf(wish, await today(lookingAs({ ...call, sql: tx })))
+  refuseNever(await readTimes(tx, call.actor.salonId, days, wish.services), wish, days)
+}
+
 /** Who waits; a client who is not known yet is added, and one without a number gets the one that is sent. */
 async function clientIn(tx: Sql, call: Writing, client: Adding['body']['client']) {
   const { name = '', phone = '' } = typeof client === 'string' ? {} : client
@@ -104,6 +111,7 @@ export const addEntry = (call: Adding) =>
     refuseOthers(actor, staffId)
     await refuseOver(tx, call, wish)
     await refuseUnknown(tx, actor, { ...wish, staffId })
+    await refuseVain(tx, call, { ...wish, staffId })
     if ((await countOpen(tx, salonId)) >= mostWaiting) throw new AppError(waitingErrors.listFull)
     const clientId = await clientIn(tx, call, client)
     const id = newId()
@@ -124,6 +132,8 @@ export const changeEntry = (call: Changing) =>
     const wanted = { ...before, ...news, staffId }
     if ('from' in news || 'to' in news) await refuseOver(tx, call, wanted)
     if ('services' in news || barber !== undefined) await refuseUnknown(tx, actor, wanted)
+    const { note: _, ...wish } = wanted
+    if (Object.keys(changesIn(wish, before)).length > 0) await refuseVain(tx, call, wish)
     const clientId = client === undefined ? before.clientId : await clientIn(tx, call, client)
     const isOther = clientId !== before.clientId
     const kept = { ...wanted, clientId, ...(isOther && { namedBy: namerOf(call) }) }

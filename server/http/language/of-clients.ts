@@ -6,7 +6,7 @@ import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { ofErrors } from './sentence.ts'
 
 const { slotTaken, barberUnknown, barberService, serviceUnknown } = appointmentErrors
-const { listFull } = waitingErrors
+const { listFull, neverFree } = waitingErrors
 
 /** What any caller may be refused, and what clients of salons are. */
 export const ofClients = [
@@ -46,13 +46,14 @@ export const ofClients = [
     twoOpen: 'You are on the list twice already. Leave it once, or call us.',
   }),
   ...ofErrors(
-    { slotTaken, barberUnknown, barberService, serviceUnknown, listFull },
+    { slotTaken, barberUnknown, barberService, serviceUnknown, listFull, neverFree },
     {
       slotTaken: 'This time is taken. Please choose another.',
       barberUnknown: 'There is nobody of this name here.',
       barberService: 'This person does not do this service.',
       serviceUnknown: 'This service is not on the list any more.',
       listFull: 'The waiting list is full. Please call us.',
+      neverFree: 'Such a place never becomes free.',
     },
   ),
 ]

@@ -21,6 +21,11 @@ export const ofOneField: SaidByCode = {
   unknown_client: [[appointmentWords.clientGone, 'This client is not on the list any more.']],
   in_future: [['Ditëlindja nuk mund të jetë në të ardhmen.', 'A birthday can’t lie ahead.']],
   day_over: [[waitWords.dayOver, 'This day is over.']],
+  never_free: [
+    [waitWords.neverDone, 'Nobody does this service.'],
+    [waitWords.neverThen, 'No visit can begin at these hours.'],
+    [waitWords.neverOpen, 'Nobody works on these days.'],
+  ],
   day_too_far: [[waitWords.dayBeyond, 'This day is too far ahead.']],
   twice: [
     [moveManyWords.twice, 'A visit is on the list twice.'],

@@ -2,6 +2,7 @@
 import type { SalonLook } from '#contract/door-page.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { Icon } from '../icon.tsx'
+import { intoSight } from '../line/act-note.tsx'
 import { useSpeech } from '../speech.ts'
 import { Fields } from '../steps/fields.tsx'
 import { Standing } from '../steps/standing.tsx'
@@ -32,7 +33,7 @@ export function WaitForm({ look, booking }: Props) {
   }
   return (
     <form ref={form} class="who-form" onSubmit={onSubmit} noValidate>
-      <Questions look={look} booking={booking} wish={wish} />
+      <Questions look={look} booking={booking} wish={wish} wrong={wrong} />
       <Fields
         person={person}
         home={look.salon.country}
@@ -64,11 +65,14 @@ export function WaitForm({ look, booking }: Props) {
   )
 }
 
-function Questions({ look, booking, wish }: Props & { wish: WaitWish }) {
+type QuestionsProps = Props & { wish: WaitWish; wrong: Readonly<Record<string, string>> }
+
+function Questions({ look, booking, wish, wrong }: QuestionsProps) {
   const speech = useSpeech()
   const { words } = speech
   const { choice, waiting } = booking
   const { day, isLong, part, barber, services } = wish
+  const change = answering(waiting)
   const said = partWords(words)
   const able = ableOf(look.salon.barbers, services)
   const chosen = able.filter(({ id }) => id === choice.barber)
@@ -83,16 +87,16 @@ function Questions({ look, booking, wish }: Props & { wish: WaitWish }) {
           ['', words.twoWeeks],
         ]}
         chosen={isLong ? '' : day}
-        onPick={(one) =>
-          waiting.change(one === '' ? { isLong: true } : { day: one, isLong: false })
-        }
+        wrong={wrong['to'] ?? wrong['services']}
+        onPick={(one) => change(one === '' ? { isLong: true } : { day: one, isLong: false })}
       />
       <Picks
         name="wait-part"
         title={words.whichHours}
         answers={partsFrom(look.now, isLong ? '' : day).map((one) => [one, said[one]])}
         chosen={part}
-        onPick={(one) => waiting.change({ part: one as PartOfDay })}
+        wrong={wrong['after'] ?? wrong['before']}
+        onPick={(one) => change({ part: one as PartOfDay })}
       />
       {able.length > 1 && (
         <Picks
@@ -105,11 +109,18 @@ function Questions({ look, booking, wish }: Props & { wish: WaitWish }) {
             ['any', words.anybody],
           ]}
           chosen={barber}
-          onPick={(one) => waiting.change({ barber: one })}
+          wrong={wrong['barber']}
+          onPick={(one) => change({ barber: one })}
         />
       )}
     </>
   )
+}
+
+/** Another answer takes what was wrong with the last one away. */
+const answering = (waiting: Booking['waiting']) => (part: Partial<WaitWish>) => {
+  if (waiting.trouble?.kind === 'fields') waiting.dismiss()
+  waiting.change(part)
 }
 
 type PicksProps = {
@@ -117,11 +128,12 @@ type PicksProps = {
   title: string
   answers: readonly (readonly [string, string])[]
   chosen: string
+  wrong: string | undefined
   onPick: (answer: string) => void
 }
 
-const Picks = ({ name, title, answers, chosen, onPick }: PicksProps) => (
-  <fieldset class="picks">
+const Picks = ({ name, title, answers, chosen, wrong, onPick }: PicksProps) => (
+  <fieldset class="picks" aria-describedby={wrong && `w-${name}`}>
     <legend>{title}</legend>
     {answers.map(([answer, label]) => (
       <label key={answer}>
@@ -134,5 +146,11 @@ const Picks = ({ name, title, answers, chosen, onPick }: PicksProps) => (
         {label}
       </label>
     ))}
+    {wrong && (
+      <p class="wrong" id={`w-${name}`} role="alert" ref={intoSight}>
+        <Icon name="info" size={16} />
+        <span>{wrong}</span>
+      </p>
+    )}
   </fieldset>
 )

@@ -9,6 +9,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { holdNumber } from '#server/features/clients/meant/data.ts'
 import { entryDone } from '#server/features/waiting/acts.ts'
 import { countOpen, deleteEntry, holdEntry, insertEntry } from '#server/features/waiting/data.ts'
+import { daysOf, refuseNever } from '#server/features/waiting/never.ts'
 import { endOffer } from '#server/features/waiting/offers/ending.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -64,16 +65,19 @@ async function waitingDoor({ sql, now, config }: Deps, slug: string) {
   return door
 }
 
-/** Only what the page offers is waited for, on days that it shows. */
+/** Only what the page offers is waited for, on days that it shows, and what can become free there. */
 async function refuseUnoffered(call: Asking, door: KnockedDoor) {
-  const { services, barber, to } = call.body
+  const { services, barber, from, to, days = null, after = null, before = null } = call.body
   const today = dayOf(call.now(), door.timeZone)
   const isBeyond = to > addDays(today, door.horizonDays)
   if (to < today || isBeyond) {
     const fields = { to: isBeyond ? waitWords.dayBeyond : waitWords.dayOver }
     throw new AppError(commonErrors.invalid, { fields })
   }
-  await questionAtDoor(call, door, { services, barber: barber ?? 'any', from: today, days: 1 })
+  const wish = { services, staffId: barber, from, to, days, after, before }
+  const span = daysOf(wish, today)
+  const asked = { services, barber: barber ?? 'any', ...span }
+  refuseNever(await questionAtDoor(call, door, asked), wish, span)
 }
 
 async function refuseMany({ sql, config }: Asking, { salonId, phone }: KnockedDoor, e164: string) {

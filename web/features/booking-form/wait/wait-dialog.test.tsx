@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Wait } from '#contract/visits/waits.ts'
+import { type Wait, waitWords } from '#contract/visits/waits.ts'
 import { waitingErrors } from '#contract/waiting.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { loaded, openForm, service } from '#tests/support/browser/quick-add-form.tsx'
@@ -113,6 +113,29 @@ test('a refusal of the whole form stands above its buttons', async () => {
   await add.click()
   await expect.element(dialog.getByText(waitingErrors.listFull.message)).toBeVisible()
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test.for([
+  ['days', waitWords.neverOpen, 'Ditët e javës'],
+  ['after', waitWords.neverThen, 'Ora'],
+] as const)('what is never free stands beside its field: %s', async ([name, words, group]) => {
+  const server = await open()
+  const errors = { [name]: words }
+  server.answer('POST /api/waiting', () => refuses(waitingErrors.neverFree, { errors }))
+  await field('Klienti').fill('Valbona Rexha')
+  await field('Shërbimi').selectOptions('Ngjyrosje')
+  await press('Pas 16:00')
+  await add.click()
+  const where = dialog.getByRole('group', { name: group, exact: true })
+  await expect.element(where.getByText(words)).toBeVisible()
+})
+
+test('weekdays of before are not sent where one day alone is chosen', async () => {
+  const server = await open({ ...besa, from: '2026-11-26', to: '2026-11-27' })
+  server.answer('PUT /api/waiting/w1', added)
+  await field('Nga').fill('27.11.2026')
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  await expect.poll(() => server.changes()[0]?.body).toEqual({ from: '2026-11-27', days: null })
 })
 
 test('a changed entry sends only what differs', async () => {

@@ -127,16 +127,17 @@ export function checkWait(draft: WaitDraft, isClientHidden = false): Record<stri
 
 type Body = CallOf<typeof waitingRoutes.add>['body']
 
-/** For a draft without errors. All the days on which the salon is open are every day. */
+/** For a draft without errors. All the days on which the salon is open are every day, and one day has no choice of them. */
 export function bodyOf(draft: WaitDraft, open: readonly number[]): Body {
   const { client_id, client_name: name, client_phone: phone, days } = draft
+  const isEvery = draft.from === draft.to || open.every((day) => days.includes(day))
   return {
     client: client_id ?? { name: name.trim(), ...(phone.trim() && { phone: phone.trim() }) },
     services: draft.services.filter((id) => id !== ''),
     barber: draft.barber || null,
     from: draft.from,
     to: draft.to,
-    days: open.every((day) => days.includes(day)) ? null : days.toSorted((a, b) => a - b),
+    days: isEvery ? null : days.toSorted((a, b) => a - b),
     ...timesOf(draft),
     note: draft.note.trim(),
   }

@@ -84,10 +84,17 @@ const ready: Readonly<Record<Hours, string>> = {
 }
 const hoursNames = Object.keys(ready) as Hours[]
 
-function HoursOfDay({ form: { draft, set } }: Props) {
+function HoursOfDay({ form: { draft, set, errors } }: Props) {
   const name = useId()
+  // Hours that are typed have their own fields.
+  const error = draft.hours === 'other' ? undefined : (errors['after'] ?? errors['before'])
   return (
-    <fieldset className="wait-hours" aria-label="Ora">
+    <fieldset
+      className="wait-hours"
+      aria-label="Ora"
+      data-wrong={error ? '' : undefined}
+      aria-describedby={error && `${name}-wrong`}
+    >
       {hoursNames.map((hours) => (
         <label key={hours}>
           <input
@@ -99,6 +106,7 @@ function HoursOfDay({ form: { draft, set } }: Props) {
           <span>{ready[hours]}</span>
         </label>
       ))}
+      {error && <FieldError id={`${name}-wrong`}>{error}</FieldError>}
     </fieldset>
   )
 }
