@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dailyReportRoutes } from '#contract/daily-reports.ts'
 import { notificationRoutes, notificationWords } from '#contract/notifications.ts'
+import { userRoutes } from '#contract/users.ts'
+import { settleNotifications } from './data.ts'
 import type { OutgoingMail } from '#server/mail/transport.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -45,6 +47,20 @@ test('each recipient gets a mail of their own, and the answer counts the results
   expect((await call(recent)).notifications).toMatchObject([
     { subject: news.subject, recipients: 2, success_count: 2, failure_count: 0, queued_count: 0 },
   ])
+})
+
+test('a deleted account leaves the counts of a broadcast as they were', async () => {
+  const { world, call, sent, owner } = await office()
+  await sent(call(send, { body: { ...news, recipients: ['x@example.com'] } }))
+  const [arta] = [await owner('Arta'), await owner('Besa')]
+  const list = ['arta@example.com', 'besa@example.com']
+  await sent(call(send, { body: { ...news, recipients: list } }))
+  const before = (await call(recent)).notifications
+  expect(before).toMatchObject([{ success_count: 2 }, { success_count: 1 }])
+  await call(userRoutes.remove, { params: { id: arta.userId } })
+  expect((await call(recent)).notifications).toEqual(before)
+  await settleNotifications(world.sql, new Date(world.now.getTime() + 2 * 86_400_000))
+  expect((await call(recent)).notifications).toEqual(before)
 })
 
 test('a message keeps its lines, and markup in it is shown as text', async () => {

@@ -22,8 +22,18 @@ export const handToOtherOwner = async (sql: Sql, salon: SalonId) =>
       where l.id = ${salon} returning 1`
   ).length > 0
 
-export const deletePerson = (sql: Sql, userId: string) =>
-  sql`delete from users where id = ${userId}`
+/** The account's mails go with it; what became of those of broadcasts is stored before, where it is still counted from them. */
+export async function deletePerson(sql: Sql, userId: string) {
+  await sql`
+    update notifications n set delivered = n.delivered + m.sent, failed = n.failed + m.failed, skipped = n.skipped + m.others
+    from (
+      select notification_id as id, count(*) filter (where status = 'sent') as sent,
+        count(*) filter (where status = 'failed') as failed,
+        count(*) filter (where status not in ('sent', 'failed')) as others
+      from mail_outbox where user_id = ${userId} group by notification_id) m
+    where n.id = m.id and n.settled_at is null`
+  await sql`delete from users where id = ${userId}`
+}
 
 const atOnce = 5_000
 
