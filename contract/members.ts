@@ -139,6 +139,8 @@ export const memberRoutes = {
     reply: z.object({
       salonName: z.string(),
       role,
+      /** Of the barber whom the person will be, if there is one already. */
+      name: z.string().nullable(),
       /** Null for a link that was handed over: it is for whoever opens it. */
       email: z.string().nullable(),
       hasAccount: z.boolean(),

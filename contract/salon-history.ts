@@ -71,6 +71,7 @@ export const fieldWords: Readonly<Record<ChangedField, string>> = {
   is_active: 'aktiv ose jo',
   active: 'aktiv ose jo',
   colour: 'ngjyra',
+  takesAny: 'rezervimet për “Kushdo”',
   autoConfirm: 'konfirmimi automatik',
   hours: 'orari i punës',
   stepMinutes: 'hapi i vendeve të lira',

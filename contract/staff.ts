@@ -17,6 +17,8 @@ export const barberFields = {
   /** A hue, 0 to 359; the screens choose lightness and strength for each theme. */
   colour: z.int().min(0).max(359),
   active: z.boolean(),
+  /** Proposed to clients who ask for anybody. Off for a barber whom an open invitation brought, until the person has come. */
+  takesAny: z.boolean(),
 }
 const BarberDetails = z.object(barberFields)
 export type BarberDetails = z.output<typeof BarberDetails>
@@ -24,13 +26,16 @@ export type BarberDetails = z.output<typeof BarberDetails>
 export const BarberChange = BarberDetails.partial()
 export type BarberChange = z.output<typeof BarberChange>
 /** A new barber is active. */
-export const NewBarber = BarberChange.omit({ active: true }).extend({ name: barberFields.name })
+export const NewBarber = BarberChange.omit({ active: true, takesAny: true }).extend({
+  name: barberFields.name,
+})
 export type NewBarber = z.output<typeof NewBarber>
 
 export const Barber = BarberDetails.extend({
   id: z.string(),
   position: z.number(),
   version: z.number(),
+  takesAny: barberFields.takesAny.optional(),
 })
 export type Barber = z.output<typeof Barber>
 
@@ -85,7 +90,7 @@ export const staffRoutes = {
     method: 'PUT',
     path: '/api/staff/:id',
     access: { right: 'people', gate: true },
-    summary: 'Ndrysho emrin, ngjyrën ose gjendjen e një berberi',
+    summary: 'Ndrysho emrin, ngjyrën ose gjendjen e një berberi, dhe a merret për “Kushdo”',
     params,
     body: BarberChange,
     reply: Said.extend({ barber: Barber, ...freed }),

@@ -11,7 +11,11 @@ import type { NamedBarber, OfferedService } from './plan.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
-type ListedBarber = BarberHours & NamedBarber
+type ListedBarber = BarberHours &
+  NamedBarber & {
+    /** The end of the open invitation that brought the barber. */
+    readonly invitedUntil?: string | null
+  }
 /** The service can be chosen; a visit may still have one that can't. */
 type ListedService = OfferedService & { readonly isActive: boolean }
 
@@ -42,6 +46,12 @@ export function chosenBarbers({ barbers }: Times, barber: string) {
   if (named.length === 0) throw refusal(appointmentErrors.barberUnknown, 'barber')
   return named
 }
+
+/** The same; who has not come to the salon yet does not stand for anybody. */
+export const proposedBarbers = (times: Times, barber: string, now: Date) =>
+  chosenBarbers(times, barber).filter(
+    ({ invitedUntil }) => barber !== 'any' || !invitedUntil || new Date(invitedUntil) <= now,
+  )
 
 const refusal = (def: typeof appointmentErrors.barberUnknown, field: string) =>
   new AppError(def, { fields: { [field]: def.message } })

@@ -19,7 +19,11 @@ export const readTimes = async (
     await sql<Times>`
       select l.time_zone as "timeZone", l.step_minutes as "stepMinutes", l.hours,
         ${jsonArray(part`
-          select b.id, b.name, b.name_key as key, b.active, h.hours, coalesce(h.dated, '[]') as dated
+          select b.id, b.name, b.name_key as key, b.active, h.hours,
+            case when not b.takes_any then (
+              select max(i.expires_at) from invitations i
+              where i.salon_id = b.salon_id and i.staff_id = b.id
+                and i.accepted_at is null and i.revoked_at is null) end as "invitedUntil", coalesce(h.dated, '[]') as dated
           from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
           where b.salon_id = ${salon} order by b.position, b.id`)} as barbers,
         ${jsonArray(part`

@@ -4,9 +4,9 @@ import type { Call } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import {
   barbersIn,
-  chosenBarbers,
   minuteAt,
   placesLimits,
+  proposedBarbers,
   wantedParts,
 } from '#server/visits/slots.ts'
 import { readBusy, readTimes } from '#server/visits/times.ts'
@@ -15,7 +15,7 @@ export async function readSlots(call: Call<typeof availabilityRoutes.list>) {
   const { sql, actor, query, now } = call
   const { from, days, services, barber, limit: most } = query
   const times = await readTimes(sql, actor.salonId, query, services)
-  const barbers = chosenBarbers(times, barber)
+  const barbers = proposedBarbers(times, barber, now())
   const parts = wantedParts(times, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, actor.salonId, query)
   const at = minuteAt(now(), times, from)

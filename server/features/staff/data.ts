@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { namesOf, picked } from '#contract/kit/details.ts'
+import { namesOf } from '#contract/kit/details.ts'
 import {
   type Barber,
   type BarberChange,
@@ -10,9 +10,11 @@ import {
   staffErrors,
 } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { columnsOf, rowOf } from '#server/database/field-columns.ts'
 import {
   andSet,
   columnList,
+  fieldList,
   oneRow,
   part,
   refuseOn,
@@ -23,9 +25,8 @@ import { newId } from '#server/core/ids.ts'
 import { refuseFull } from './rules.ts'
 import { holdSalon } from '#server/record/hold-salon.ts'
 
-/** Each field has a column of the same name. */
-const names = namesOf(barberFields)
-const columns = part`s.id, ${columnList(names, 's')}, s.position, s.version`
+const columnNames = columnsOf(namesOf(barberFields))
+const columns = part`s.id, ${fieldList(columnNames, 's')}, s.position, s.version`
 const nameTaken = { staff_name_key: staffErrors.barberNameTaken }
 
 export const listStaff = (sql: Sql, salon: SalonId) => sql<Barber>`
@@ -86,7 +87,7 @@ export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, no
 export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: BarberChange) {
   const key = change.name === undefined ? {} : { name_key: fold(change.name) }
   const saved = sql<Barber>`
-    update staff s set version = s.version + 1${andSet({ ...picked(names, change), ...key })}
+    update staff s set version = s.version + 1${andSet({ ...rowOf(columnNames, change), ...key })}
     where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
   return oneRow(await refuseOn(nameTaken, saved), commonErrors.notFound)
 }

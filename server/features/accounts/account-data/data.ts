@@ -79,12 +79,13 @@ const staff: Table<StaffRow> = {
     name: 'Emri',
     colour: 'Ngjyra (0–359)',
     active: 'Aktiv',
+    takesAny: 'Merr rezervime për “Kushdo”',
     shareServices: 'Pjesa e shërbimeve (%)',
     shareProducts: 'Pjesa e produkteve (%)',
     created_at: 'Shtuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, colour, active, share_services / 100::float8 as "shareServices",
+    select id, name, colour, active, takes_any as "takesAny", share_services / 100::float8 as "shareServices",
       share_products / 100::float8 as "shareProducts", created_at from staff
     where salon_id = ${salonId} order by position, id`,
 }

@@ -34,6 +34,8 @@ import { invitationRevoked, memberInvited, memberJoined } from '../acts.ts'
 import { addMember, holdTeam } from '../data.ts'
 import { linkOf, refuseAbove } from '../rules.ts'
 import {
+  awaitNobody,
+  awaitPerson,
   countInvitations,
   findInvited,
   insertInvitation,
@@ -73,6 +75,7 @@ export const invite = (call: Call<Routes['invite']>) =>
       invitedBy: userId,
       ...(token !== undefined && { token }),
     }
+    if (staffId !== null) await awaitPerson(tx, salonId, staffId, at)
     const invitation = await insertInvitation(tx, salonId, wanted, at)
     const reply =
       token === undefined
@@ -86,6 +89,7 @@ export const revoke = (call: Call<Routes['revoke']>) =>
     const { actor, params, now } = call
     const invitation = await revokeInvitation(tx, actor.salonId, params.id, now())
     refuseAbove(actor.memberRole, invitation.role)
+    if (invitation.staffId !== null) await awaitNobody(tx, actor.salonId, invitation.staffId)
     const message = 'Ftesa u anulua: lidhja nuk vlen më.'
     return { reply: { message }, acts: [invitationRevoked(actor, invitation)] }
   })
@@ -93,8 +97,8 @@ export const revoke = (call: Call<Routes['revoke']>) =>
 export async function lookAt({ sql, body, now }: Call<Routes['look']>) {
   const found = await findInvited(sql, body.token, now())
   if (!found) throw new AppError(memberErrors.invitationDead)
-  const { salonName, role, email, userId } = found
-  return { salonName, role, email, hasAccount: userId !== null, mayUsePin: mayUsePin(found) }
+  const { salonName, role, name, email, userId } = found
+  return { salonName, role, name, email, hasAccount: userId !== null, mayUsePin: mayUsePin(found) }
 }
 
 type Acceptance = Call<Routes['accept']>
@@ -122,6 +126,7 @@ export async function accept(call: Acceptance) {
     if (!userId) throw new AppError(memberErrors.loginFirst)
     if (person) await endSessionsOf(tx, userId)
     await addMember(tx, invited.salonId, userId, invited, at)
+    if (invited.staffId !== null) await awaitNobody(tx, invited.salonId, invited.staffId)
     const name = person?.username ?? actor?.account.username ?? ''
     const joined = {
       acts: [memberJoined(invited.salonId, invited, { userId, name })],

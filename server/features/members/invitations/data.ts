@@ -108,6 +108,21 @@ export const revokeUnbacked = (sql: Sql, salon: SalonId, sentBy: string, now: Da
     where i.salon_id = ${salon} and i.invited_by = ${sentBy} and ${isUnused(now)} and not ${isBacked}
     returning ${columns}`
 
+/**
+ * A column made for its first invitation, an hour before it at most and without a visit, waits for the person: it is not
+ * proposed to clients who ask for anybody.
+ */
+export const awaitPerson = (sql: Sql, salon: SalonId, staffId: string, now: Date) => sql`
+  update staff b set takes_any = false
+  where b.salon_id = ${salon} and b.id = ${staffId}
+    and b.created_at > ${now}::timestamptz - interval '1 hour'
+    and not exists (select from invitations i where i.salon_id = b.salon_id and i.staff_id = b.id)
+    and not exists (select from appointment_parts p where p.salon_id = b.salon_id and p.staff_id = b.id)`
+
+/** The person has come, or is not awaited any more. */
+export const awaitNobody = (sql: Sql, salon: SalonId, staffId: string) => sql`
+  update staff set takes_any = true where salon_id = ${salon} and id = ${staffId} and not takes_any`
+
 /** The roles of the open invitations that give way to this one. */
 export const rolesOffered = async (
   sql: Sql,
@@ -140,6 +155,8 @@ type InvitedRow = {
   email: string | null
   role: MemberRole
   staffId: string | null
+  /** Of the barber. */
+  name: string | null
   /** The account of the address, if it was verified by its owner. */
   userId: string | null
   isActive: boolean | null
@@ -149,9 +166,10 @@ type InvitedRow = {
 
 const invited = (token: string, now: Date) => part`
   select i.id, i.salon_id as "salonId", l.name as "salonName", i.email, i.role,
-    i.staff_id as "staffId", u.id as "userId", u.is_active as "isActive", u.role as "accountRole",
+    i.staff_id as "staffId", b.name, u.id as "userId", u.is_active as "isActive", u.role as "accountRole",
     exists (select from devices d where d.salon_id = i.salon_id) as "hasTablet"
   from invitations i join salons l on l.id = i.salon_id
+  left join staff b on b.salon_id = i.salon_id and b.id = i.staff_id
   left join users u on u.email_key = i.email_key and u.verified_at is not null
   where i.token_hash = ${hashOf(token)} and ${isOpen(now)}`
 

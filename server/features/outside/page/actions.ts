@@ -15,7 +15,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { readBusy, readTimes } from '#server/visits/times.ts'
-import { chosenBarbers, minuteAt, placesLimits, wantedParts } from '#server/visits/slots.ts'
+import { minuteAt, placesLimits, proposedBarbers, wantedParts } from '#server/visits/slots.ts'
 import { acting } from '#server/record/record.ts'
 import { remembered } from '#server/record/undo/remembered.ts'
 import { undoableIfTold } from '#server/record/undo/undoable.ts'
@@ -164,7 +164,7 @@ export async function questionAtDoor(
     barbers: times.barbers.filter(({ id }) => isOffered(door.barbers, id)),
     services: times.services.filter(({ id, isActive }) => isActive && isOffered(door.services, id)),
   }
-  const barbers = chosenBarbers(offered, barber)
+  const barbers = proposedBarbers(offered, barber, now())
   const parts = wantedParts(offered, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, door.salonId, span, except)
   const notBefore = minuteAt(new Date(now().getTime() + door.noticeMinutes * 60_000), times, from)

@@ -28,6 +28,7 @@ export function newSalon(...kept: Row[]) {
   server.answer('GET /api/appointments', () => says({ appointments: [] }))
   server.answer('POST /api/appointments/auto-confirm', () => says({ appointments: [] }))
   server.answer('GET /api/user/services', () => says({ data: services }))
+  server.answer('GET /api/members', () => says({ members: [], invitations: [] }))
   server.answer('GET /api/staff', () => says({ staff }))
   const added = (body: Record<string, unknown>) => {
     const work = Number(body['work'])
