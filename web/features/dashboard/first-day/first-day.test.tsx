@@ -124,12 +124,17 @@ describe('the people of a new salon', () => {
     salon.server.answer('POST /api/invitations', () =>
       says({ message: 'ok', invitation: {}, link: 'https://orari.example/invite#token=abc' }),
     )
+    salon.server.answer('GET /api/members', () =>
+      says({ members: [], invitations: [{ id: 'i', staffId: 'b-1' }] }),
+    )
     show()
     await field('Emri tjetër').fill('Besnik')
     await page.getByRole('button', { name: 'Fto me lidhje: Besnik' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ftesë për Besnik' })
     await expect.element(dialog.getByRole('link', { name: 'Dërgo në WhatsApp' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Mbyll' }).last().click()
+    await expect.element(page.getByText('ftesa u dërgua')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Lidhje e re: Besnik' })).toBeVisible()
     await save('Ruaj 2 veta').click()
     await openStep('Termini i parë')
     expect(salon.server.changes().map(({ call, body }) => [call, body])).toEqual([

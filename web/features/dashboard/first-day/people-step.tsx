@@ -18,6 +18,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { fieldAria, FieldError } from '#web/ui/form/field-frame.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Invited, useInvited } from './invited.tsx'
 import { ofLine, savedLines, withSaved } from './lines.ts'
 import { StepActs } from './step-acts.tsx'
 
@@ -194,6 +195,7 @@ const toNext = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
 function NameLine({ line, isLast, error, onType, onInvite, onRemove }: NameProps) {
   const { name, seen } = line
   const id = useId()
+  const isInvited = useInvited(seen?.id)
   return (
     <li>
       {isLast && !name ? (
@@ -214,7 +216,11 @@ function NameLine({ line, isLast, error, onType, onInvite, onRemove }: NameProps
         onChange={({ target }) => onType(target.value)}
       />
       {onInvite && (
-        <Button kind="icon" aria-label={`Fto me lidhje: ${name}`} onClick={onInvite}>
+        <Button
+          kind="icon"
+          aria-label={`${isInvited ? 'Lidhje e re' : 'Fto me lidhje'}: ${name}`}
+          onClick={onInvite}
+        >
           <Link2 size={18} aria-hidden />
         </Button>
       )}
@@ -230,6 +236,7 @@ function NameLine({ line, isLast, error, onType, onInvite, onRemove }: NameProps
           <X size={18} aria-hidden />
         </Button>
       )}
+      {isInvited && <Invited />}
       {error && <FieldError id={id}>{error}</FieldError>}
     </li>
   )

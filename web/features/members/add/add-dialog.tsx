@@ -42,6 +42,7 @@ function useSend(barber: Barber | undefined, onDone: (handed?: Invitee) => void)
         })
       : { message: column?.message ?? '' }
     void client.invalidateQueries(teamQuery)
+    void client.invalidateQueries(staffQuery)
     toast.success(message)
     onDone()
   }

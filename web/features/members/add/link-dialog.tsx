@@ -11,6 +11,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { staffQuery } from '#web/lists/staff.ts'
 import { teamQuery } from '../queries.ts'
 import { LinkCode } from './link-code.tsx'
 import './link-dialog.css'
@@ -28,6 +29,7 @@ function useLink({ role, staffId }: Invitee) {
     const body = { role, by: 'link', ...(staffId && { staffId }) } as const
     const { link = '' } = await call(memberRoutes.invite, { body })
     void client.invalidateQueries(teamQuery)
+    void client.invalidateQueries(staffQuery)
     return link
   })
   const ask = useEffectEvent(asked.run)

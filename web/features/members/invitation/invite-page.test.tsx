@@ -170,6 +170,21 @@ test('an invitation that failed to load can be loaded again', async () => {
   expect(server.asked('POST /api/invitations/look')).toHaveLength(2)
 })
 
+test('a person whom the salon knows finds the own name and may change it', async () => {
+  const server = open()
+  server.answer('POST /api/invitations/look', () =>
+    says({ salonName: 'Salloni Arta', role: 'barber', name: 'Luan', email, hasAccount: false }),
+  )
+  await expect.element(username).toHaveValue('Luan')
+  await expect
+    .element(page.getByText(`Në ekip, si berber. Vendosni një fjalëkalim për ${email}.`))
+    .toBeVisible()
+  await first.fill(password)
+  await enter.click()
+  await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
+  expect(accepted(server)).toMatchObject([{ username: 'Luan' }])
+})
+
 describe('a link that was handed over', () => {
   test('asks for a name and a password alone', async () => {
     const server = open({ to: null })

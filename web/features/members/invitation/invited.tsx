@@ -39,7 +39,7 @@ export function Invited({ token, invitation, dead }: Props) {
     void signOut()
   }
   const { accept, isDead, needsLogin, isAtCounter } = useAcceptance(token)
-  const { email } = invitation
+  const { email, name } = invitation
   if (isDead) return dead
   if (isAtCounter) return <AtCounter salonName={invitation.salonName} />
   const Form = invitation.mayUsePin ? TwoWaysForm : NewPersonForm
@@ -54,13 +54,13 @@ export function Invited({ token, invitation, dead }: Props) {
       <InvitedHead invitation={invitation}>
         {hasAccount
           ? `Kjo adresë ka një llogari. Kyçuni, dhe hyni në ekip.`
-          : `Vendosni emrin dhe një fjalëkalim${email === null ? '' : ` për ${email}`}.`}
+          : `Vendosni ${name ? '' : 'emrin dhe '}një fjalëkalim${email === null ? '' : ` për ${email}`}.`}
       </InvitedHead>
       {hasAccount ? (
         <LoginForm email={email ?? ''} awaitsVerification={false} onStep={setFirst} />
       ) : (
         <Suspense>
-          <Form email={email} accept={accept} />
+          <Form {...{ email, name, accept }} />
         </Suspense>
       )}
       {email === null && !hasAccount && (

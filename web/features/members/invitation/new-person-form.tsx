@@ -15,6 +15,8 @@ type Typed = Record<(typeof names)[number], string>
 
 export type Acceptance = {
   email: string | null
+  /** What the salon calls the person already. */
+  name: string | null
   accept: (person: NewPerson) => Promise<unknown>
 }
 type Props = Acceptance & {
@@ -24,8 +26,8 @@ type Props = Acceptance & {
   pin?: { field: (error: string | undefined) => ReactNode; check: (pin: string) => FieldErrors }
 }
 
-/** A name and a password are all that is missing: the link has proved the address, or there is none. */
-export function NewPersonForm({ email, accept, ways, pin }: Props) {
+/** A password is missing, and a name where the salon gave none: the link has proved the address, or there is none. */
+export function NewPersonForm({ email, name, accept, ways, pin }: Props) {
   const check = (typed: Typed): FieldErrors => {
     if (!typed.username.trim()) return { username: ownNameMissing }
     return pin ? pin.check(typed.pin) : checkClaim(typed)
@@ -50,6 +52,7 @@ export function NewPersonForm({ email, accept, ways, pin }: Props) {
         label="Emri juaj"
         name="username"
         autoComplete="name"
+        defaultValue={name ?? ''}
         hint="Kështu ju sheh ekipi."
         error={form.errors.username}
       />

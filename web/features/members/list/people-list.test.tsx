@@ -26,7 +26,7 @@ test('columns in their order, log-ins without one and invitations are one list',
   await expect.element(row('Drita').getByText('Hën 9–20')).toBeVisible()
   for (const words of ['pa kolonë', 'Menaxher'])
     await expect.element(row('Besnik').getByText(words)).toBeVisible()
-  await expect.element(row('rinor').getByText('ftesa vlen edhe 5 ditë')).toBeVisible()
+  await expect.element(row('rinor').getByText('ftesa u dërgua, vlen edhe 5 ditë')).toBeVisible()
 })
 
 test('an absence of today stands under the name, with its end', async () => {

@@ -91,6 +91,6 @@ function lineOf({ barber, member, invitation }: Person, facts: Facts) {
     return [shownAddress(email), isMe && 'ju', paysForSalon && 'paguan'].filter(Boolean).join(' · ')
   }
   if (!invitation) return 'pa llogari'
-  const left = `ftesa ${timeLeft(invitation.expiresAt)}`
+  const left = `ftesa u dërgua, ${timeLeft(invitation.expiresAt)}`
   return barber ? `${invitation.email ?? 'me lidhje'} · ${left}` : left
 }

@@ -25,6 +25,7 @@ export function ColumnPart(props: PartProps) {
       {barber && <NameAndColour barber={barber} acts={acts} />}
       <SettingRows>
         {barber && <OnSchedule {...props} barber={barber} acts={acts} />}
+        {barber?.active && person.invitation && !member && <TakesAny barber={barber} acts={acts} />}
         {mayLink && <ColumnChoice {...props} member={member} />}
         {!barber && !mayLink && <SettingRow label="Pa kolonë" />}
       </SettingRows>
@@ -59,6 +60,27 @@ function NameAndColour({ barber, acts }: Props) {
       <Field label="Emri në kolonë" autoComplete="off" maxLength={60} {...text} />
       <ColourSwatches worn={colour} onChoose={(hue) => void paint(hue).catch(tell)} />
     </div>
+  )
+}
+
+/** A barber whom an open invitation brought is asked by name until then. */
+function TakesAny({ barber, acts }: Props) {
+  const client = useQueryClient()
+  const { name, takesAny } = barber
+  async function turn(isOn: boolean) {
+    const { historyId } = await acts.set(barber, { takesAny: isOn })
+    const words = isOn ? 'merr rezervime që tani' : 'merr rezervime kur të hyjë në ekip'
+    tellUndoable(client, { message: `${name} ${words}.`, historyId })
+  }
+  return (
+    <SettingRow>
+      <Switch
+        label="Merr rezervime që tani"
+        hint="Edhe nga kush zgjedh “Kushdo”. Pa këtë, deri sa ftesa të pranohet, rezervohet vetëm me emër."
+        checked={takesAny ?? true}
+        onChange={(isOn) => void turn(isOn).catch(tell)}
+      />
+    </SettingRow>
   )
 }
 
