@@ -112,7 +112,10 @@ describe('a barber with a break from one to two', () => {
   const seatsAt = (minutes: number, items: Appointment[], isOwn = false) =>
     seatsOf({
       staff: isOwn ? staff.filter(({ id }) => id === 'Drita') : staff,
-      ...{ items, isOwn, times: paused, service: beard },
+      items,
+      isOwn,
+      times: paused,
+      service: beard,
       now: { date: now.date, minutes },
     }).map(({ barber: { name }, start, awayUntil }) => [name, start, awayUntil])
   const items = [at('12:30', 50)]

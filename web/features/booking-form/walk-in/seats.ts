@@ -81,7 +81,11 @@ export function seatsOf(known: Known): WalkInSeat[] {
     const isNow = start === now.minutes
     return [
       {
-        ...{ barber, service, start, ...told, ...freeUntil(seat, start) },
+        barber,
+        service,
+        start,
+        ...told,
+        ...freeUntil(seat, start),
         awayUntil: isAway && isNow ? awayUntil : undefined,
         opens: isNow ? opens : undefined,
       },

@@ -75,20 +75,14 @@ function Seats({ services, service, seats, later, now, onService, onClose }: Sea
         <>
           <fieldset aria-label="Te kush">
             {seats.map((seat, nth) => (
-              <label key={seat.barber.id} data-away={seat.awayUntil !== undefined || undefined}>
-                <input
-                  type="radio"
-                  name="chair"
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was open before the chairs were known
-                  autoFocus={nth === 0}
-                  checked={seat === chosen}
-                  onChange={() => want(seat.barber.id)}
-                />
-                <Avatar name={seat.barber.name} size={30} hue={seat.barber.colour} />
-                <span>
-                  <b>{seat.barber.name}</b> <small>{whenWords(seat, now.minutes)}</small>
-                </span>
-              </label>
+              <Row
+                key={seat.barber.id}
+                seat={seat}
+                minutes={now.minutes}
+                isFirst={nth === 0}
+                isChosen={seat === chosen}
+                onChoose={() => want(seat.barber.id)}
+              />
             ))}
           </fieldset>
           {error && <Refusal error={error} />}
@@ -116,6 +110,31 @@ function Seats({ services, service, seats, later, now, onService, onClose }: Sea
     </form>
   )
 }
+
+type RowProps = {
+  seat: WalkInSeat
+  minutes: number
+  isFirst: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const Row = ({ seat, minutes, isFirst, isChosen, onChoose }: RowProps) => (
+  <label data-away={seat.awayUntil !== undefined || undefined}>
+    <input
+      type="radio"
+      name="chair"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was open before the chairs were known
+      autoFocus={isFirst}
+      checked={isChosen}
+      onChange={onChoose}
+    />
+    <Avatar name={seat.barber.name} size={30} hue={seat.barber.colour} />
+    <span>
+      <b>{seat.barber.name}</b> <small>{whenWords(seat, minutes)}</small>
+    </span>
+  </label>
+)
 
 /** "13:15, pas 37 min · ka 45 min", "tani · hapet 10:20", "në pushim deri 14:00" */
 function whenWords(seat: WalkInSeat, now: number) {
