@@ -29,7 +29,7 @@ export const listQuery = {
   groups: z.stringbool().default(false),
 }
 /** What a client usually comes for. */
-export const usual = {
+const usual = {
   /** The most frequent service with those that stand beside it most often: "Prerje + Mjekër". */
   usualService: z.string().nullable(),
   /** Who does it most often; null also to a member with one column. */

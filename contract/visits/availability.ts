@@ -47,7 +47,7 @@ export type DaySlots = { date: string; places: Slot[] }
  * The minutes at which a visit may begin in these pieces of free time, in their order: where a piece begins, so where hours
  * begin or something ends, and on the salon's step.
  */
-export function startsIn(free: readonly Span[], step: number): number[] {
+function startsIn(free: readonly Span[], step: number): number[] {
   const starts = new Set<number>()
   for (const [from, to] of free) {
     starts.add(from)
