@@ -37,7 +37,7 @@ test('a client is found without accents, corrected, merged with a duplicate, and
     await page.getByRole('option', { name: /C. Perparimi/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Bashko' }).click()
     await page.getByRole('button', { name: 'Bashko klientët' }).click()
-    await expect(card.getByText('2', { exact: true })).toBeVisible()
+    await expect(card.locator(`time[datetime="${nextWeek}T11:00"]`)).toBeVisible()
   })
   await test.step('erased, with the visits left as they are', async () => {
     await choose('Fshi çdo të dhënë')

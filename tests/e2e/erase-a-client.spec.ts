@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clientWords } from '#contract/clients.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { addDays } from '#contract/kit/time.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -15,6 +16,7 @@ test('a client is erased by typing the name, and the receipt is printed and foun
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   await salon.book('Besa Hoxha')
+  await salon.book('Besa Hoxha', { appointment_date: addDays(today, -7) })
   await enter(page, owner, '/klientet')
   await page.getByRole('button', { name: 'Besa Hoxha', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Më shumë' }).click()
