@@ -101,13 +101,13 @@ test('a change of a client is announced, also to the schedule for its name', asy
 test('new services, barbers and opening hours are announced', async () => {
   const { call, expectTold } = await salon()
   const body = { name: 'Prerje', price: 10 }
-  const { data } = await expectTold(() => call(serviceRoutes.add, { body }), 'services')
+  const { data } = await expectTold(() => call(serviceRoutes.add, { body }), 'services', 'hours')
   const params = { id: data.id }
   const cheaper = { params, body: { price: 9 } }
-  await expectTold(() => call(serviceRoutes.change, cheaper), 'services')
+  await expectTold(() => call(serviceRoutes.change, cheaper), 'services', 'hours')
   const move = () => call(serviceRoutes.order, { body: { order: [data.id] } })
-  await expectTold(move, 'services')
-  await expectTold(() => call(serviceRoutes.remove, { params }), 'services')
+  await expectTold(move, 'services', 'hours')
+  await expectTold(() => call(serviceRoutes.remove, { params }), 'services', 'hours')
 
   const add = () => call(staffRoutes.add, { body: { name: 'Genti' } })
   const { barber } = await expectTold(add, 'staff')

@@ -16,7 +16,8 @@ const topicsOf: Readonly<Record<HistoryKind, readonly LiveTopic[]>> = {
   // A client's total and last visit change with the appointments.
   appointment: ['appointments', 'clients'],
   client: ['clients'],
-  service: ['services'],
+  // A barber's usual service is told with the hours.
+  service: ['services', 'hours'],
   barber: ['staff'],
   // Who waits is told of other free times.
   hours: ['hours', 'waiting'],
