@@ -53,7 +53,7 @@ test('the hours of all barbers are one answer, of this salon only', async () => 
   expect((await other.call(workingHoursRoutes.list)).barbers).toMatchObject([{ hours: null }])
 })
 
-test('a barber’s usual service is the one most done in the salon in the two weeks before, of those the barber does', async () => {
+test('a barber’s usual service is the salon’s most frequent one of two weeks that the barber does', async () => {
   const { world, owner, counter, staff } = await twoBarbers(await createWorld())
   const { call } = world.as(owner)
   const add = async (name: string, more: object = {}) =>

@@ -36,7 +36,7 @@ test.for([
   ['to', waitWords.neverOpen, 'Cilën ditë?', 'këto 2 javë'],
   ['after', waitWords.neverThen, 'Kur gjatë ditës?', /^Pas \d/],
 ] as const)(
-  'what is never free stands beside its question until another answer: %s',
+  'a wish that is never free is refused beside its question until another answer: %s',
   async ([field, words, question, other]) => {
     const refusal = { code: 'never_free', message: 'x', errors: { [field]: words } }
     onLine({ act: () => ({ status: 400, json: refusal }), read: () => ({ json: {} }) })

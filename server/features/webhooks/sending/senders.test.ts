@@ -3,7 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { salonWithProgram, visit } from '#tests/support/webhooks/far-program.ts'
 import { openSenders } from './senders.ts'
 
-test('a salon’s new addresses that never answer take eight places, and four once they are known', async () => {
+test('a salon’s new addresses that never answer take eight senders, and four once they are known', async () => {
   const { world, program, listen, call } = await salonWithProgram()
   const senders = openSenders(world.deps, (error) => expect(error).toBeUndefined())
   onTestFinished(async () => {

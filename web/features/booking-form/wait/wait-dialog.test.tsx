@@ -118,7 +118,7 @@ test('a refusal of the whole form stands above its buttons', async () => {
 test.for([
   ['days', waitWords.neverOpen, 'Ditët e javës'],
   ['after', waitWords.neverThen, 'Ora'],
-] as const)('what is never free stands beside its field: %s', async ([name, words, group]) => {
+] as const)('a wish that is never free is refused beside its field: %s', async ([name, words, group]) => {
   const server = await open()
   const errors = { [name]: words }
   server.answer('POST /api/waiting', () => refuses(waitingErrors.neverFree, { errors }))
