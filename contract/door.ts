@@ -7,7 +7,7 @@ import { currencies } from './kit/currency.ts'
 import { id, ids, localDate, phone, text } from './kit/fields.ts'
 import { route, type RouteLimit } from './kit/route.ts'
 import { nextSlotRoute, ofPage as params } from './next-slot.ts'
-import { spreads } from './visits/fit.ts'
+import { spreads } from './visits/free/fit.ts'
 import { mostParts } from './visits/parts.ts'
 import { Week } from './working-hours.ts'
 

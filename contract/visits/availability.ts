@@ -1,7 +1,7 @@
 import { addDays } from '../kit/time.ts'
-import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
-import { type BarberChair, Chains, type WantedPart } from './chains.ts'
-import { freeOf } from './room.ts'
+import { type BarberHours, openHours, type Timetable } from './free/open-hours.ts'
+import { type BarberChair, Chains, type WantedPart } from './free/chains.ts'
+import { freeOf } from './free/room.ts'
 import { dayMinutes, joined, overlap, type Span, timeOf } from './visit-time.ts'
 import { mostBuffer } from '../services.ts'
 

@@ -1,5 +1,5 @@
-import { hasRoom, type Work } from './room.ts'
-import { placesOf, type Seat } from './seat.ts'
+import { hasRoom, type Work } from './free/room.ts'
+import { placesOf, type Seat } from './free/seat.ts'
 import { dayMinutes, type Span, without } from './visit-time.ts'
 
 /** Any minute of these days is open. */

@@ -1,6 +1,6 @@
 import { absenceKindLabels } from '../absences.ts'
 import type { Warning } from './warning.ts'
-import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
+import { type BarberHours, openHours, type Timetable } from './free/open-hours.ts'
 import type { Part } from './parts.ts'
 import { busyTimes, liesIn, startOf, timedParts } from './visit-time.ts'
 

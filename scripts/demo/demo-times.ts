@@ -1,6 +1,6 @@
 import type { AbsenceDetails } from '#contract/absences.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
-import { openHours } from '#contract/visits/open-hours.ts'
+import { openHours } from '#contract/visits/free/open-hours.ts'
 import { dayMinutes, liesIn } from '#contract/visits/visit-time.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { insertAbsence } from '#server/features/absences/data.ts'

@@ -124,6 +124,7 @@ const cutters = [
   'server/features/returns/due/places.ts',
   'server/features/waiting/fits.ts',
   'server/features/waiting/freed.ts',
+  'server/features/waiting/never.ts',
   'server/features/waiting/opened.ts',
   'web/features/schedule/week/occupancy-grid.tsx',
   'web/features/working-hours/outside.ts',

@@ -1,7 +1,7 @@
 import type { DaySlots, Question } from '#contract/visits/availability.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
-import type { BarberHours } from '#contract/visits/open-hours.ts'
+import type { BarberHours } from '#contract/visits/free/open-hours.ts'
 
 const dayMinutes = 1440
 const clockOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

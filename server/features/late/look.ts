@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LateBlocked, LateCrossed, LateDay, LateMove } from '#contract/late.ts'
 import { lateWords, leastLate } from '#contract/late.ts'
-import { openHours } from '#contract/visits/open-hours.ts'
+import { openHours } from '#contract/visits/free/open-hours.ts'
 import {
   busyTimes,
   clockOf,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import { doesService } from '#contract/visits/doers.ts'
-import { openHours } from '#contract/visits/open-hours.ts'
+import { openHours } from '#contract/visits/free/open-hours.ts'
 import { dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { waitWords } from '#contract/visits/waits.ts'
 import { waitingErrors } from '#contract/waiting.ts'

@@ -1,4 +1,4 @@
-import { openHours } from '#contract/visits/open-hours.ts'
+import { openHours } from '#contract/visits/free/open-hours.ts'
 import { without } from '#contract/visits/visit-time.ts'
 import { everything } from '#server/core/reach.ts'
 import { record, type Recorded } from '#server/record/record.ts'

@@ -1,6 +1,6 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { openHours } from '#contract/visits/open-hours.ts'
+import { openHours } from '#contract/visits/free/open-hours.ts'
 import { busyTimes, dayMinutes, liesIn, startOf, timedParts } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { DatedHours, Week } from '#contract/working-hours.ts'

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { placesOf, seatOf, workOf } from '#contract/visits/seat.ts'
+import { placesOf, seatOf, workOf } from '#contract/visits/free/seat.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   clockOf,

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Service } from '#contract/services.ts'
-import { fitOf } from '#contract/visits/fit.ts'
+import { fitOf } from '#contract/visits/free/fit.ts'
 import { type Span, startOf } from '#contract/visits/visit-time.ts'
 import { busyWithCleaning } from '../model/visit-busy-times.ts'
 import type { Wanted } from '../model/schedule-model.ts'

@@ -1,6 +1,6 @@
 import type { Absence, AbsenceKind } from '#contract/absences.ts'
-import type { Steps } from '#contract/visits/seat.ts'
-import { type Away, type BarberHours, openHours } from '#contract/visits/open-hours.ts'
+import type { Steps } from '#contract/visits/free/seat.ts'
+import { type Away, type BarberHours, openHours } from '#contract/visits/free/open-hours.ts'
 import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import type { Holiday } from '#contract/holidays.ts'
 import type { Buffers } from '#web/visits/model/visit-busy-times.ts'

@@ -1,5 +1,5 @@
 import { daysBetween, minutesBetween, minutesLater } from '#contract/kit/time.ts'
-import { type Away, type BarberHours, openHours } from '#contract/visits/open-hours.ts'
+import { type Away, type BarberHours, openHours } from '#contract/visits/free/open-hours.ts'
 import { dayMinutes, joined, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Week } from '#contract/working-hours.ts'
 

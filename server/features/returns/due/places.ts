@@ -3,8 +3,8 @@ import { addDays } from '#contract/kit/time.ts'
 import type { Alternative } from '#contract/visits/alternative.ts'
 import { freeSlots } from '#contract/visits/availability.ts'
 import { doesService, stepsOf } from '#contract/visits/doers.ts'
-import { openHours } from '#contract/visits/open-hours.ts'
-import { freeOf } from '#contract/visits/room.ts'
+import { openHours } from '#contract/visits/free/open-hours.ts'
+import { freeOf } from '#contract/visits/free/room.ts'
 import {
   busyTimes,
   dayMinutes,

@@ -118,17 +118,20 @@ test('a refusal of the whole form stands above its buttons', async () => {
 test.for([
   ['days', waitWords.neverOpen, 'Ditët e javës'],
   ['after', waitWords.neverThen, 'Ora'],
-] as const)('a wish that is never free is refused beside its field: %s', async ([name, words, group]) => {
-  const server = await open()
-  const errors = { [name]: words }
-  server.answer('POST /api/waiting', () => refuses(waitingErrors.neverFree, { errors }))
-  await field('Klienti').fill('Valbona Rexha')
-  await field('Shërbimi').selectOptions('Ngjyrosje')
-  await press('Pas 16:00')
-  await add.click()
-  const where = dialog.getByRole('group', { name: group, exact: true })
-  await expect.element(where.getByText(words)).toBeVisible()
-})
+] as const)(
+  'a wish that is never free is refused beside its field: %s',
+  async ([name, words, group]) => {
+    const server = await open()
+    const errors = { [name]: words }
+    server.answer('POST /api/waiting', () => refuses(waitingErrors.neverFree, { errors }))
+    await field('Klienti').fill('Valbona Rexha')
+    await field('Shërbimi').selectOptions('Ngjyrosje')
+    await press('Pas 16:00')
+    await add.click()
+    const where = dialog.getByRole('group', { name: group, exact: true })
+    await expect.element(where.getByText(words)).toBeVisible()
+  },
+)
 
 test('weekdays of before are not sent where one day alone is chosen', async () => {
   const server = await open({ ...besa, from: '2026-11-26', to: '2026-11-27' })

@@ -1,5 +1,5 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
-import { placeIn } from '#contract/visits/seat.ts'
+import { placeIn } from '#contract/visits/free/seat.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { endOf, overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
 import { busyOf, freeTimeOf, placeWord, seatAt, usualWork } from '#web/visits/times/free.ts'

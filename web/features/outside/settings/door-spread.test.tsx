@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Spread } from '#contract/visits/fit.ts'
+import type { Spread } from '#contract/visits/free/fit.ts'
 import { openPage } from '#tests/support/browser/open-page.tsx'
 import { DoorSpread } from './door-spread.tsx'
 

@@ -1,5 +1,5 @@
 import { freeSlots } from '#contract/visits/availability.ts'
-import { shownOf, type Spread } from '#contract/visits/fit.ts'
+import { shownOf, type Spread } from '#contract/visits/free/fit.ts'
 import { minutesOfTime, type Span } from '#contract/visits/visit-time.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import './door-spread.css'

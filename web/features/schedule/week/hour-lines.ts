@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
-import { placeIn } from '#contract/visits/seat.ts'
+import { placeIn } from '#contract/visits/free/seat.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'

@@ -1,7 +1,7 @@
-import type { AbsenceKind } from '../absences.ts'
-import { addDays, daysBetween, weekdayOf } from '../kit/time.ts'
-import { dayMinutes, joined, minutesOfTime, type Span, without } from './visit-time.ts'
-import type { DatedHours, Week } from '../working-hours.ts'
+import type { AbsenceKind } from '../../absences.ts'
+import { addDays, daysBetween, weekdayOf } from '../../kit/time.ts'
+import { dayMinutes, joined, minutesOfTime, type Span, without } from '../visit-time.ts'
+import type { DatedHours, Week } from '../../working-hours.ts'
 
 /** When a barber works; null is as the salon. */
 export type BarberHours = {

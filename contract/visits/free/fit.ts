@@ -1,4 +1,4 @@
-import type { Span } from './visit-time.ts'
+import type { Span } from '../visit-time.ts'
 
 /** Which free times clients see: all; all, with a mark on those that leave no hole; only those beside what is booked. */
 export const spreads = ['all', 'best', 'near'] as const

@@ -1,4 +1,4 @@
-import { isClear, liesIn, type Span, without } from './visit-time.ts'
+import { isClear, liesIn, type Span, without } from '../visit-time.ts'
 
 /** One chair's time, both sorted and without overlaps. */
 export type Chair = { readonly open: readonly Span[]; readonly busy: readonly Span[] }

@@ -1,5 +1,5 @@
 import { stepsOf } from '#contract/visits/doers.ts'
-import type { Steps } from '#contract/visits/seat.ts'
+import type { Steps } from '#contract/visits/free/seat.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeSlots, type Question } from './availability.ts'
+import { freeSlots, type Question } from '../availability.ts'
 import { fitOf, shownOf, spreads } from './fit.ts'
-import { minutesOfTime, type Span } from './visit-time.ts'
+import { minutesOfTime, type Span } from '../visit-time.ts'
 
 const [opens, closes] = [9 * 60, 18 * 60]
 

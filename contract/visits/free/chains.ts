@@ -1,8 +1,8 @@
-import { longestMinutes } from '../services.ts'
+import { longestMinutes } from '../../services.ts'
 import { fitOf } from './fit.ts'
-import { minutesOf, mostParts } from './parts.ts'
+import { minutesOf, mostParts } from '../parts.ts'
 import { areHandsFree, type Chair, freeOf, isCleaned, type Work } from './room.ts'
-import { busyTimes, type Span } from './visit-time.ts'
+import { busyTimes, type Span } from '../visit-time.ts'
 
 /** A barber who does a service, in minutes of their own. */
 type Doer = {

@@ -1,9 +1,9 @@
 import { dayOf, wallClock } from '#contract/kit/time.ts'
-import { seatOf, workOf } from '#contract/visits/seat.ts'
+import { seatOf, workOf } from '#contract/visits/free/seat.ts'
 import { minutesFrom } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { readBusy, readTimes } from './times.ts'
+import { readBusy, readTimes } from '../times.ts'
 import { readUsual } from './usual.ts'
 
 /** The chairs of today, each with what is usually done in it, and the minute that runs in the salon. */

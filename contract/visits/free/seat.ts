@@ -1,8 +1,8 @@
-import { gridMinutes } from '../salon.ts'
+import { gridMinutes } from '../../salon.ts'
 import { type BarberHours, openHours, type Timetable } from './open-hours.ts'
-import { minutesOf } from './parts.ts'
+import { minutesOf } from '../parts.ts'
 import { type Chair, freeOf, roomWithin, type Work } from './room.ts'
-import { busyTimes, dayMinutes, joined, type Span, without } from './visit-time.ts'
+import { busyTimes, dayMinutes, joined, type Span, without } from '../visit-time.ts'
 
 /** The steps of one service as one barber does it. */
 export type Steps = {
