@@ -36,6 +36,7 @@ beforeAll(async () => {
     { appointment_date: '2026-01-05', status: 'cancelled' },
     { appointment_date: '2026-02-24', status: 'confirmed' },
     { client_name: 'Drita', service_name: 'Ngjyrosje', barber: 'Genti', status: 'confirmed' },
+    { client_name: 'Era', appointment_time: '18:00' },
     { appointment_date: '2026-03-03', appointment_time: '10:00' },
     { appointment_date: '2026-03-04', client_name: 'Era' },
   ] as const

@@ -32,7 +32,7 @@ describe('a form with a file', () => {
     const file = 'Kush;Numri\nArta;044 111 222\n'
     const columns = '{"0": "name", "1": null}'
     const plain = await send(importRoutes.clients, file, { query: { dryRun: 'true', columns } })
-    expect(plain.json['counts']).toEqual({ new: 1, known: 0, wrong: 0 })
+    expect(plain.json['counts']).toEqual({ new: 1, known: 0, wrong: 0, noNumber: 1 })
     expect((await sendForm(csv(file), { columns })).json).toEqual(plain.json)
   })
 
@@ -42,7 +42,7 @@ describe('a form with a file', () => {
     const file = ['Emri', ...rows.map((row) => `Klient ${row}`)].join('\n')
     const choices = JSON.stringify(Object.fromEntries(rows.map((row) => [row, 'skip'])))
     const { status, json } = await sendForm(csv(file), { choices })
-    expect([status, json['counts']]).toEqual([200, { new: 0, known: 0, wrong: 2000 }])
+    expect([status, json['counts']]).toEqual([200, { new: 0, known: 0, wrong: 2000, noNumber: 0 }])
   })
 
   test('keeps the bytes and the type of the file', async () => {

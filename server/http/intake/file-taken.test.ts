@@ -159,5 +159,5 @@ test('as many bytes as are allowed are taken', async () => {
     { query: { dryRun: 'true' }, body, headers: { 'content-type': 'text/csv' } },
     owner.token,
   )
-  expect([status, json['counts']]).toEqual([200, { new: 1, known: 0, wrong: 0 }])
+  expect([status, json['counts']]).toEqual([200, { new: 1, known: 0, wrong: 0, noNumber: 1 }])
 })
