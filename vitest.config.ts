@@ -52,6 +52,8 @@ const inBrowser = (own: TestProjectInlineConfiguration['test']) => ({
   },
 })
 const door = 'web/door/**/*.test.tsx'
+/** Once a finger has been there, Chromium's page has no mouse any more. */
+const withFinger = 'web/app/dev-ui-page.test.tsx'
 
 export default defineConfig({
   test: {
@@ -84,13 +86,13 @@ export default defineConfig({
       inBrowser({
         name: 'browser',
         include: ['web/**/*.test.tsx'],
-        exclude: [...exclude, door],
+        exclude: [...exclude, door, withFinger],
         // The files of a page load the product once; what a test leaves is put back after it.
         isolate: false,
         setupFiles: 'tests/support/browser/each-file.ts',
       }),
       // The public page is a program of its own: its sheets and the acts that wait for a line are not to meet the app's.
-      inBrowser({ name: 'door', include: [door], exclude }),
+      inBrowser({ name: 'door', include: [door, withFinger], exclude }),
     ],
   },
 })

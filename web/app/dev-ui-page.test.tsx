@@ -1,3 +1,5 @@
+// The page of this test is its own: the sheet that sets the order of the layers comes with it.
+import '#web/ui/styles/app.css'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
