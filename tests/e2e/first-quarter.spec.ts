@@ -87,7 +87,7 @@ test('an owner comes from the landing page to the first appointment, with one pa
   await test.step('the salon gets its name and its telephone', async () => {
     await touch(field('Emri i sallonit'))
     await type('Te Beni')
-    await press('Tab')
+    await touch(field('Telefoni i sallonit'))
     await type('044123456')
     await press('Enter')
     await expect(steps.getByText('Te Beni, 044123456')).toBeVisible()
