@@ -42,7 +42,9 @@ test('each change of the subscription is announced to the salon’s screens, beh
   // Resuming a running subscription changes nothing, so that the next announcement is the first.
   await call(subscriptionRoutes.resume)
   await world.as(owner).call(serviceRoutes.add, { body: { name: 'Prerje', price: 5 } })
-  await eventually(() => expect(heard).toEqual([`${owner.salonId} services`]))
+  await eventually(() =>
+    expect(heard).toEqual([`${owner.salonId} services`, `${owner.salonId} hours`]),
+  )
 })
 
 test('payments and extensions at once all count, one after the other', async () => {
