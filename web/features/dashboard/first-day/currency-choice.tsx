@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { currencies, type Currency, currencyFacts, currencyHere } from '#contract/kit/currency.ts'
-import { useCurrencyChange } from '#web/features/salon/use-currency-change.ts'
+import type { useCurrencyChange } from '#web/features/salon/use-currency-change.ts'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { Chips } from './chips.tsx'
 
@@ -9,15 +9,15 @@ const options = currencies.map((value) => ({ value, name: currencyFacts[value].l
 type Props = {
   /** Every salon begins in euro: until it is said, none is chosen. */
   isChosen: boolean
+  change: ReturnType<typeof useCurrencyChange>
   error: string | undefined
   onChoose: () => void
 }
 
 /** Three buttons, of which none is pressed at first. */
-export function CurrencyChoice({ isChosen, error, onChoose }: Props) {
+export function CurrencyChoice({ isChosen, change, error, onChoose }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const change = useCurrencyChange()
   const chosen = change.asked ?? (isChosen ? currencyHere() : undefined)
   useEffect(() => {
     if (error) box.current?.querySelector('button')?.focus()

@@ -163,6 +163,20 @@ describe('the services of a new salon', () => {
     expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ currency: 'ALL' }])
   })
 
+  test('wait for their currency while it is on its way', async () => {
+    const salon = newSalon()
+    const arrived = Promise.withResolvers<Response>()
+    salon.server.answer('PUT /api/salon', () => arrived.promise)
+    signIn({ token: crypto.randomUUID(), user: owner as never })
+    show()
+    await chooseTrade('Berber', null)
+    await expect.element(save('Ruaj 12 shërbime')).toBeEnabled()
+    await page.getByRole('button', { name: 'Lek (L)' }).click()
+    await expect.element(save('Ruaj 12 shërbime')).toBeDisabled()
+    arrived.resolve(refuses(serviceErrors.serviceStale))
+    await expect.element(save('Ruaj 12 shërbime')).toBeEnabled()
+  })
+
   test('keep their figures in another currency, which is asked first', async () => {
     const salon = newSalon({ ...cut, price: 1200 })
     signIn({ token: crypto.randomUUID(), user: owner as never })
@@ -179,7 +193,7 @@ describe('the services of a new salon', () => {
     await lek.click()
     await question.getByRole('button', { name: 'Po, në lekë' }).click()
     await expect.element(lek).toHaveAttribute('aria-pressed', 'true')
-    expect(sentTo(salon, 'PUT /api/salon')).toEqual([{ currency: 'ALL' }])
+    await expect.poll(() => sentTo(salon, 'PUT /api/salon')).toEqual([{ currency: 'ALL' }])
     await expect.element(field('Çmimi: Qethje')).toHaveValue('1\u00a0200')
   })
 

@@ -4,6 +4,7 @@ import { amountText, counted } from '#contract/kit/albanian.ts'
 import { currencyHere, defaultCurrency, signHere } from '#contract/kit/currency.ts'
 import { examplePrice, priceList, type Trade, tradeLabels, trades } from '#contract/price-lists.ts'
 import { type Service, serviceWords } from '#contract/services.ts'
+import { useCurrencyChange } from '#web/features/salon/use-currency-change.ts'
 import { useServiceActs } from '#web/features/services/mutations.ts'
 import {
   changeOf,
@@ -152,9 +153,11 @@ type Props = {
 /** The currency was said here, is not the one that every salon begins with, or has prices already. */
 function useCurrencyChosen(hasServices: boolean) {
   const [isSaid, say] = useKeptDraft<boolean>('first-currency')
+  const change = useCurrencyChange()
   const isChosen = isSaid || hasServices || currencyHere() !== defaultCurrency
   return {
     isChosen,
+    change,
     onChoose: () => say(true),
     check: isChosen ? check : () => ({ currency: currencyMissing }),
   }
@@ -206,7 +209,8 @@ export function ServicesStep(props: Props) {
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       <StepActs
         busy={form.busy}
-        isOff={count === 0}
+        // Prices are saved in the currency that is on its way.
+        isOff={count === 0 || currency.change.asked !== undefined}
         words={`Ruaj ${counted(count, 'shërbim', 'shërbime')}`}
       >
         <Another onAdd={add} />
