@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted, number } from '#contract/kit/albanian.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { rowsCounted } from '../kinds.ts'
@@ -42,6 +43,16 @@ export function MissingNames({ brought }: { brought: Import }) {
       onChoose={(value) => choose(which, one.name, value)}
     />
   )
+  const near = {
+    barbers: nearestIn(barbers, staff, matches.barbers),
+    services: nearestIn(missing, services, matches.services),
+  }
+  const nearCount = Object.keys({ ...near.barbers, ...near.services }).length
+  const takeNearest = () =>
+    void match({
+      barbers: { ...matches.barbers, ...near.barbers },
+      services: { ...matches.services, ...near.services },
+    })
   return (
     <section className="import-missing sunken stack gap-12" aria-label="Emra që nuk i njohim">
       <Switch
@@ -57,6 +68,13 @@ export function MissingNames({ brought }: { brought: Import }) {
         disabled={isBusy}
         onChange={(isOn) => void setCreate(isOn)}
       />
+      {nearCount > 0 && (
+        <Button kind="soft" disabled={isBusy} onClick={takeNearest}>
+          {nearCount === 1
+            ? 'Përputhe me emrin më të afërt'
+            : `Përputhi me ${number(nearCount)} emrat më të afërt`}
+        </Button>
+      )}
       <div className="import-matches">
         {barbers.map(field('barbers', staff))}
         {missing.map(
@@ -69,6 +87,19 @@ export function MissingNames({ brought }: { brought: Import }) {
     </section>
   )
 }
+
+/** What comes nearest to each name for which nothing was chosen yet. */
+const nearestIn = (
+  missing: readonly Missing[],
+  known: readonly Known[],
+  chosen: Matches[Which],
+): Matches[Which] =>
+  Object.fromEntries(
+    missing.flatMap(({ name, nearest }) => {
+      const one = chosen[name] === undefined ? known.find((it) => it.name === nearest) : undefined
+      return one ? [[name, one.id]] : []
+    }),
+  )
 
 /** Names that an answer has no room for. */
 const unnamed = (more = { barbers: 0, services: 0 }) =>

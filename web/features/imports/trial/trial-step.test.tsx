@@ -177,6 +177,11 @@ test('names that the salon does not know are matched once, or all made', async (
       query: { dryRun: 'true' },
       body: { matches: '{"barbers":{"Beni":"b2"},"services":{}}' },
     })
+  const nearest = page.getByRole('button', { name: 'Përputhe me emrin më të afërt' })
+  await expect.element(nearest).not.toBeInTheDocument()
+  await beni.selectOptions('Mos i merr')
+  await nearest.click()
+  await expect.element(beni).toHaveValue('b2')
   await page.getByRole('switch', { name: 'Shto 1 berber dhe 1 shërbim që mungojnë' }).click()
   await expect.poll(() => asked('visits').at(-1)?.body['create']).toBe('true')
   await press('Sill 1 204 termine')
