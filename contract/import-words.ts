@@ -13,6 +13,8 @@ export const fileWords = {
   readingTime: (minutes: number) =>
     `Skedarët e sallonit u lexuan gjithsej një minutë. Provoni përsëri pas ${minutes} min.`,
   columns: 'Kolonat nuk janë të sakta.',
+  only: 'Rreshtat e zgjedhur nuk janë të saktë.',
+  leftOut: 'Rreshtat që lihen jashtë nuk janë të saktë.',
   choices: 'Zgjedhjet nuk janë të sakta.',
   matches: 'Emrat e përputhur nuk janë të saktë.',
   places: 'Vendet e zgjedhura nuk janë të sakta.',

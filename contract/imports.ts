@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOrders, ImportColumn, ImportedRow, outcome } from './import-outcome.ts'
+import { asked, dayOrders, ImportColumn, ImportedRow, outcome, yesNo } from './import-outcome.ts'
 import { Alternative } from './visits/alternative.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
@@ -47,11 +47,8 @@ export const visitImportFields = [
 ] as const
 export type VisitImportField = (typeof visitImportFields)[number]
 
-const yesNo = z.stringbool().default(false)
 /** Which of its two numbers is the day where a file's days can be read both ways; without it the rows decide. */
 const days = z.enum(dayOrders).optional()
-/** Which column is what, by its place from 0: `{"0": "name", "5": null}`; null leaves it out. */
-const columns = z.string().max(20_000).optional()
 
 export const ClientImport = z.object({
   ...outcome,
@@ -71,8 +68,10 @@ export const ClientImport = z.object({
       clientId: z.string().optional(),
       /** Somebody else has this number: whose it is may be chosen. */
       ask: z.literal(true).optional(),
-      /** As the one who has it the row would fill something in. */
+      /** A known client's row fills something in; where it is asked whose number it is, it would as that client's. */
       fills: z.literal(true).optional(),
+      /** The earlier row of the same person, with which it comes once. */
+      sameAs: z.number().optional(),
     }),
   ),
 })
@@ -161,8 +160,7 @@ export const importRoutes = {
     access,
     summary: 'Sill klientë nga një skedar; me dryRun vetëm provohet',
     query: z.object({
-      dryRun: yesNo,
-      columns,
+      ...asked,
       days,
       /** What somebody decided about single rows: `{"14": "new"}`. */
       choices: z.string().max(2_000_000).optional(),
@@ -178,8 +176,7 @@ export const importRoutes = {
     access,
     summary: 'Sill termine nga një skedar; me dryRun vetëm provohet',
     query: z.object({
-      dryRun: yesNo,
-      columns,
+      ...asked,
       days,
       /** Makes barbers and services that the salon does not know. */
       create: yesNo,
@@ -200,7 +197,7 @@ export const importRoutes = {
     path: '/api/user/services/import',
     access: { right: 'settings', gate: true },
     summary: 'Sill listën e çmimeve nga një skedar; me dryRun vetëm provohet',
-    query: z.object({ dryRun: yesNo, columns }),
+    query: z.object(asked),
     bytes,
     body: file,
     reply: ServiceImport,

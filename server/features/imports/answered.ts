@@ -36,7 +36,8 @@ export function rowsAnswered<Fate, Row extends Told>(
   { rankOf, hasRemark, rowOf }: Telling<Fate, Row>,
 ) {
   const isRemarked = (fate: Fate, at: number) => table.rows[at]?.isCut || hasRemark?.(fate)
-  const first = firstOf(fates, (fate, at) => 2 * rankOf(fate) + (isRemarked(fate, at) ? 0 : 1))
+  const found = fates.flatMap((fate, at) => (isListed(table, at) ? { fate, at } : []))
+  const first = firstOf(found, ({ fate, at }) => 2 * rankOf(fate) + (isRemarked(fate, at) ? 0 : 1))
   const told = withinBytes(first, ({ fate, at }) =>
     withCells(rowOf(fate), table, table.rows[at] ?? { row: 0, cells: [] }),
   )
@@ -46,12 +47,16 @@ export function rowsAnswered<Fate, Row extends Told>(
   return { rows, truncated: fates.length > rows.length }
 }
 
-/** With their places in the file. */
-function firstOf<Fate>(fates: readonly Fate[], rankOf: (fate: Fate, at: number) => number) {
-  const ranks: { readonly fate: Fate; readonly at: number }[][] = []
-  for (const [at, fate] of fates.entries()) {
-    const rows = (ranks[rankOf(fate, at)] ??= [])
-    if (rows.length < mostRowsAnswered) rows.push({ fate, at })
+const isListed = ({ listed, rows }: Table<unknown>, at: number) => {
+  const line = rows[at]
+  return !listed || (line !== undefined && listed.has(line))
+}
+
+function firstOf<One>(all: readonly One[], rankOf: (one: One) => number) {
+  const ranks: One[][] = []
+  for (const one of all) {
+    const rows = (ranks[rankOf(one)] ??= [])
+    if (rows.length < mostRowsAnswered) rows.push(one)
   }
   return ranks.flat().slice(0, mostRowsAnswered)
 }

@@ -75,6 +75,8 @@ type Guess<Field> = {
 export type Table<Field> = Guess<Field> & {
   readonly rows: readonly Line[]
   readonly days: DayReading
+  /** Of the rows, those that are listed: all without a search. */
+  readonly listed?: ReadonlySet<Line>
 }
 
 type Asked<Field> = {
@@ -101,7 +103,7 @@ export function tableOf<Field extends string>(
 
 /** JSON of a query, held to what it may be; anything else is refused at its field. */
 export function readJson<T>(
-  field: 'columns' | 'choices' | 'matches' | 'places',
+  field: 'columns' | 'only' | 'leftOut' | 'choices' | 'matches' | 'places',
   said: string,
   schema: z.ZodType<T>,
 ): T {

@@ -81,6 +81,10 @@ export const ofOneField: SaidByCode = {
     ],
   ],
   wrong_columns: [[fileWords.columns, 'The columns are not right.']],
+  wrong_rows: [
+    [fileWords.only, 'The chosen rows are not right.'],
+    [fileWords.leftOut, 'The rows to leave out are not right.'],
+  ],
   wrong_choices: [[fileWords.choices, 'The choices are not right.']],
   wrong_matches: [[fileWords.matches, 'The matched names are not right.']],
   wrong_places: [

@@ -19,6 +19,7 @@ import { imported } from '../acts.ts'
 import { amongBookings } from '../among-bookings.ts'
 import { columnsOf, inTurn, linesIn, orderOf, readJson, type Seen, tableOf } from '../file.ts'
 import { rowsAnswered } from '../answered.ts'
+import { chosenRows } from '../chosen-rows.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn } from './client-columns.ts'
 import { addPeople, fillClients, knownClients } from './data.ts'
@@ -35,15 +36,16 @@ const [atOnce, perStatement] = [1000, 200]
 export const importClients = (call: Asked) =>
   inTurn(call.actor.salonId, async (hold) => {
     const { sql, actor, query } = call
-    const table = tableOf(await linesIn(call, hold), columnsIn, {
+    const whole = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: clientImportFields,
       days: readBirthday(dayOf(call.now())),
     })
-    const seen = { table, columns: await columnsOf(table) }
+    const table = await chosenRows(whole, query)
+    const seen = { table, columns: await columnsOf(whole) }
     const choices = chosen(query.choices)
     const country = await countryOf(sql, actor.salonId)
-    const born = { ...table.days, order: orderOf(table, 'birthday', query.days) }
+    const born = { ...table.days, order: orderOf(whole, 'birthday', query.days) }
     const people = await inSlices(table.rows, ({ row, cells }) =>
       personIn(row, cells, table.fields, country, born),
     )
@@ -139,12 +141,16 @@ function answerOf(
   }
 }
 
-const rowOf = ({ person, fate, client, message, ask, fills }: Fate) => ({
-  row: person.row,
-  fate,
-  name: person.name || (person.numbers[0]?.typed ?? ''),
-  ...(client?.id && { clientId: client.id }),
-  ...(message !== undefined && { message }),
-  ...(ask && { ask }),
-  ...(ask && fills && { fills }),
-})
+function rowOf(one: Fate) {
+  const { person, fate, client, message, ask, fills } = one
+  return {
+    row: person.row,
+    fate,
+    name: person.name || (person.numbers[0]?.typed ?? ''),
+    ...(client?.id && { clientId: client.id }),
+    ...(client?.row !== undefined && { sameAs: client.row }),
+    ...(message !== undefined && { message }),
+    ...(ask && { ask }),
+    ...((isFilling(one) || (ask && fills)) && { fills: true as const }),
+  }
+}

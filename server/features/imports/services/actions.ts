@@ -13,6 +13,7 @@ import type { Act } from '#server/record/act.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { imported } from '../acts.ts'
 import { rowsAnswered } from '../answered.ts'
+import { chosenRows } from '../chosen-rows.ts'
 import { columnsOf, inTurn, linesIn, type Seen, tableOf } from '../file.ts'
 import { type Run, running } from '../running.ts'
 import { columnsIn, type ServiceImportField } from './service-columns.ts'
@@ -30,12 +31,13 @@ type Fate = {
 export const importServices = (call: Asked) =>
   inTurn(call.actor.salonId, async (hold) => {
     const { sql, actor, query } = call
-    const table = tableOf(await linesIn(call, hold), columnsIn, {
+    const whole = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: serviceImportFields,
       days: { today: dayOf(call.now()) },
     })
-    const seen = { table, columns: await columnsOf(table) }
+    const table = await chosenRows(whole, query)
+    const seen = { table, columns: await columnsOf(whole) }
     const rows = await inSlices(table.rows, ({ row, cells }) =>
       serviceRow(row, cells, table.fields, currencyOf(actor)),
     )

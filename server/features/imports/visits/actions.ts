@@ -21,6 +21,7 @@ import { imported } from '../acts.ts'
 import { amongBookings } from '../among-bookings.ts'
 import { columnsOf, inTurn, linesIn, orderOf, type Seen, tableOf } from '../file.ts'
 import { rowsAnswered } from '../answered.ts'
+import { chosenRows } from '../chosen-rows.ts'
 import { type Run, running } from '../running.ts'
 import { placesIn } from './chosen-places.ts'
 import { type OtherPlaces, otherPlaces } from './other-places.ts'
@@ -42,13 +43,14 @@ const [atOnce, perStatement] = [1000, 200]
 export const importVisits = (call: Asked) =>
   inTurn(call.actor.salonId, async (hold) => {
     const { query } = call
-    const table = tableOf(await linesIn(call, hold), columnsIn, {
+    const whole = tableOf(await linesIn(call, hold), columnsIn, {
       columns: query.columns,
       known: visitImportFields,
       days: { today: dayOf(call.now()) },
     })
-    const seen = { table, columns: await columnsOf(table) }
-    const days = { ...table.days, order: orderOf(table, 'date', query.days) }
+    const table = await chosenRows(whole, query)
+    const seen = { table, columns: await columnsOf(whole) }
+    const days = { ...table.days, order: orderOf(whole, 'date', query.days) }
     const rows = await inSlices(table.rows, ({ row, cells }) =>
       visitRow(row, cells, table.fields, days),
     )
