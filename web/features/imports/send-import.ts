@@ -26,6 +26,7 @@ export type ImportRow = {
   message?: string | undefined
   ask?: true | undefined
   fills?: true | undefined
+  sameAs?: number | undefined
   date?: string | null
   time?: string | null
   movedTo?: string | undefined
@@ -61,6 +62,9 @@ export type ImportSaid = {
   places?: string
   /** The row for which other places are asked. */
   placesFor?: string
+  only?: string
+  leftOut?: string
+  search?: string
 }
 
 export type Sent = { kind: ImportKind; file: ChosenFile; said: ImportSaid; isReal: boolean }

@@ -14,8 +14,10 @@ import {
   saidOf,
 } from './asked.ts'
 import { openDays } from './columns/open-days.ts'
-import type { ImportAnswer } from './send-import.ts'
+import type { ImportAnswer, ImportRow } from './send-import.ts'
 import { type ChosenFile, readChosen } from './start/chosen-file.ts'
+import { isAddressBook } from './start/sources.tsx'
+import { type Ticks, tickedOf, ticksSaid } from './trial/ticks.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 export type ImportStep = 'start' | 'columns' | 'trial' | 'end'
@@ -30,6 +32,12 @@ type State = {
   /** What the file names and the salon does not know, as the first trial found it. */
   unknown?: ImportAnswer['unknown']
   asked: Asked
+  ticks: Ticks
+  /** Narrows the rows that are listed; `found` is the search that the answer is for. */
+  search: string
+  found: string
+  /** All rows that were answered so far, by their numbers. */
+  listed: ReadonlyMap<number, ImportRow>
   /** A trial run that did not come to its end. */
   failed?: Trial | undefined
 }
@@ -37,8 +45,17 @@ type Trial = {
   asked: Asked
   unknown?: ImportAnswer['unknown']
   placesFor?: number
+  /** With other columns: what was chosen of the rows is forgotten. */
+  isAnew?: boolean
 }
 type Desk = { state: State; set: (change: Partial<State>) => void; sending: Sending }
+
+const nothingChosen = {
+  ticks: { all: true, but: new Set<number>() },
+  search: '',
+  found: '',
+  listed: new Map<number, ImportRow>(),
+}
 
 const atStart = (kind: ImportKind): State => ({
   kind,
@@ -48,6 +65,7 @@ const atStart = (kind: ImportKind): State => ({
   unknown: undefined,
   failed: undefined,
   asked: nothingAsked,
+  ...nothingChosen,
 })
 
 /** One file on its way into the salon: chosen, its columns set, tried, brought. */
@@ -75,7 +93,7 @@ export function useImport() {
     /** Where nothing is changed the first answer is the trial already. */
     tryOut: () =>
       asked.fields || asked.days
-        ? tryAgain(desk, { asked: { ...nothingAsked, ...columnsAsked(state) } })
+        ? tryAgain(desk, { asked: { ...nothingAsked, ...columnsAsked(state) }, isAnew: true })
         : set({ step: 'trial' }),
     setChoice: (row: number, choice: 'known' | 'new') =>
       set({ asked: { ...asked, choices: { ...asked.choices, [row]: choice } } }),
@@ -102,6 +120,9 @@ function actsOfTrial(desk: Desk) {
     askPlaces: (row: number) => tryWith(desk, { places: without(asked.places, row) }, row),
     setPlace: (row: number, place: Places[number] | undefined) =>
       tryWith(desk, { places: { ...without(asked.places, row), ...(place && { [row]: place }) } }),
+    setTicks: (ticks: Ticks) => desk.set({ ticks }),
+    setSearch: (search: string) => desk.set({ search }),
+    find: () => tryWith(desk, {}),
     /** Undefined where it was no trial that did not come to its end. */
     retryTrial: failed && (() => tryAgain(desk, failed)),
   }
@@ -125,8 +146,25 @@ async function choose({ state: { kind }, set, sending }: Desk, chosen: File) {
   const answer = await sending.send({ kind, file, said: {}, isReal: false, rows: 0 })
   if (!answer) return
   if (answer.rows.length === 0) sending.setTrouble('Në këtë skedar nuk gjetëm asnjë rresht.')
-  else set({ file, answer, unknown: answer.unknown, asked: nothingAsked, step: 'columns' })
+  else
+    set({
+      file,
+      answer,
+      unknown: answer.unknown,
+      asked: nothingAsked,
+      ...chosenAnew(kind, file, answer),
+      step: 'columns',
+    })
 }
+
+/** Of an address book nobody is taken who was not chosen. */
+function chosenAnew(kind: ImportKind, { name }: ChosenFile, { columns, rows }: ImportAnswer) {
+  const titles = columns.map(({ title }) => title)
+  const all = !(kind === 'clients' && isAddressBook(name, titles))
+  return { ...nothingChosen, ticks: { all, but: new Set<number>() }, listed: byRow(rows) }
+}
+
+const byRow = (rows: readonly ImportRow[]) => new Map(rows.map((one) => [one.row, one]))
 
 const without = (places: Places, row: number): Places =>
   Object.fromEntries(Object.entries(places).filter(([of]) => Number(of) !== row))
@@ -140,21 +178,35 @@ const tryWith = (desk: Desk, change: Partial<Asked>, placesFor?: number) =>
   })
 
 async function tryAgain({ state, set, sending }: Desk, trial: Trial) {
-  const { kind, file, asked: before } = state
-  const { asked, unknown, placesFor } = trial
+  const { kind, file, asked: before, listed } = state
+  const { asked, unknown, placesFor, isAnew } = trial
   if (!file) return
+  const found = !isAnew && state.answer?.truncated ? state.search : ''
   set({ asked, failed: undefined })
-  const said = { ...saidOf(asked), ...(placesFor && { placesFor: String(placesFor) }) }
+  const said = {
+    ...saidOf(asked),
+    ...(found && { search: found }),
+    ...(placesFor && { placesFor: String(placesFor) }),
+  }
   const answer = await sending.send({ kind, file, said, isReal: false, rows: 0 })
-  if (answer) set({ answer, unknown: unknown ?? answer.unknown, step: 'trial' })
-  else set({ asked: before, failed: trial })
+  if (!answer) return set({ asked: before, failed: trial })
+  set({
+    answer,
+    unknown: unknown ?? answer.unknown,
+    found,
+    ...(isAnew
+      ? chosenAnew(kind, file, answer)
+      : { listed: new Map([...listed, ...byRow(answer.rows)]) }),
+    step: 'trial',
+  })
 }
 
-async function bring({ state: { kind, file, answer, asked }, set, sending }: Desk) {
+async function bring({ state: { kind, file, answer, asked, ticks }, set, sending }: Desk) {
   if (!file || !answer) return undefined
   set({ failed: undefined })
-  const rows = answer.counts.new + answer.counts.known
-  const came = await sending.send({ kind, file, said: saidOf(asked), isReal: true, rows })
+  const rows = tickedOf(ticks, answer.counts.new + answer.counts.known)
+  const said = { ...saidOf(asked), ...ticksSaid(ticks) }
+  const came = await sending.send({ kind, file, said, isReal: true, rows })
   if (came && sending.isHere.current) set({ answer: came, cameAt: new Date(), step: 'end' })
   else if (came) toast.success(cameWords(kind, { ...came.counts, filled: came.filled }))
   return came

@@ -56,6 +56,10 @@ export const sources: readonly Source[] = [
   elsewhere('Easy!Appointments', ['phone_number', 'first_name']),
 ]
 
+/** An address book holds everybody that somebody knows, clients or not. */
+export const isAddressBook = (fileName: string, titles: readonly string[]) =>
+  ['Nga telefoni', 'Nga Google'].includes(sourceOf(fileName, titles) ?? '')
+
 /** Whose file it is, by its name and its heads; undefined for a table like any other. */
 export function sourceOf(fileName: string, titles: readonly string[]) {
   if (/\.vcf$/i.test(fileName)) return 'Nga telefoni'

@@ -2,11 +2,13 @@ import { Ban, Check, CircleAlert, Clock, type LucideIcon, Plus } from 'lucide-re
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 import type { ImportColumn } from '../send-import.ts'
 import type { Import } from '../use-import.ts'
 import type { Fate, TriedRow } from './fates.ts'
 import { OtherPlaces } from './other-places.tsx'
+import { isTickable, isTicked, withTicks } from './ticks.ts'
 
 const pills: Record<Fate, { status: PillStatus; glyph: LucideIcon; words: string }> = {
   new: { status: 'confirmed', glyph: Plus, words: 'I ri' },
@@ -47,7 +49,7 @@ export function FateTable({ brought, columns, rows }: Props) {
       key: 'name',
       head: kind === 'services' ? 'Shërbimi' : 'Klienti',
       narrow: 'title',
-      cell: ({ name }) => <b className="medium">{name || '(pa emër)'}</b>,
+      cell: (row) => <Tick row={row} brought={brought} />,
     },
     ...fields.map(([key, head, textOf]) => ({ key, head, cell: unbroken(textOf) })),
     { key: 'fate', head: 'Fati', narrow: 'end', cell: ({ fate }) => <FatePill fate={fate} /> },
@@ -114,9 +116,19 @@ function FatePill({ fate }: { fate: Fate }) {
   )
 }
 
-type ChoiceProps = { row: TriedRow; brought: Import }
+type RowProps = { row: TriedRow; brought: Import }
 
-const Choice = ({ row: { row, fate, name, isOpen }, brought: { setChoice } }: ChoiceProps) => (
+/** Whether the row is taken. */
+const Tick = ({ row, brought: { ticks, setTicks } }: RowProps) => (
+  <Checkbox
+    label={<b className="medium">{row.name || '(pa emër)'}</b>}
+    checked={isTickable(row) && isTicked(ticks, row.row)}
+    disabled={!isTickable(row)}
+    onChange={({ target }) => setTicks(withTicks(ticks, [row.row], target.checked))}
+  />
+)
+
+const Choice = ({ row: { row, fate, name, isOpen }, brought: { setChoice } }: RowProps) => (
   <fieldset className="button-row" aria-label={name}>
     <Button
       size="small"

@@ -7,13 +7,16 @@ import type { Choices } from '../asked.ts'
 export type Fate = VisitFate | 'ask'
 export type TriedRow = Omit<ImportRow, 'fate'> & { fate: Fate; isOpen: boolean }
 
-/** The answer with what was decided since; a number that is somebody else's is another person until then. */
-export function trialOf({ counts, filled = 0, rows }: ImportAnswer, choices: Choices) {
-  const now = rows.map((row): TriedRow => {
+export const triedRows = (rows: readonly ImportRow[], choices: Choices) =>
+  rows.map((row): TriedRow => {
     const choice = choices[row.row]
     const isOpen = row.ask === true && choice === undefined
     return { ...row, fate: isOpen ? 'ask' : (choice ?? row.fate), isOpen }
   })
+
+/** The answer with what was decided since; a number that is somebody else's is another person until then. */
+export function trialOf({ counts, filled = 0, rows }: ImportAnswer, choices: Choices) {
+  const now = triedRows(rows, choices)
   const moved = rows.filter(({ row, fate }) => (choices[row] ?? fate) !== fate)
   const toKnown = moved.filter(({ row }) => choices[row] === 'known')
   const change = 2 * toKnown.length - moved.length
@@ -47,8 +50,10 @@ type Trial = ReturnType<typeof trialOf>
 export function figuresOf(
   kind: ImportKind,
   { ahead = 0, taken = 0, noNumber = 0, ...counts }: Trial['counts'],
+  isWhole: boolean,
 ) {
-  const added = noNumber > 0 ? `pa asnjë numër: ${number(noNumber)}` : 'do të shtohen'
+  const comes = isWhole ? 'do të shtohen' : 'shtohen të zgjedhurit'
+  const added = noNumber > 0 ? `pa asnjë numër: ${number(noNumber)}` : comes
   const wrong = { name: 'Nuk merren', value: number(counts.wrong), note: 'arsyeja te çdo rresht' }
   if (kind !== 'visits')
     return [
@@ -85,7 +90,11 @@ export function filtersOf(kind: ImportKind, { rows, total, counts, of }: Trial) 
 const wasTaken = ({ fate, movedTo }: TriedRow) => fate === 'taken' || movedTo !== undefined
 
 /** "Sill 312 të rinj, plotëso 118"; undefined where there is nothing to bring. */
-export function bringLabel(kind: ImportKind, { counts }: Trial, isShort: boolean) {
+export function bringLabel(
+  kind: ImportKind,
+  counts: Pick<Trial['counts'], 'new' | 'filled'>,
+  isShort: boolean,
+) {
   if (kind === 'visits')
     return counts.new > 0
       ? `Sill ${number(counts.new)} ${counts.new === 1 ? 'termin' : 'termine'}`
