@@ -5,8 +5,7 @@ import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { removeBusy, replaceBusy } from '#server/features/absences/from-calendar.ts'
 import { namingOpened, tellingOpened } from '#server/features/waiting/opened.ts'
-import type { Call, Deps } from '#server/http/route.ts'
-import type { Names } from '#server/outgoing/name-lookup.ts'
+import type { Call } from '#server/http/route.ts'
 import { announceTopics } from '#server/record/announce-topics.ts'
 import { acting } from '#server/record/record.ts'
 import { busyConnected, busyDisconnected } from '../acts.ts'
@@ -20,10 +19,12 @@ import {
   holdFeed,
   noteFailure,
   noteRead,
+  noteSlow,
   placeOf,
+  putOff,
   saveFeed,
 } from './data.ts'
-import { type Fetched, fetchBusy } from './fetch.ts'
+import { type Asking, type Fetched, fetchBusy } from './fetch.ts'
 
 type Routes = typeof calendarRoutes
 
@@ -40,6 +41,8 @@ async function connect(call: Call<Routes['readBusy']>, address: string) {
   const place = await placeOf(sql, salonId, params.id, now())
   if (!place) throw new AppError(commonErrors.notFound)
   const fetched = await fetchBusy(call, { ...place, salonId, address, etag: null })
+  if (fetched.is === 'later')
+    throw new AppError(commonErrors.tooMany, { retryAfterSeconds: fetched.wait })
   if (fetched.is !== 'read') {
     const fields = { url: calendarErrors.calendarUnreadable.message }
     throw new AppError(calendarErrors.calendarUnreadable, { fields })
@@ -79,24 +82,21 @@ const remove = (call: Call<Routes['readBusy']>) =>
     return { reply, acts: isGone ? [busyDisconnected(actor, params.id)] : [] }
   })
 
-/** How names are resolved, where a test has its own name server. */
-type Reading = Deps & { readonly names?: Names }
-
 /** Reads what is due, all at once; answers how much there was. */
-export async function readDue(deps: Reading) {
+export async function readDue(deps: Asking) {
   const due = await claimDue(deps.sql, deps.now())
   await Promise.all(due.map((one) => readOne(deps, one)))
   return due.length
 }
 
-function fetchDue(deps: Reading, { address, ...due }: Due): Promise<Fetched> | Fetched {
+function fetchDue(deps: Asking, { address, ...due }: Due): Promise<Fetched> | Fetched {
   if (address === null) return { is: 'unreadable' }
   // On another day other occurrences are in sight, although the file is the same.
   const etag = due.readDay === due.today ? due.etag : null
   return fetchBusy(deps, { ...due, address, etag })
 }
 
-async function readOne(deps: Reading, due: Due) {
+async function readOne(deps: Asking, due: Due) {
   const fetched = await fetchDue(deps, due)
   const at = deps.now()
   const isChanged = await transaction(deps.sql, async (tx) => {
@@ -111,6 +111,8 @@ async function readOne(deps: Reading, due: Due) {
 async function keep(tx: Sql, due: Due, fetched: Fetched, at: Date) {
   const { salonId, staffId, today } = due
   if (fetched.is === 'unreadable') await noteFailure(tx, due, at)
+  if (fetched.is === 'slow') await noteSlow(tx, due, at)
+  if (fetched.is === 'later') await putOff(tx, due, fetched.wait, at)
   if (fetched.is === 'same') await noteRead(tx, due, due.etag, at)
   if (fetched.is !== 'read') return false
   const written = await tellingOpened({ sql: tx, salon: salonId, now: at }, () =>

@@ -116,3 +116,14 @@ export const noteFailure = (tx: Sql, { salonId, staffId }: Due, at: Date) => tx`
   update busy_feeds set failing_since = coalesce(failing_since, ${at}),
     next_at = ${new Date(at.getTime() + everyMs)}
   where salon_id = ${salonId} and staff_id = ${staffId}`
+
+/** Each reading of one that is slow costs all that it may: after an hour it is tried again, then once a day. */
+export const noteSlow = (tx: Sql, { salonId, staffId }: Due, at: Date) => tx`
+  update busy_feeds set failing_since = coalesce(failing_since, ${at}),
+    next_at = ${at}::timestamptz + case when failing_since <= ${at}::timestamptz - interval '1 hour'
+      then interval '24 hours' else interval '1 hour' end
+  where salon_id = ${salonId} and staff_id = ${staffId}`
+
+export const putOff = (tx: Sql, { salonId, staffId }: Due, seconds: number, at: Date) => tx`
+  update busy_feeds set next_at = ${new Date(at.getTime() + seconds * 1000)}
+  where salon_id = ${salonId} and staff_id = ${staffId}`

@@ -1,8 +1,11 @@
+import type { SalonId } from '#server/core/actor.ts'
+import { openLine } from '#server/core/limit-concurrency.ts'
 import { readCalendar } from '#server/documents/reading/read-calendar.ts'
 import type { BusyTime } from '#server/features/absences/from-calendar.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Names } from '#server/outgoing/name-lookup.ts'
 import { type FarAnswer, sendOut } from '#server/outgoing/send-out.ts'
+import { spending, type TimeBudget } from '#server/security/time-budget.ts'
 import { fetchedAs } from '../rules.ts'
 
 /** So far ahead busy times are known. */
@@ -10,7 +13,7 @@ const aheadDays = 60
 const mostBytes = 5 * 1024 * 1024
 
 export type Wanted = {
-  readonly salonId: string
+  readonly salonId: SalonId
   readonly address: string
   readonly zone: string
   readonly today: string
@@ -21,6 +24,21 @@ export type Fetched =
   | { readonly is: 'read'; readonly times: readonly BusyTime[]; readonly etag: string | null }
   | { readonly is: 'same' }
   | { readonly is: 'unreadable' }
+  /** It takes more time or memory than a calendar may. */
+  | { readonly is: 'slow' }
+  /** The salon's calendars were read for long enough; in so many seconds they may be again. */
+  | { readonly is: 'later'; readonly wait: number }
+
+/** A large one takes a core for a second; salons take turns. */
+const inLine = openLine({ places: 1 })
+
+/** Two minutes an hour: sixty calendars each quarter of an hour take half a second each. */
+const readingTime = (salon: SalonId): TimeBudget => ({
+  what: 'calendar-reading',
+  by: salon,
+  most: 120_000,
+  seconds: 3_600,
+})
 
 const isCalendar = ({ status, headers, isWhole }: FarAnswer) =>
   status === 200 &&
@@ -28,7 +46,12 @@ const isCalendar = ({ status, headers, isWhole }: FarAnswer) =>
   /^text\/calendar\b/i.test(headers['content-type'] ?? '') &&
   ['', 'identity'].includes(headers['content-encoding'] ?? '')
 
-type Asking = Pick<Deps, 'config'> & { readonly names?: Names }
+export type Asking = Deps & {
+  /** How names are resolved, where a test has its own name server. */
+  readonly names?: Names
+  /** How long one calendar is read at most; a test doesn't wait. */
+  readonly patienceMs?: number
+}
 
 async function call({ config, names }: Asking, { address, etag }: Wanted) {
   const headers = {
@@ -57,7 +80,14 @@ export async function fetchBusy(deps: Asking, wanted: Wanted): Promise<Fetched> 
   const answer = await call(deps, wanted)
   if (answer?.status === 304 && wanted.etag !== null) return { is: 'same' }
   if (!answer || !isCalendar(answer)) return { is: 'unreadable' }
-  const window = { zone: wanted.zone, from: wanted.today, days: aheadDays }
-  const times = await readCalendar(wanted.salonId, { bytes: answer.body, window })
-  return times ? { is: 'read', times, etag: answer.headers.etag ?? null } : { is: 'unreadable' }
+  const { salonId, zone, today } = wanted
+  const calendar = { bytes: answer.body, window: { zone, from: today, days: aheadDays } }
+  return inLine(salonId, async (hold): Promise<Fetched> => {
+    const { wait, counted } = await spending(deps, readingTime(salonId), hold)
+    if (wait > 0) return { is: 'later', wait }
+    const read = await readCalendar(calendar, counted, deps.patienceMs)
+    if (!read) return { is: 'slow' }
+    const { times } = read
+    return times ? { is: 'read', times, etag: answer.headers.etag ?? null } : { is: 'unreadable' }
+  })
 }
