@@ -47,11 +47,13 @@ export function chosenBarbers({ barbers }: Times, barber: string) {
   return named
 }
 
-/** The same; who has not come to the salon yet does not stand for anybody. */
+/** Whether a barber stands for anybody: not before the person has come to the salon. */
+export const takesAnybody = ({ invitedUntil }: ListedBarber, now: Date) =>
+  !invitedUntil || new Date(invitedUntil) <= now
+
+/** The same; for anybody only those who stand for anybody. */
 export const proposedBarbers = (times: Times, barber: string, now: Date) =>
-  chosenBarbers(times, barber).filter(
-    ({ invitedUntil }) => barber !== 'any' || !invitedUntil || new Date(invitedUntil) <= now,
-  )
+  chosenBarbers(times, barber).filter((one) => barber !== 'any' || takesAnybody(one, now))
 
 const refusal = (def: typeof appointmentErrors.barberUnknown, field: string) =>
   new AppError(def, { fields: { [field]: def.message } })

@@ -10,7 +10,7 @@ import {
 } from '#contract/visits/visit-time.ts'
 import { daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import type { Reach } from '#server/core/reach.ts'
-import { minuteAt, type Times, wantedParts } from '#server/visits/slots.ts'
+import { minuteAt, takesAnybody, type Times, wantedParts } from '#server/visits/slots.ts'
 import type { Entry } from './data.ts'
 
 /** What says where somebody who waits could come: the salon's lists and what is booked, from a day on. */
@@ -59,10 +59,11 @@ type Doing = Pick<Wish, 'services'> & {
 }
 
 /** The services as parts, or undefined where the lists do not have one of them any more, or nobody does it. */
-function partsOf({ times, reach }: Look, { services, staffId, first }: Doing) {
+function partsOf({ times, reach, now }: Look, { services, staffId, first }: Doing) {
+  const isMeant = (one: Times['barbers'][number]) =>
+    staffId === null ? one.id === first || takesAnybody(one, now) : one.id === staffId
   const barbers = times.barbers.filter(
-    ({ id, active }) =>
-      active && (staffId === null || id === staffId) && (!reach || id === reach.staffId),
+    (one) => one.active && isMeant(one) && (!reach || one.id === reach.staffId),
   )
   const isListed = (id: string) => times.services.some((one) => one.id === id && one.isListed)
   if (!services.every(isListed)) return undefined
@@ -138,8 +139,14 @@ export function freeIn(look: Look, opening: Opening, { date, time, barbers }: Pl
   return { date, time: timeOf(from), minutes: to - from, barber }
 }
 
-/** Whether this barber does the first of the services: otherwise nothing of theirs is waited for. */
-export const isTheirs = ({ times }: Look, { services }: Wish, barber: string) =>
+/**
+ * Whether this barber does the first of the services, and is waited for by name or stands for anybody: otherwise nothing of
+ * theirs is waited for.
+ */
+export const isTheirs = ({ times, now }: Look, { services, staffId }: Wish, barber: string) =>
+  times.barbers.some(
+    (one) => one.id === barber && (barber === staffId || takesAnybody(one, now)),
+  ) &&
   doesService(
     barber,
     times.services.find(({ id }) => id === services[0]),

@@ -96,7 +96,7 @@ async function lookFrom(
         ? present
         : dayMinutes
   const span: Span = [present, ends]
-  return { from, times, busy, reach: reachOf(actor, now()), span }
+  return { from, times, busy, reach: reachOf(actor, now()), now: now(), span }
 }
 
 /** The days behind are read only where nothing is free in these hours. */

@@ -16,7 +16,7 @@ import {
   timeOf,
 } from '#contract/visits/visit-time.ts'
 import type { Reach } from '#server/core/reach.ts'
-import { type Times, wantedParts } from '#server/visits/slots.ts'
+import { takesAnybody, type Times, wantedParts } from '#server/visits/slots.ts'
 import type { Usual } from './usual.ts'
 
 /** What says where clients could come: the salon's lists, what is booked, and the span in which a visit may begin. */
@@ -25,6 +25,7 @@ export type Look = {
   readonly times: Times
   readonly busy: ReadonlyMap<string, readonly Span[]>
   readonly reach: Reach
+  readonly now: Date
   /** In minutes since midnight of that day. */
   readonly span: Span
 }
@@ -36,8 +37,14 @@ type Slot = {
   readonly busy: readonly Span[]
 }
 
-const inReach = ({ times, reach }: Pick<Look, 'times' | 'reach'>) =>
-  times.barbers.filter(({ id, active }) => active && (!reach || id === reach.staffId))
+/** The barbers who stand for anybody, and the client's own. */
+const proposedIn = ({ times, reach, now }: Look, own: string | null = null) =>
+  times.barbers.filter(
+    (one) =>
+      one.active &&
+      (!reach || one.id === reach.staffId) &&
+      (one.id === own || takesAnybody(one, now)),
+  )
 
 const clashes = (slot: Slot, taken: readonly Span[]) =>
   slot.busy.some((one) => taken.some((other) => overlap(one, other)))
@@ -59,14 +66,14 @@ class Slots {
 
   /** The own barber's times, then everybody's, each time that it is asked for the next of them. */
   *ownFirst({ services, staffId }: Usual) {
-    const own = this.#doers(services).find(({ id }) => id === staffId)
+    const own = this.#doers(services, staffId).find(({ id }) => id === staffId)
     if (own) yield* this.#free(services, own)
     for (const slot of this.#ofAll(services)) if (slot.barber.id !== staffId) yield slot
   }
 
   /** The first time, of several at once the own barber's. */
   first({ services, staffId }: Usual) {
-    const slots = this.#doers(services).flatMap((barber) => this.#free(services, barber))
+    const slots = this.#doers(services, staffId).flatMap((barber) => this.#free(services, barber))
     const isOwn = ({ barber }: Slot) => Number(barber.id === staffId)
     return slots.toSorted((one, other) => one.at - other.at || isOwn(other) - isOwn(one))[0]
   }
@@ -81,8 +88,8 @@ class Slots {
     }
   }
 
-  #doers(services: readonly string[]) {
-    return inReach(this.#look).filter(({ id }) => this.#doesAll(id, services))
+  #doers(services: readonly string[], own: string | null = null) {
+    return proposedIn(this.#look, own).filter(({ id }) => this.#doesAll(id, services))
   }
 
   #ofAll(services: readonly string[]) {
@@ -200,7 +207,7 @@ export function gapsIn(look: Look): Gap[] {
   const { times, from, busy, span } = look
   const days = Math.ceil(span[1] / dayMinutes)
   if (days <= 0) return []
-  return inReach(look).flatMap((barber) => {
+  return proposedIn(look).flatMap((barber) => {
     const { open } = openHours(barber, { ...times, from, days })
     const free = freeOf({ open, busy: joined(busy.get(barber.id) ?? []) })
     return Array.from({ length: days }, (_, nth) => nth).flatMap((nth) =>
