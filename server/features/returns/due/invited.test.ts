@@ -4,7 +4,7 @@ import { staffRoutes } from '#contract/staff.ts'
 import { ago, dueSalon, today } from '#tests/support/clients/due-salon.ts'
 import { accept, handed, rinor } from '#tests/support/fixtures/invitations.ts'
 
-test('an invited barber is proposed to clients who mostly come to that name, and to others once the person has come', async () => {
+test('an invited barber is proposed to who comes to that name, and to all once the person has come', async () => {
   const { world, owner, call, arta, besa, came, list } = await dueSalon()
   const gent = (await call(staffRoutes.add, { body: { name: 'Gent' } })).barber.id
   const token = await handed(world, owner, { staffId: gent })

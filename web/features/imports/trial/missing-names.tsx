@@ -43,16 +43,6 @@ export function MissingNames({ brought }: { brought: Import }) {
       onChoose={(value) => choose(which, one.name, value)}
     />
   )
-  const near = {
-    barbers: nearestIn(barbers, staff, matches.barbers),
-    services: nearestIn(missing, services, matches.services),
-  }
-  const nearCount = Object.keys({ ...near.barbers, ...near.services }).length
-  const takeNearest = () =>
-    void match({
-      barbers: { ...matches.barbers, ...near.barbers },
-      services: { ...matches.services, ...near.services },
-    })
   return (
     <section className="import-missing sunken stack gap-12" aria-label="Emra që nuk i njohim">
       <Switch
@@ -68,23 +58,42 @@ export function MissingNames({ brought }: { brought: Import }) {
         disabled={isBusy}
         onChange={(isOn) => void setCreate(isOn)}
       />
-      {nearCount > 0 && (
-        <Button kind="soft" disabled={isBusy} onClick={takeNearest}>
-          {nearCount === 1
-            ? 'Përputhe me emrin më të afërt'
-            : `Përputhi me ${number(nearCount)} emrat më të afërt`}
-        </Button>
-      )}
+      <TakeNearest
+        missing={{ barbers, services: missing }}
+        known={{ barbers: staff, services }}
+        brought={brought}
+      />
       <div className="import-matches">
         {barbers.map(field('barbers', staff))}
-        {missing.map(
-          field(
-            'services',
-            services.map(({ id, name }) => ({ id, name })),
-          ),
-        )}
+        {missing.map(field('services', services))}
       </div>
     </section>
+  )
+}
+
+type NearestProps = {
+  missing: Record<Which, readonly Missing[]>
+  known: Record<Which, readonly Known[]>
+  brought: Import
+}
+
+function TakeNearest({ missing, known, brought: { matches, match, sent } }: NearestProps) {
+  const near = (which: Which) => nearestIn(missing[which], known[which], matches[which])
+  const [barbers, services] = [near('barbers'), near('services')]
+  const count = Object.keys(barbers).length + Object.keys(services).length
+  const take = () =>
+    match({
+      barbers: { ...matches.barbers, ...barbers },
+      services: { ...matches.services, ...services },
+    })
+  return (
+    count > 0 && (
+      <Button kind="soft" disabled={sent !== undefined} onClick={() => void take()}>
+        {count === 1
+          ? 'Përputhe me emrin më të afërt'
+          : `Përputhi me ${number(count)} emrat më të afërt`}
+      </Button>
+    )
   )
 }
 
