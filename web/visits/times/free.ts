@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { placesOf, seatOf, workOf } from '#contract/visits/free/seat.ts'
+import { placeIn, placesOf, seatOf, workOf } from '#contract/visits/free/seat.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   clockOf,
@@ -73,6 +73,18 @@ export const usualWork = (times: Times, barber: string) => workOf(barberOf(times
 /** How the beginning of a place is said: at once, or at its hour. */
 export const placeWord = (start: number, minute: number) =>
   start <= minute ? 'tani' : clockOf(start)
+
+/** A barber's free time that day, and where in a piece of it the usual visit can begin; none before the hours are known. */
+export function freePiecesOf(times: Times | undefined, asked: Omit<ChairAsked, 'times' | 'from'>) {
+  const seat = times && seatAt({ ...asked, times })
+  if (!seat) return { free: [], placeOf: () => undefined }
+  const { barber, date } = asked
+  const work = usualWork(times, barber)
+  return {
+    free: without(dayOf(times, barber, date).open, seat.busy),
+    placeOf: (piece: Span, minute: number) => placeIn(seat, work, piece, minute),
+  }
+}
 
 /** When somebody could next sit down with a barber that day: every screen says it alike. */
 export function nextPlaceOf(asked: ChairAsked) {

@@ -1,8 +1,7 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
-import { placeIn } from '#contract/visits/free/seat.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { endOf, overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
-import { busyOf, freeTimeOf, placeWord, seatAt, usualWork } from '#web/visits/times/free.ts'
+import { busyOf, freePiecesOf, placeWord } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { isRunning } from '../day-figures.ts'
@@ -51,14 +50,13 @@ type Known = {
 /** What is left of a barber's day in the order it happens, with the gaps between the visits. */
 export function restOfDay({ coming, items, barber, times, now: { date, minutes } }: Known): Row[] {
   const { shut = [] } = times ? dayOf(times, barber, date) : {}
-  const open = times ? freeTimeOf(items, barber, date, times) : []
-  const seat = times && seatAt({ times, items, date, barber })
+  const { free: open, placeOf } = freePiecesOf(times, { items, barber, date })
   const busy = busyOf(items, barber, date, times?.buffers)
   const visits = items.filter((item) => item.barber === barber && item.appointment_date === date)
   const isWithinVisit = (span: Span) =>
     visits.some((item) => isKept(item.status) && overlap(span, [startOf(item), endOf(item)]))
   const gaps = open.flatMap((free): Row[] => {
-    const rest = seat && placeIn(seat, usualWork(times, barber), free, minutes)
+    const rest = placeOf(free, minutes)
     if (rest) {
       const [from, to] = rest
       const begins = placeWord(from, minutes)

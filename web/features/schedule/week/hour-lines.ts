@@ -1,10 +1,9 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
-import { placeIn } from '#contract/visits/free/seat.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
-import { freeTimeOf, seatAt, usualWork } from '#web/visits/times/free.ts'
+import { freePiecesOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
@@ -51,12 +50,9 @@ export function barberDays(
       .filter(({ parts }) => parts.some((part) => part.barber === barber))
       .toSorted((one, other) => startOf(one) - startOf(other))
     const works = times ? dayOf(times, barber, date).open : []
-    const free = times ? freeTimeOf(near, barber, date, times) : []
     const busy = visits.flatMap((visit) => workOf(visit, barber))
-    const seat = times && seatAt({ times, items: near, date, barber })
-    const placeOf = (piece: Span, minute: number) =>
-      seat && placeIn(seat, usualWork(times, barber), piece, minute)
-    return { barber, visits, busy, works, free, placeOf }
+    const pieces = freePiecesOf(times, { items: near, date, barber })
+    return { barber, visits, busy, works, ...pieces }
   })
 }
 
