@@ -1,5 +1,5 @@
-import { reportRoutes } from '#contract/reports.ts'
-import { returnRoutes } from '#contract/returns.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
+import { returnRoutes } from '#contract/returns/returns.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connect, type Database } from '#server/database/sql.ts'
 import { type Cluster, openCluster } from './cluster/cluster.ts'

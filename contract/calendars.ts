@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { absenceErrors } from './absences.ts'
+import { absenceErrors } from './absences/absences.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { freed } from './visits/freed.ts'
+import { freed } from './freed.ts'
 
 /** So many links of a salon stand at once. */
 export const mostCalendars = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authWords, type FieldErrors } from './auth-forms.ts'
+import { authWords, type FieldErrors } from './accounts/auth-forms.ts'
 import { defineErrors } from './kit/errors.ts'
 import { email, isEmail, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { route } from './kit/route.ts'
-import { addressList, broadcasts, notificationErrors, type Results, Sent } from './notifications.ts'
+import {
+  addressList,
+  broadcasts,
+  notificationErrors,
+  type Results,
+  Sent,
+} from './notifications/notifications.ts'
 
 /** The hours that can be chosen for the evening's reports. */
 export const reportHours = { from: 12, to: 23 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { freed } from './visits/freed.ts'
+import { freed } from './freed.ts'
 
 /** What is kept of a client whose data were erased: a number, the moment, and who did it. */
 export const Receipt = z.object({

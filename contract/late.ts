@@ -3,7 +3,7 @@ import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
-import { freed } from './visits/freed.ts'
+import { freed } from './freed.ts'
 import { startTime } from './working-hours.ts'
 
 export const [leastLate, mostLate] = [5, 120] as const

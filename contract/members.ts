@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type MemberRole, memberRoles } from './access.ts'
-import { authErrors, newPassword } from './auth.ts'
-import { authWords } from './auth-forms.ts'
+import { authErrors, newPassword } from './accounts/auth.ts'
+import { authWords } from './accounts/auth-forms.ts'
 import { defineErrors } from './kit/errors.ts'
 import { email, id, requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { pin, pinErrors } from './pins.ts'
+import { pin, pinErrors } from './devices/pins.ts'
 import { salonNameMissing } from './salon.ts'
-import { helpRoutes } from './second-factor.ts'
-import { Account } from './session.ts'
+import { helpRoutes } from './accounts/second-factor.ts'
+import { Account } from './accounts/session.ts'
 
 export const invitationDays = 7
 /** A link that its sender hands over lies open in a chat: it lives shorter than one in a mailbox. */

@@ -4,8 +4,8 @@ import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
-import { VisitsToMove } from './visits/to-move.ts'
-import { freed } from './visits/freed.ts'
+import { VisitsToMove } from './to-move.ts'
+import { freed } from './freed.ts'
 import { startTime } from './working-hours.ts'
 
 /** Visits in one answer, and moved by one call. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { AppointmentDetails } from './visits/appointments.ts'
-import { type ClientChange, clientLabels } from './clients.ts'
+import { type ClientChange, clientLabels } from './clients/clients.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { cursor } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import { type SalonDetails, salonLabels } from './salon.ts'
 import { undoHindrances } from './undo.ts'
-import type { Service } from './services.ts'
+import type { Service } from './services/services.ts'
 import type { BarberDetails } from './staff.ts'
 
 /** What an entry is about. */

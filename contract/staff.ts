@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { id, requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { freed } from './visits/freed.ts'
+import { freed } from './freed.ts'
 
 export const barberColours = [165, 255, 335, 45, 105, 215, 295, 15, 75, 190, 275, 315] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultPeriod, periods } from './figures.ts'
+import { defaultPeriod, periods } from './reports/figures.ts'
 import { currencies } from './kit/currency.ts'
 import { route } from './kit/route.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { freed } from './visits/freed.ts'
+import { freed } from './freed.ts'
 
 export const hoursWords = {
   timeWrong: 'Ora duhet të jetë si 09:30.',

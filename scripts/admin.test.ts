@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { ofThisRun, startProcess } from '#tests/support/server/process.ts'
 
 type Ended = { code: unknown; out: string; err: string }

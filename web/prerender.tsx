@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import type { Billing } from '#contract/subscription.ts'
+import type { Billing } from '#contract/subscription/subscription.ts'
 import { App } from './app/app.tsx'
 import { preload } from './app/preload.ts'
 import { site } from './platform/site.ts'

@@ -1,4 +1,4 @@
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { fillSalons } from '../fill/salons.ts'

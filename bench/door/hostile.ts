@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { doorRoutes } from '#contract/door.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 
 export type Knock = {
   readonly method: string

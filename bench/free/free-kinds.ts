@@ -1,4 +1,4 @@
-import { availabilityRoutes } from '#contract/slots.ts'
+import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { World } from '../fill/world.ts'
 import { today } from '../suite/app-process.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { importRoutes, importTypes } from '#contract/imports.ts'
+import { importRoutes, importTypes } from '#contract/imports/imports.ts'
 import { type Connection, connect, type Sql } from '#server/database/sql.ts'
 import { fillSalons, type Owner } from '../fill/salons.ts'
 import { emptyWorld, signInAll } from '../fill/world.ts'

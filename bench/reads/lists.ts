@@ -1,5 +1,5 @@
 import { historyRoutes } from '#contract/history.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { fillHistory } from '../fill/history-rows.ts'

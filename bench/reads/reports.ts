@@ -1,4 +1,4 @@
-import { reportRoutes } from '#contract/reports.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { fillLargeSalon } from '../fill/large-salon.ts'
 import { today } from '../suite/app-process.ts'
 import { ask, at } from '../suite/ask.ts'

@@ -1,4 +1,4 @@
-import { dueRoutes } from '#contract/due.ts'
+import { dueRoutes } from '#contract/returns/due.ts'
 import { ask, type Kind, tokenAt } from '../suite/ask.ts'
 
 export const whoIsDue = 'who is due'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { liveRoute } from '#contract/live.ts'
 import { type Connection, connect, type Sql } from '#server/database/sql.ts'
 import { fillSalons } from '../fill/salons.ts'

@@ -1,5 +1,5 @@
-import { dayRoutes } from '#contract/days.ts'
-import { saleRoutes } from '#contract/sales.ts'
+import { dayRoutes } from '#contract/till/days.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { today } from '../suite/app-process.ts'
 import { ask, at, type Kind } from '../suite/ask.ts'
 

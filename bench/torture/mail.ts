@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { notificationRoutes } from '#contract/notifications.ts'
+import { notificationRoutes } from '#contract/notifications/notifications.ts'
 import { type MailFault, mailFaults } from './mail-faults.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { faultsIn, inMs, type Part, type Row } from './row.ts'

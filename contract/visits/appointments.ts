@@ -7,12 +7,12 @@ import { ListAsked } from './listed.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats/repeats.ts'
 import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
-import { aheadErrors } from '../ahead.ts'
+import { aheadErrors } from './ahead.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
 import { dayWords } from './day-words.ts'
-import { freed, heldErrors } from './freed.ts'
+import { freed, heldErrors } from '../freed.ts'
 
 const AppointmentDetails = z.object(appointmentFields)
 export type AppointmentDetails = z.output<typeof AppointmentDetails>

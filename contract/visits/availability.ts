@@ -3,7 +3,7 @@ import { type BarberHours, openHours, type Timetable } from './free/open-hours.t
 import { type BarberChair, Chains, type WantedPart } from './free/chains.ts'
 import { freeOf } from './free/room.ts'
 import { dayMinutes, joined, overlap, type Span, timeOf } from './visit-time.ts'
-import { mostBuffer } from '../services.ts'
+import { mostBuffer } from '../services/services.ts'
 
 /** The most combinations of barbers that a question tries by default; after them only slots with one barber are found. */
 const mostTries = 200_000

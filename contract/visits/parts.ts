@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, requiredText } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
-import { longestMinutes } from '../services.ts'
+import { longestMinutes } from '../services/services.ts'
 
 /** The most parts of a visit; they follow one after the other. */
 export const mostParts = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asks, calendarDay, requiredText, standsAlone, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
-import { longestMinutes } from '../services.ts'
+import { longestMinutes } from '../services/services.ts'
 import { statuses } from './statuses.ts'
 
 export const fieldsMissing = 'Ju lutem plotesoni te gjitha fushat!'

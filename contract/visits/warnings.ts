@@ -1,4 +1,4 @@
-import { absenceKindLabels } from '../absences.ts'
+import { absenceKindLabels } from '../absences/absences.ts'
 import type { Warning } from './warning.ts'
 import { type BarberHours, openHours, type Timetable } from './free/open-hours.ts'
 import type { Part } from './parts.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
-import type { DoorAssets } from '#contract/door-page.ts'
+import type { DoorAssets } from '#contract/outside/door-page.ts'
 import type { Manifest } from './manifest.ts'
 import { isFont } from './page-head.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Billing } from '#contract/subscription.ts'
+import type { Billing } from '#contract/subscription/subscription.ts'
 import { unbilledFolder } from '#contract/public-pages.ts'
 import { isPublic, isText, screens } from '../../web/app/screens.ts'
 import { bootScript } from './boot-plugin.ts'

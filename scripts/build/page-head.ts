@@ -1,5 +1,5 @@
 import { gap } from '#contract/public-pages.ts'
-import type { Billing } from '#contract/subscription.ts'
+import type { Billing } from '#contract/subscription/subscription.ts'
 import { descriptionOf } from '../../web/features/public-pages/descriptions.ts'
 
 /** True for pages that search engines may list; pages with a form are left out. */

@@ -4,7 +4,7 @@ import { partsOf } from './parts-plugin.ts'
 const words = (code: string) => code.split(/\s+/).join(' ').trim()
 
 const partsIn = async (code: string) => {
-  const parts = await partsOf(code, '/contract/slots.ts')
+  const parts = await partsOf(code, '/contract/visits/slots.ts')
   return parts && { list: words(parts.list), modules: [...parts.modules] }
 }
 
@@ -23,9 +23,9 @@ test('a declaration comes with what it reads, and with nothing that stands besid
   expect(list).toBe(
     words(`
     export { step } from "./kit/time.ts";
-    export { slotWords } from "/contract/slots.ts?part=slotWords"
-    export { checkSlot } from "/contract/slots.ts?part=checkSlot"
-    export { isOn } from "/contract/slots.ts?part=isOn"`),
+    export { slotWords } from "/contract/visits/slots.ts?part=slotWords"
+    export { checkSlot } from "/contract/visits/slots.ts?part=checkSlot"
+    export { isOn } from "/contract/visits/slots.ts?part=isOn"`),
   )
   const comesWith = modules.map(([name, text]) => [
     name,

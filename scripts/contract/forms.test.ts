@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absenceRoutes, checkAbsence } from '#contract/absences.ts'
+import { absenceRoutes, checkAbsence } from '#contract/absences/absences.ts'
 import { lateRoutes } from '#contract/late.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { exampleOf } from '#server/http/docs/examples.ts'

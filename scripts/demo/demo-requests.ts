@@ -1,4 +1,4 @@
-import { slugsFor } from '#contract/door.ts'
+import { slugsFor } from '#contract/outside/door.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { freeSlots } from '#contract/visits/availability.ts'

@@ -1,4 +1,4 @@
-import { baselineDays, cameWithinDays } from '#contract/due.ts'
+import { baselineDays, cameWithinDays } from '#contract/returns/due.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { AbsenceDetails } from '#contract/absences.ts'
+import type { AbsenceDetails } from '#contract/absences/absences.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
 import { openHours } from '#contract/visits/free/open-hours.ts'
 import { dayMinutes, liesIn } from '#contract/visits/visit-time.ts'

@@ -1,9 +1,9 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { authRoutes } from '#contract/auth.ts'
-import { doorRoutes } from '#contract/door.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { memberRoutes } from '#contract/members.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import type { Name, Session } from './people.ts'
 
 type Called = { path: string; method: string }

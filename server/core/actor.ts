@@ -1,7 +1,7 @@
 import type { MemberRole, Role } from '#contract/access.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { KeyRight } from '#contract/kit/route.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 
 /** Proof that a session was checked: every query on business data asks for one. */
 export type SalonId = string & { readonly __brand: 'SalonId' }

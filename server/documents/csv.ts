@@ -1,4 +1,4 @@
-import { csvCell, csvMark } from '#contract/csv.ts'
+import { csvCell, csvMark } from '#contract/documents/csv.ts'
 
 type Value = string | number | boolean | readonly string[] | null
 export type Row = Readonly<Record<string, Value>>

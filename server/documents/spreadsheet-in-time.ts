@@ -1,4 +1,4 @@
-import { spreadsheetErrors } from '#contract/spreadsheets.ts'
+import { spreadsheetErrors } from '#contract/documents/spreadsheets.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { type Hold, openLine } from '#server/core/limit-concurrency.ts'
 import type { Sheet } from './sheet.ts'

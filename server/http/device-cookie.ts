@@ -1,11 +1,11 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
-import { deviceIdleDays } from '#contract/devices.ts'
+import { deviceIdleDays } from '#contract/devices/devices.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isLocalName } from '#server/core/networks.ts'
 
-/** The only cookie of the product. It opens the calls of contract/devices.ts that say so, and nothing else. */
+/** The only cookie of the product. It opens the calls of contract/devices/devices.ts that say so, and nothing else. */
 export type DeviceCookie = {
   readonly value: string | undefined
   /** A page of another site sent the request: a log-in by its form is its own account's, and is not remembered. */

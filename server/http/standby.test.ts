@@ -71,7 +71,7 @@ test('while the standby is away the database itself answers, and one line a minu
 test('a refusal is told as it is, and not asked again', async () => {
   const { world, warnings } = await salonWithStandby()
   const owner = await world.owner()
-  const { returnRoutes } = await import('#contract/returns.ts')
+  const { returnRoutes } = await import('#contract/returns/returns.ts')
   const wrong = { query: { from: 'dje', to: 'sot' } }
   expect((await world.request(returnRoutes.show, wrong, owner.token)).status).toBe(400)
   expect(warnings()).toEqual([])

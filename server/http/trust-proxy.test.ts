@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 /** The address in the history of a request from `ip` with this `X-Forwarded-For`. */

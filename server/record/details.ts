@@ -1,8 +1,8 @@
-import type { AbsenceTimes } from '#contract/absences.ts'
+import type { AbsenceTimes } from '#contract/absences/absences.ts'
 import type { MemberRole } from '#contract/access.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { ChangedField } from '#contract/salon-history.ts'
-import type { planLabels } from '#contract/subscription.ts'
+import type { planLabels } from '#contract/subscription/subscription.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 

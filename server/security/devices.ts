@@ -1,4 +1,4 @@
-import { deviceIdleDays } from '#contract/devices.ts'
+import { deviceIdleDays } from '#contract/devices/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { part, type Sql } from '#server/database/sql.ts'

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 

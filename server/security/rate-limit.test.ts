@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
-import { subscriptionRoutes } from '#contract/subscription.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { count, forgetExpired, limit, takeTurn, uncount } from './rate-limit.ts'
 

@@ -1,4 +1,4 @@
-import { pinIdleMinutes } from '#contract/devices.ts'
+import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import { hashOf, newSecret } from './secrets.ts'

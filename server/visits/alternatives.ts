@@ -9,7 +9,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Deps } from '#server/http/route.ts'
 import { type Days, readBusy, readTimes } from './times.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import {
   alternativesFor,
   chosenOf,

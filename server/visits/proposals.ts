@@ -1,5 +1,5 @@
-import type { VisitToMove } from '#contract/visits/to-move.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { VisitToMove } from '#contract/to-move.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { daysBetween, minutesBetween } from '#contract/kit/time.ts'
 import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Currency } from '#contract/kit/currency.ts'
 import { amountWords } from '#contract/kit/money.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,5 +1,5 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { type DaySlots, freeSlots, type Question } from '#contract/visits/availability.ts'
 import type { WantedPart } from '#contract/visits/free/chains.ts'
 import { minutesBetween, wallClock } from '#contract/kit/time.ts'

@@ -1,7 +1,7 @@
 import { fullDay } from '#contract/kit/albanian.ts'
 import { randomUUID } from 'node:crypto'
 import { historyRoutes } from '#contract/history.ts'
-import { userErrors, userWords } from '#contract/users.ts'
+import { userErrors, userWords } from '#contract/accounts/users.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { saleErrors, saleWords } from '#contract/sales.ts'
+import { saleErrors, saleWords } from '#contract/till/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'

@@ -1,4 +1,4 @@
-import { doorWords } from '#contract/door.ts'
+import { doorWords } from '#contract/outside/door.ts'
 import { complaints } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
-import { bookingWords } from '#contract/online-bookings.ts'
-import { requestWords } from '#contract/requests.ts'
+import { bookingWords } from '#contract/outside/online-bookings.ts'
+import { requestWords } from '#contract/outside/requests.ts'
 import {
   button,
   dayIn,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import {
   anotherDevice,
   enter,

@@ -1,4 +1,4 @@
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { expect, linkIn, mailTo, test } from '#tests/support/browser/journey.ts'
 
 const password = 'tre-bredha-mbi-liqen'

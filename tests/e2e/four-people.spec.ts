@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes, serviceWords } from '#contract/services.ts'
+import { serviceRoutes, serviceWords } from '#contract/services/services.ts'
 import { listStaff } from '#server/features/staff/data.ts'
 import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { notificationRoutes } from '#contract/notifications.ts'
+import { notificationRoutes } from '#contract/notifications/notifications.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import type { peopleOf } from '#tests/support/fixtures/people.ts'
 import { today } from '#tests/support/clock.ts'

@@ -1,6 +1,6 @@
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import {
   addressOf,
   anotherDevice,

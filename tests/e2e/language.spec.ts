@@ -1,4 +1,4 @@
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 // A browser in another language and time zone than Albania's.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
-import { nextVisitWords } from '#contract/next-visit.ts'
-import { returnLabels } from '#contract/returns.ts'
-import { saleWords } from '#contract/sales.ts'
+import { nextVisitWords } from '#contract/returns/next-visit.ts'
+import { returnLabels } from '#contract/returns/returns.ts'
+import { saleWords } from '#contract/till/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import {

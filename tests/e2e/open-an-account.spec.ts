@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { authWords } from '#contract/auth-forms.ts'
-import { authErrors } from '#contract/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
 import {
   anotherDevice,
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountDataWords } from '#contract/account-data.ts'
+import { accountDataWords } from '#contract/accounts/account-data.ts'
 import { liveRoute } from '#contract/live.ts'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import {

@@ -1,4 +1,4 @@
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { enter, expect, linkIn, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
 test('a new address is used once it is verified, and both addresses get a mail', async ({

@@ -1,4 +1,4 @@
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'

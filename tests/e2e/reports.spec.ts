@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { exportName, reportWords } from '#contract/reports.ts'
+import { exportName, reportWords } from '#contract/reports/reports.ts'
 import { today } from '#tests/support/clock.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'

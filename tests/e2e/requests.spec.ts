@@ -1,7 +1,7 @@
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
-import { requestWords } from '#contract/requests.ts'
+import { requestWords } from '#contract/outside/requests.ts'
 
 const name = 'Agim Rexha'
 const sizes = [

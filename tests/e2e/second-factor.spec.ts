@@ -1,4 +1,4 @@
-import { secondFactorWords } from '#contract/second-factor-words.ts'
+import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import {
   boxes,

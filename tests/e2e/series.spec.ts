@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
-import { holidaysOf } from '#contract/holidays.ts'
+import { holidaysOf } from '#contract/absences/holidays.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'

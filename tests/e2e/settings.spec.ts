@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { serviceWords } from '#contract/services.ts'
+import { serviceWords } from '#contract/services/services.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deviceRoutes } from '#contract/devices.ts'
+import { deviceRoutes } from '#contract/devices/devices.ts'
 import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { now } from '#tests/support/clock.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'

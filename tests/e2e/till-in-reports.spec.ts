@@ -1,4 +1,4 @@
-import { notFiscal, saleWords } from '#contract/sales.ts'
+import { notFiscal, saleWords } from '#contract/till/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
-import { offerErrors } from '#contract/waiting-outside.ts'
+import { offerErrors } from '#contract/outside/waiting-outside.ts'
 import { button, isIn } from '#tests/support/browser/door/at-door.ts'
 import { askOf, fullSalon } from '#tests/support/browser/door/full-salon.ts'
 import { anotherDevice, expect, test } from '#tests/support/browser/journey.ts'

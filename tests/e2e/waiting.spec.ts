@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
-import { requestWords } from '#contract/requests.ts'
+import { requestWords } from '#contract/outside/requests.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'

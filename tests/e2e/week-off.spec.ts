@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { absenceWords } from '#contract/absences.ts'
+import { absenceWords } from '#contract/absences/absences.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { dayAndMonth, dayOfMonth, shortDate, shortDay } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'

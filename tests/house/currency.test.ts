@@ -17,7 +17,7 @@ const ofTheBrowser = {
     'unitHere',
     'suggestedPrice',
   ],
-  '#contract/price-lists.ts': ['priceList', 'examplePrice'],
+  '#contract/services/price-lists.ts': ['priceList', 'examplePrice'],
 }
 
 test('no server file uses the currency that the browser remembers', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { bookedMeanwhile } from '#contract/ahead.ts'
+import { bookedMeanwhile } from '#contract/visits/ahead.ts'
 import { api } from '#contract/api.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'

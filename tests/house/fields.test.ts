@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountDataRoutes } from '#contract/account-data.ts'
+import { accountDataRoutes } from '#contract/accounts/account-data.ts'
 import { api } from '#contract/api.ts'
-import { clientFields, clientRoutes } from '#contract/clients.ts'
-import { doorFields, doorRoutes } from '#contract/door.ts'
+import { clientFields, clientRoutes } from '#contract/clients/clients.ts'
+import { doorFields, doorRoutes } from '#contract/outside/door.ts'
 import { isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { salonFields } from '#contract/salon.ts'
@@ -173,7 +173,7 @@ const settings = {
   reminderHours: {
     readers: ['server/features/outside/letters/data.ts'],
     places: [
-      'contract/door.ts',
+      'contract/outside/door.ts',
       'server/features/accounts/account-data/door.ts',
       'server/features/outside/page/rules.ts',
       'server/migrations/0031_door.sql',

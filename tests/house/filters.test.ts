@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { belongingsIn } from '#tests/support/fixtures/belongings.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

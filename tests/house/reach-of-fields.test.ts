@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClientChange, clientRoutes } from '#contract/clients.ts'
+import { type ClientChange, clientRoutes } from '#contract/clients/clients.ts'
 import { isSame, namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { saleRoutes } from '#contract/sales.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { allAnswers, reads } from '#tests/support/reach/all-answers.ts'

@@ -26,9 +26,8 @@ describe('a feature', () => {
 
   test('is promised in a file of its name', () => {
     const promised = Object.keys(api).map(inKebab)
-    const isPromised = (name: string) =>
-      existsSync(`contract/${name}.ts`) || existsSync(`contract/visits/${name}.ts`)
-    expect(promised.filter((name) => !isPromised(name))).toEqual([])
+    const files = new Set(globSync('contract/**/*.ts').map((file) => basename(file, '.ts')))
+    expect(promised.filter((name) => !files.has(name))).toEqual([])
   })
 
   test.each([
@@ -59,7 +58,7 @@ describe('source files', () => {
     expect(long).toEqual([])
   })
 
-  test('stand in folders of eighteen at most; the contract has one for each feature', () => {
+  test('stand in folders of eighteen at most; the contract has one file of each small subject', () => {
     const folders = Map.groupBy(sourceFiles().filter(isNoTest), dirname)
     folders.delete('contract')
     const full = [...folders].filter(([, files]) => files.length > 18)

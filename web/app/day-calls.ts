@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { addressOf } from '#contract/kit/address.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { salonRoutes } from '#contract/salon.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { openPage, refuses, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { SchedulePage } from '#web/features/schedule/page/schedule-page.tsx'

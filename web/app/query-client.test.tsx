@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { call } from '#web/platform/call.ts'

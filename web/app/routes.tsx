@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { Arrival } from '#web/platform/page-announcer.tsx'
 import { type KnownAs, useKnownAs } from '#web/platform/device/known-device.ts'
 import { hasBeenHere } from '#web/platform/device/been-here.ts'

@@ -1,8 +1,8 @@
-import type { doorRoutes } from '#contract/door.ts'
+import type { doorRoutes } from '#contract/outside/door.ts'
 import { addressOf } from '#contract/kit/address.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
-import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import type { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import type { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import type { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 
 const textIn = (answer: Readonly<Record<string, unknown>>, name: string) =>
   typeof answer[name] === 'string' ? answer[name] : ''

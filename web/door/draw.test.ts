@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DoorAssets, SalonLook } from '#contract/door-page.ts'
-import { toneOf } from '#contract/door-page.ts'
+import type { DoorAssets, SalonLook } from '#contract/outside/door-page.ts'
+import { toneOf } from '#contract/outside/door-page.ts'
 import { drawDoor } from './draw.tsx'
 
 const assets: DoorAssets = {

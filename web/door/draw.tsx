@@ -1,7 +1,13 @@
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string'
-import type { PublicSalon } from '#contract/door.ts'
-import { type DoorLook, type Drawn, hexOf, type SalonLook, toneOf } from '#contract/door-page.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
+import {
+  type DoorLook,
+  type Drawn,
+  hexOf,
+  type SalonLook,
+  toneOf,
+} from '#contract/outside/door-page.ts'
 import { type Currency, currencyFacts } from '#contract/kit/currency.ts'
 import { dialled } from '#contract/kit/dialling.ts'
 import { Page } from './page.tsx'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { DoorLook } from '#contract/door-page.ts'
+import type { DoorLook } from '#contract/outside/door-page.ts'
 import { LostPage } from './lost-page.tsx'
 import { PosterPage } from './poster-page.tsx'
 import { SalonPage } from './salon-page.tsx'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { PosterLook } from '#contract/door-page.ts'
+import type { PosterLook } from '#contract/outside/door-page.ts'
 import { Fringe } from './sign/fringe.tsx'
 import { useSpeech } from './speech.ts'
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { type Booking, useBooking } from './book/use-booking.ts'
 import { Icon } from './icon.tsx'
 import { Hours, Sign } from './sign/sign.tsx'

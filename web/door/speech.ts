@@ -1,8 +1,8 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Currency } from '#contract/kit/currency.ts'
-import type { DoorLanguage } from '#contract/link-forms.ts'
-import { saidIn } from '#contract/speech.ts'
+import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import { saidIn } from '#contract/outside/speech.ts'
 import { wordsIn } from './words/words.ts'
 
 /** The words of the page in one language, with how it says days and prices. `today` is the salon's. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact'
-import type { DoorLook } from '#contract/door-page.ts'
+import type { DoorLook } from '#contract/outside/door-page.ts'
 import './styles/tokens.css'
 import './styles/page.css'
 import './styles/sign.css'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import type { DoorAssets } from '#contract/door-page.ts'
+import type { DoorAssets } from '#contract/outside/door-page.ts'
 import { buildIfNeeded } from '#scripts/build/build-if-needed.ts'
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Absence, absenceRoutes } from '#contract/absences.ts'
-import { type HolidayCountry, holidayRoutes } from '#contract/holidays.ts'
+import { type Absence, absenceRoutes } from '#contract/absences/absences.ts'
+import { type HolidayCountry, holidayRoutes } from '#contract/absences/holidays.ts'
 import { call } from '#web/platform/call.ts'
 
 /** From the first day of a year on. */

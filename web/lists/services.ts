@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { serviceRoutes, serviceWords } from '#contract/services.ts'
+import { serviceRoutes, serviceWords } from '#contract/services/services.ts'
 import { commonErrors } from '#contract/common.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 

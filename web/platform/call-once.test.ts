@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { notificationRoutes } from '#contract/notifications.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { notificationRoutes } from '#contract/notifications/notifications.ts'
 import { call } from './call.ts'
 import { changeSession, endSession } from './session-store.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authErrors, authRoutes } from '#contract/auth.ts'
+import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
 import { route } from '#contract/kit/route.ts'
-import { untouchedHeader } from '#contract/session.ts'
-import { subscriptionRoutes } from '#contract/subscription.ts'
+import { untouchedHeader } from '#contract/accounts/session.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { type ApiError, call, callAs, onRefusal } from './call.ts'
 import { changeSession, currentSession, endSession } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { hasRight, may, memberRoles, type MemberRole, type Right } from '#contract/access.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { useSession } from './session.ts'
 
 /** A role that is not known yet hides nothing: the server decides either way. */

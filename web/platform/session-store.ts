@@ -1,5 +1,5 @@
 import { countIn, defaultCurrency } from '#contract/kit/currency.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { forgetDrafts } from './forms/drafts.ts'
 import { forgetAllKeys } from './idempotency-keys.ts'
 import { forgetKept } from './offline/store-folder.ts'

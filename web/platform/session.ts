@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Salon } from '#contract/salon.ts'
-import { type Account, sessionRoutes } from '#contract/session.ts'
+import { type Account, sessionRoutes } from '#contract/accounts/session.ts'
 import { call, callAs } from './call.ts'
 import { forgetBeenHere } from './device/been-here.ts'
 import { forgetDevice } from './device/forget-device.ts'

@@ -1,7 +1,7 @@
 import { FlaskConical, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Client, clientLabels } from '#contract/clients.ts'
-import { formulaLines } from '#contract/formula.ts'
+import { type Client, clientLabels } from '#contract/clients/clients.ts'
+import { formulaLines } from '#contract/clients/formula.ts'
 import './known-lines.css'
 
 export const KnownLines = ({ children }: { children: ReactNode }) => (

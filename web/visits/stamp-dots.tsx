@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { counted } from '#contract/kit/albanian.ts'
-import type { ClientStamps } from '#contract/stamps.ts'
-import { costOf } from '#contract/stamp-rewards.ts'
+import type { ClientStamps } from '#contract/stamps/stamps.ts'
+import { costOf } from '#contract/stamps/rewards.ts'
 import './stamp-dots.css'
 
 /** "6 vula nga 10" */

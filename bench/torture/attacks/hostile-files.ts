@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { importRoutes, importTypes } from '#contract/imports.ts'
+import { importRoutes, importTypes } from '#contract/imports/imports.ts'
 import {
   type HostileKind,
   hostileKinds,

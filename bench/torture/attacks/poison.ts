@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { startJobs } from '#server/process/jobs.ts'
 import { createLog } from '#server/core/log.ts'
 import { port, chooseSocketFolder } from '#server/database/embedded/socket-folder.ts'

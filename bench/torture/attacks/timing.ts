@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { median } from '../../product.ts'
 import { faultsIn, listed, type Part, type Row } from '../row.ts'

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { liveRoute } from '#contract/live.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'

@@ -1,4 +1,4 @@
-import { heldErrors } from '#contract/visits/freed.ts'
+import { heldErrors } from '#contract/freed.ts'
 import { lateErrors } from '#contract/late.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { connect, oneRow, type Sql } from '#server/database/sql.ts'

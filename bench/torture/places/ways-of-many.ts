@@ -1,7 +1,7 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { moveManyRoutes } from '#contract/move-many.ts'
 import { lateRoutes } from '#contract/late.ts'
-import { waitingRoutes } from '#contract/waiting.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { type Answer, now } from './counting-node.ts'
 import { idOf, later, place, type Send, visit as visitOfToday } from './ways.ts'

@@ -1,4 +1,4 @@
-import { longestMinutes } from '../../services.ts'
+import { longestMinutes } from '../../services/services.ts'
 import { fitOf } from './fit.ts'
 import { minutesOf, mostParts } from '../parts.ts'
 import { areHandsFree, type Chair, freeOf, isCleaned, type Work } from './room.ts'

@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '../../absences.ts'
+import type { AbsenceKind } from '../../absences/absences.ts'
 import { addDays, daysBetween, weekdayOf } from '../../kit/time.ts'
 import { dayMinutes, joined, minutesOfTime, type Span, without } from '../visit-time.ts'
 import type { DatedHours, Week } from '../../working-hours.ts'

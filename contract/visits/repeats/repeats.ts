@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asksOneOf, calendarDay, id } from '../../kit/fields.ts'
-import { Alternative } from '../alternative.ts'
+import { Alternative } from '../../alternative.ts'
 import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
 import { timeSent } from '../visit-fields.ts'
 import { Warning } from '../warning.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paymentRoutes } from '#contract/payments.ts'
-import { subscriptionRoutes } from '#contract/subscription.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { withKey } from '#server/dev/local-only.ts'
 import { freePort } from '#tests/support/server/process.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'

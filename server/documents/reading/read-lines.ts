@@ -1,4 +1,4 @@
-import { csvText } from '#contract/csv.ts'
+import { csvText } from '#contract/documents/csv.ts'
 import { bounded } from './bounded.ts'
 import { csvLines } from './csv-lines.ts'
 import { type Line, mostRows, UnreadableFile } from './table.ts'

@@ -4,7 +4,7 @@ import {
   type absenceRoutes,
   absenceWords,
   mostAbsences,
-} from '#contract/absences.ts'
+} from '#contract/absences/absences.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,4 +1,4 @@
-import { absenceLine } from '#contract/absences.ts'
+import { absenceLine } from '#contract/absences/absences.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 import type { StoredAbsence } from './data.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { absenceErrors, absenceRoutes, absenceWords, mostAbsences } from '#contract/absences.ts'
+import {
+  absenceErrors,
+  absenceRoutes,
+  absenceWords,
+  mostAbsences,
+} from '#contract/absences/absences.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

@@ -1,5 +1,5 @@
-import { absenceRoutes } from '#contract/absences.ts'
-import { holidayRoutes, holidaysOf } from '#contract/holidays.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
+import { holidayRoutes, holidaysOf } from '#contract/absences/holidays.ts'
 import { implement } from '#server/http/route.ts'
 import { addAbsence, changeAbsence, readAbsences, readInside, removeAbsence } from './actions.ts'
 

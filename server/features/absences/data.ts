@@ -3,7 +3,7 @@ import {
   type AbsenceDetails,
   type Conflict,
   mostConflicts,
-} from '#contract/absences.ts'
+} from '#contract/absences/absences.ts'
 import { commonErrors } from '#contract/common.ts'
 import { newId } from '#server/core/ids.ts'
 import type { SalonId } from '#server/core/actor.ts'

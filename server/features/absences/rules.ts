@@ -4,7 +4,7 @@ import {
   type Absence,
   type AbsenceDetails,
   checkAbsence,
-} from '#contract/absences.ts'
+} from '#contract/absences/absences.ts'
 import { commonErrors } from '#contract/common.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Member } from '#server/core/actor.ts'

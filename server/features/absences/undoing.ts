@@ -1,4 +1,4 @@
-import { absenceWords, mostAbsences } from '#contract/absences.ts'
+import { absenceWords, mostAbsences } from '#contract/absences/absences.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'

@@ -2,7 +2,7 @@ import { appointmentErrors, type appointmentRoutes } from '#contract/visits/appo
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { takenBy } from '#contract/visits/rivals.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { visitDeleted } from '#contract/sales.ts'
+import { visitDeleted } from '#contract/till/sales.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { acting } from '#server/record/record.ts'
 import { namingWaits } from '#server/features/waiting/freed.ts'

@@ -1,4 +1,4 @@
-import { bookedMeanwhile } from '#contract/ahead.ts'
+import { bookedMeanwhile } from '#contract/visits/ahead.ts'
 import type { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

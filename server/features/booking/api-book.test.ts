@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientRoutes, clientWords } from '#contract/clients.ts'
-import { reportRoutes } from '#contract/reports.ts'
+import { clientRoutes, clientWords } from '#contract/clients/clients.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

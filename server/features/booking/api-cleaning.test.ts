@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 /** A salon where colouring takes an hour, and ten minutes for cleaning up; Besa's begins at ten. */

@@ -4,7 +4,7 @@ import {
   appointmentRoutes,
   type NewAppointment,
 } from '#contract/visits/appointments.ts'
-import { type ServiceChange, serviceRoutes, serviceWords } from '#contract/services.ts'
+import { type ServiceChange, serviceRoutes, serviceWords } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { availabilityRoutes } from '#contract/slots.ts'
+import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { freeSlots, weightOf } from '#contract/visits/availability.ts'
-import { doorRoutes } from '#contract/door.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 
 const dear = { from: monday, days: 31 }

@@ -1,5 +1,5 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { availabilityRoutes } from '#contract/slots.ts'
+import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { implement } from '#server/http/route.ts'
 import { appointmentOf } from '#server/visits/rows.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
 import { onlyPartOf } from '#contract/visits/parts.ts'

@@ -1,4 +1,4 @@
-import type { availabilityRoutes } from '#contract/slots.ts'
+import type { availabilityRoutes } from '#contract/visits/slots.ts'
 import { freeSlots, type Slot, weightOf } from '#contract/visits/availability.ts'
 import type { Call } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { type ClientChange, clientRoutes } from '#contract/clients.ts'
+import { type ClientChange, clientRoutes } from '#contract/clients/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -5,7 +5,7 @@ import {
   type clientRoutes,
   mostMatches,
   mostNumbers,
-} from '#contract/clients.ts'
+} from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'

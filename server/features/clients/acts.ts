@@ -1,4 +1,4 @@
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#contract/clients/clients.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act, LogLine, SalonAct, Undo } from '#server/record/act.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { missedLabels } from '#contract/client-marks.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { missedLabels } from '#contract/clients/marks.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
+import { type ClientChange, clientRoutes, type NewClient } from '#contract/clients/clients.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,4 +1,4 @@
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { type Handler, implement } from '#server/http/route.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
 import { addClient, changeClient, findFew, findPage, showClient } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { clientRoutes } from '#contract/clients.ts'
+import type { clientRoutes } from '#contract/clients/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'

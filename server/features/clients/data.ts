@@ -6,7 +6,7 @@ import {
   type clientRoutes,
   mostMatches,
   type NewClient,
-} from '#contract/clients.ts'
+} from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'

@@ -4,9 +4,9 @@ import {
   type ClientOrder,
   type CountedGroup,
   often,
-} from '#contract/client-list.ts'
-import type { ListedClient } from '#contract/client-marks.ts'
-import type { Client } from '#contract/clients.ts'
+} from '#contract/clients/list.ts'
+import type { ListedClient } from '#contract/clients/marks.ts'
+import type { Client } from '#contract/clients/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'

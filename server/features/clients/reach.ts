@@ -1,4 +1,4 @@
-import type { ClientDetails } from '#contract/clients.ts'
+import type { ClientDetails } from '#contract/clients/clients.ts'
 import type { Narrow, Reach } from '#server/core/reach.ts'
 import { columnList, fieldList, part } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'

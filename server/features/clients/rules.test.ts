@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Client, clientFields } from '#contract/clients.ts'
+import { type Client, clientFields } from '#contract/clients/clients.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 

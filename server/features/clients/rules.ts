@@ -4,9 +4,9 @@ import {
   clientFields,
   longestAllergies,
   longestNote,
-} from '#contract/clients.ts'
-import { mostCountedTags } from '#contract/client-list.ts'
-import { eachOnce, mostTags } from '#contract/client-tags.ts'
+} from '#contract/clients/clients.ts'
+import { mostCountedTags } from '#contract/clients/list.ts'
+import { eachOnce, mostTags } from '#contract/clients/tags.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 

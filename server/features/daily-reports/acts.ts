@@ -1,6 +1,6 @@
 import { dailyReportWords, type Schedule } from '#contract/daily-reports.ts'
 import { counted } from '#contract/kit/albanian.ts'
-import type { NotificationRecord } from '#contract/notifications.ts'
+import type { NotificationRecord } from '#contract/notifications/notifications.ts'
 import type { Act } from '#server/record/act.ts'
 
 export const reportsSent = ({ id, recipients }: NotificationRecord): Act => ({

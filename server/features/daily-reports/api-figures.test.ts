@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { moneyIn } from '#contract/kit/albanian.ts'
-import { reportRoutes } from '#contract/reports.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { earns, isKept } from '#contract/visits/statuses.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { book, office } from '#tests/support/reports/daily-reports.ts'

@@ -1,6 +1,6 @@
 import type { Schedule } from '#contract/daily-reports.ts'
-import type { Billing } from '#contract/subscription.ts'
-import type { NotificationRecord } from '#contract/notifications.ts'
+import type { Billing } from '#contract/subscription/subscription.ts'
+import type { NotificationRecord } from '#contract/notifications/notifications.ts'
 import {
   addRecipients,
   type Mailing,

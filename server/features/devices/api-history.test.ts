@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceRoutes } from '#contract/devices.ts'
+import { deviceRoutes } from '#contract/devices/devices.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { toldSalon } from '#tests/support/fixtures/told-salon.ts'
 import { deviceJobs } from './jobs.ts'

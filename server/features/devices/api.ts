@@ -1,4 +1,4 @@
-import { deviceRoutes } from '#contract/devices.ts'
+import { deviceRoutes } from '#contract/devices/devices.ts'
 import { implement } from '#server/http/route.ts'
 import { endTablet, enter, forgetDevice, setPin, share } from './actions.ts'
 import { enterByPin, showFaces } from './counter.ts'

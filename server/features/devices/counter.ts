@@ -1,6 +1,6 @@
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { deviceErrors, type deviceRoutes, type FreePlace } from '#contract/devices.ts'
+import { deviceErrors, type deviceRoutes, type FreePlace } from '#contract/devices/devices.ts'
 import { calledAmong } from '#contract/kit/first-name.ts'
 import { standingOf } from '#contract/visits/line.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'

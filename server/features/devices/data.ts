@@ -1,4 +1,4 @@
-import type { Device, Face, SharedDevice } from '#contract/devices.ts'
+import type { Device, Face, SharedDevice } from '#contract/devices/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'

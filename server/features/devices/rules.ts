@@ -1,4 +1,4 @@
-import { pinTries } from '#contract/devices.ts'
+import { pinTries } from '#contract/devices/devices.ts'
 import type { Limit, Slowdown } from '#server/security/rate-limit.ts'
 
 const [minute, quarterHour] = [60, 15 * 60]

@@ -1,5 +1,5 @@
 import type { erasureRoutes } from '#contract/erasures.ts'
-import { type clientRoutes, clientErrors, type Client } from '#contract/clients.ts'
+import { type clientRoutes, clientErrors, type Client } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,4 +1,4 @@
-import { clientWords } from '#contract/clients.ts'
+import { clientWords } from '#contract/clients/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { importErrors, type importRoutes } from '#contract/imports.ts'
+import { importErrors, type importRoutes } from '#contract/imports/imports.ts'
 import { undoRights } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'

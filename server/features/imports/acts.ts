@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports.ts'
+import type { ImportKind } from '#contract/imports/imports.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act, SalonAct, Undo } from '#server/record/act.ts'

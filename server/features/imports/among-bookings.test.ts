@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { importRoutes } from '#contract/imports.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { monday, openDoor } from '#tests/support/door.ts'

@@ -1,5 +1,5 @@
-import { longestAnswered, mostBytesAnswered, mostRowsAnswered } from '#contract/import-outcome.ts'
-import { importWords } from '#contract/import-words.ts'
+import { longestAnswered, mostBytesAnswered, mostRowsAnswered } from '#contract/imports/outcome.ts'
+import { importWords } from '#contract/imports/words.ts'
 import type { Line } from '#server/documents/reading/table.ts'
 import { shownText, type Table } from './file.ts'
 

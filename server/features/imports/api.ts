@@ -1,4 +1,4 @@
-import { importRoutes } from '#contract/imports.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { implement } from '#server/http/route.ts'
 import { listImports, stopImport } from './actions.ts'
 import { importClients } from './clients/actions.ts'

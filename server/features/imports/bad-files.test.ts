@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { importErrors, importRoutes, importTypes } from '#contract/imports.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { importErrors, importRoutes, importTypes } from '#contract/imports/imports.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { workbookOf } from '#tests/support/clients/workbook.ts'
 import { jpeg } from '#tests/support/pictures.ts'

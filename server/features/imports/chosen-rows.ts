@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowFinder } from '#contract/import-outcome.ts'
+import { rowFinder } from '#contract/imports/outcome.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import { mostRows } from '#server/documents/reading/table.ts'
 import { readJson, shownText, type Table } from './file.ts'

@@ -1,4 +1,4 @@
-import type { DayOrder } from '#contract/import-outcome.ts'
+import type { DayOrder } from '#contract/imports/outcome.ts'
 import { dayFromText, type DayReading } from '#contract/kit/typed-days.ts'
 
 const twoNumbers = /^(\d{1,2})([-./ ])(\d{1,2})[-./ ](?:\d{4}|\d\d)\.?(?:[ T].*)?$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importRoutes } from '#contract/imports.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { importerOf } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importWords } from '#contract/import-words.ts'
+import { importWords } from '#contract/imports/words.ts'
 import { piecesOf } from '#server/core/in-slices.ts'
 import { hostileKinds, hostileShapes } from '#tests/support/clients/hostile-cells.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'

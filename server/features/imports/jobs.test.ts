@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doubleRoutes } from '#contract/doubles.ts'
-import { importRoutes } from '#contract/imports.ts'
+import { doubleRoutes } from '#contract/clients/doubles.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { importerOf } from '#tests/support/clients/importer.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { importJobs } from './jobs.ts'

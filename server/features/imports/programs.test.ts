@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { importRoutes } from '#contract/imports.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { importRoutes } from '#contract/imports.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { count } from '#server/security/rate-limit.ts'
 import { importerOf } from '#tests/support/clients/importer.ts'
 import { eventually } from '#tests/support/eventually.ts'

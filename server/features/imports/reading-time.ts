@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { fileWords } from '#contract/import-words.ts'
+import { fileWords } from '#contract/imports/words.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Hold } from '#server/core/limit-concurrency.ts'

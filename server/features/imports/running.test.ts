@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { importErrors, importRoutes } from '#contract/imports.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { importErrors, importRoutes } from '#contract/imports/imports.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { part } from '#server/database/sql.ts'
 import { liveChannel, progressIn } from '#server/http/announce.ts'

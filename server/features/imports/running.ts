@@ -1,4 +1,4 @@
-import { importErrors, type ImportKind } from '#contract/imports.ts'
+import { importErrors, type ImportKind } from '#contract/imports/imports.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { keyRoutes } from '#contract/keys.ts'
 import { type HistoryFilter, salonHistoryRoutes } from '#contract/salon-history.ts'
 import { undoRoutes } from '#contract/undo.ts'

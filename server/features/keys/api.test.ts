@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { keyErrors, keyRoutes, keyWords, mostKeys } from '#contract/keys.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { oneRow } from '#server/database/sql.ts'

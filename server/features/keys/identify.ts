@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/kit/time.ts'
 import type { Currency } from '#contract/kit/currency.ts'
-import { isOpen } from '#contract/subscription.ts'
+import { isOpen } from '#contract/subscription/subscription.ts'
 import type { Caller, SalonId } from '#server/core/actor.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
 import { part, type Sql } from '#server/database/sql.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceRoutes } from '#contract/devices.ts'
+import { deviceRoutes } from '#contract/devices/devices.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { firstBarber, team } from '#tests/support/fixtures/invitations.ts'

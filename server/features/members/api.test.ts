@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { memberRoutes } from '#contract/members.ts'
-import { sessionRoutes } from '#contract/session.ts'
+import { sessionRoutes } from '#contract/accounts/session.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { invite } from '#tests/support/fixtures/invitations.ts'

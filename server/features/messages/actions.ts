@@ -6,8 +6,8 @@ import {
   messageWords,
   textNames,
   type Texts,
-} from '#contract/messages.ts'
-import { usualTexts } from '#contract/usual-texts.ts'
+} from '#contract/messages/messages.ts'
+import { usualTexts } from '#contract/messages/usual-texts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'

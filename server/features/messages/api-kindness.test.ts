@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { reviewUrlWords, salonRoutes } from '#contract/salon.ts'
 import { ago, dueSalon, today } from '#tests/support/clients/due-salon.ts'
 import { messageJobs } from './jobs.ts'

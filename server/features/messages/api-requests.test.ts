@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { requestJobs } from '#server/features/outside/requests/jobs.ts'
-import { requestRoutes } from '#contract/requests.ts'
+import { requestRoutes } from '#contract/outside/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 
 test('a request without an address waits for a message by hand, and so does its outcome', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

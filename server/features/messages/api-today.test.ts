@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { messageRoutes } from '#contract/messages.ts'
-import { requestRoutes } from '#contract/requests.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
+import { requestRoutes } from '#contract/outside/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 
 /** A salon of Arta and Besa on Monday, 2 March at nine, with visits booked the day before. */

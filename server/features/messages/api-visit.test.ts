@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { openDoor } from '#tests/support/door.ts'
 
 /** Besa's visit to Arta on Friday at ten, booked yesterday. */

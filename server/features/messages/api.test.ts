@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { linksOf, messageRoutes, messageWords } from '#contract/messages.ts'
-import { usualTexts } from '#contract/usual-texts.ts'
-import { requestRoutes } from '#contract/requests.ts'
+import { linksOf, messageRoutes, messageWords } from '#contract/messages/messages.ts'
+import { usualTexts } from '#contract/messages/usual-texts.ts'
+import { requestRoutes } from '#contract/outside/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { messageJobs } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { implement } from '#server/http/route.ts'
 import { changeTexts, listMessages, markTold, readMessage, readTexts } from './actions.ts'
 

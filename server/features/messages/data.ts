@@ -1,4 +1,4 @@
-import type { MessageSwitches } from '#contract/messages.ts'
+import type { MessageSwitches } from '#contract/messages/messages.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'

@@ -1,5 +1,5 @@
-import { bookedMeanwhile } from '#contract/ahead.ts'
-import type { Messenger } from '#contract/messages.ts'
+import { bookedMeanwhile } from '#contract/visits/ahead.ts'
+import type { Messenger } from '#contract/messages/messages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Reach } from '#server/core/reach.ts'

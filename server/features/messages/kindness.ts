@@ -1,4 +1,4 @@
-import { reviewAfterDays } from '#contract/messages.ts'
+import { reviewAfterDays } from '#contract/messages/messages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql, written } from '#server/database/sql.ts'
 import { mayBeSeen, readsNumbers } from '#server/features/clients/reach.ts'

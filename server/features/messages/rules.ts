@@ -8,10 +8,10 @@ import {
   type SilentVisit,
   textNameOf,
   type Texts,
-} from '#contract/messages.ts'
+} from '#contract/messages/messages.ts'
 import { calendarDay } from '#contract/kit/fields.ts'
-import type { DoorLanguage } from '#contract/link-forms.ts'
-import { saidIn } from '#contract/speech.ts'
+import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import { saidIn } from '#contract/outside/speech.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 
 /** A message that is due to a client, as the database returns it. */

@@ -1,4 +1,4 @@
-import type { MessageSwitches, TextName } from '#contract/messages.ts'
+import type { MessageSwitches, TextName } from '#contract/messages/messages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 

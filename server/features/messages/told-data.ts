@@ -1,4 +1,4 @@
-import { type Messenger, reviewAfterDays } from '#contract/messages.ts'
+import { type Messenger, reviewAfterDays } from '#contract/messages/messages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { keptDays } from './rules.ts'

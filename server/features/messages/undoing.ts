@@ -1,4 +1,4 @@
-import { textNames } from '#contract/messages.ts'
+import { textNames } from '#contract/messages/messages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { moveManyRoutes } from '#contract/move-many.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
-import type { VisitToMove } from '#contract/visits/to-move.ts'
+import type { VisitToMove } from '#contract/to-move.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

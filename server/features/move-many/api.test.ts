@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { type Move, moveManyErrors, moveManyRoutes } from '#contract/move-many.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { staffRoutes } from '#contract/staff.ts'

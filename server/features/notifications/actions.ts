@@ -6,8 +6,12 @@ import {
   type notificationRoutes,
   notificationWords,
   waitSeconds,
-} from '#contract/notifications.ts'
-import { distinctAddresses, invalidAddresses, wrongAddresses } from '#contract/recipients.ts'
+} from '#contract/notifications/notifications.ts'
+import {
+  distinctAddresses,
+  invalidAddresses,
+  wrongAddresses,
+} from '#contract/notifications/recipients.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'

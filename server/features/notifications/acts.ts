@@ -1,6 +1,6 @@
 import { counted } from '#contract/kit/albanian.ts'
-import type { Broadcast, NotificationRecord } from '#contract/notifications.ts'
-import { audienceLabels } from '#contract/recipients.ts'
+import type { Broadcast, NotificationRecord } from '#contract/notifications/notifications.ts'
+import { audienceLabels } from '#contract/notifications/recipients.ts'
 import type { Act } from '#server/record/act.ts'
 
 const done = (id: string, action: 'create' | 'update', text: string): Act => ({

@@ -3,7 +3,7 @@ import {
   notificationErrors,
   notificationRoutes,
   notificationWords,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import { pagingOf } from '#contract/kit/paging.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

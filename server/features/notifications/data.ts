@@ -3,8 +3,8 @@ import {
   type MailRefusal,
   type NotificationRecord,
   shownNotifications,
-} from '#contract/notifications.ts'
-import type { Audience, AudienceCounts, Recipient } from '#contract/recipients.ts'
+} from '#contract/notifications/notifications.ts'
+import type { Audience, AudienceCounts, Recipient } from '#contract/notifications/recipients.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'

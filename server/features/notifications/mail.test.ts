@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationRoutes } from '#contract/notifications.ts'
+import { notificationRoutes } from '#contract/notifications/notifications.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { awaitMails, sendBroadcast } from './actions.ts'
 import { settleNotifications } from './data.ts'

@@ -1,4 +1,8 @@
-import { type NotificationRecord, outcomeOf, type Results } from '#contract/notifications.ts'
+import {
+  type NotificationRecord,
+  outcomeOf,
+  type Results,
+} from '#contract/notifications/notifications.ts'
 
 export const resultsOf = (record: NotificationRecord): Results => ({
   successful: record.success_count,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentRoutes } from '#contract/payments.ts'
 import { planRoutes } from '#contract/plans.ts'
-import { subscriptionRoutes } from '#contract/subscription.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 

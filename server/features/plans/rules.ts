@@ -1,6 +1,6 @@
 import { moneyIn } from '#contract/kit/albanian.ts'
 import type { Plan } from '#contract/plans.ts'
-import { planLabels } from '#contract/subscription.ts'
+import { planLabels } from '#contract/subscription/subscription.ts'
 
 const offered = (active: boolean) => (active ? 'aktiv' : 'joaktiv')
 

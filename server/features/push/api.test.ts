@@ -4,7 +4,7 @@ import { pushErrors, pushRoutes } from '#contract/push.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { devicesOf, openPushService, signerOf } from '#tests/support/push-service.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 
 /** A salon whose owner and barber Besa may get pushes, with a client on the public page. */
 async function salon() {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Period, periods } from '#contract/figures.ts'
+import { type Period, periods } from '#contract/reports/figures.ts'
 import { compare } from '#contract/kit/albanian.ts'
-import { reportRoutes } from '#contract/reports.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { bucketsIn, inPlainForm, plainReport } from '#tests/support/reports/plain-report.ts'
 import {
   addPeople,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportRoutes } from '#contract/reports.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,4 +1,4 @@
-import { reportRoutes } from '#contract/reports.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { implement } from '#server/http/route.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
 import { ownReport } from './actions.ts'

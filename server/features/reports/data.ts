@@ -5,8 +5,8 @@ import {
   type StatusTotals,
   repeatVisits,
   type Span,
-} from '#contract/figures.ts'
-import { mostRecent, type RecentAppointment } from '#contract/reports.ts'
+} from '#contract/reports/figures.ts'
+import { mostRecent, type RecentAppointment } from '#contract/reports/reports.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'

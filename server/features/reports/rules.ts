@@ -9,10 +9,10 @@ import {
   type Span,
   spanBefore,
   spanOf,
-} from '#contract/figures.ts'
+} from '#contract/reports/figures.ts'
 import { compare, fold } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { mostServices } from '#contract/reports.ts'
+import { mostServices } from '#contract/reports/reports.ts'
 
 /** The period of a report and the day of the request. */
 export type ReportSpec = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { waitingRoutes } from '#contract/waiting.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { waitingSalon } from '#tests/support/clients/offered-slots.ts'
 
 test('an offer is told as one, and its end by whoever ended it', async () => {

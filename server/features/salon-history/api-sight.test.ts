@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { toldSalon } from '#tests/support/fixtures/told-salon.ts'
 

@@ -9,7 +9,7 @@ import {
   type salonRoutes,
   salonWords,
 } from '#contract/salon.ts'
-import { stampWords } from '#contract/stamp-rewards.ts'
+import { stampWords } from '#contract/stamps/rewards.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '#contract/kit/currency.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { lekSalon } from '#tests/support/fixtures/lek-salon.ts'

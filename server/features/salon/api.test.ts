@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { type Hours, salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { barbersSee, newSalon } from '#tests/support/fixtures/settings.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { reportRoutes } from '#contract/reports.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

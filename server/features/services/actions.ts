@@ -5,7 +5,7 @@ import {
   serviceErrors,
   serviceWords,
   type serviceRoutes,
-} from '#contract/services.ts'
+} from '#contract/services/services.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'

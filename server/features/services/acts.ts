@@ -1,5 +1,5 @@
 import { changesIn, namesOf } from '#contract/kit/details.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceErrors, serviceRoutes, serviceWords } from '#contract/services.ts'
+import { serviceErrors, serviceRoutes, serviceWords } from '#contract/services/services.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function salon() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type NewService, serviceRoutes } from '#contract/services.ts'
+import { type NewService, serviceRoutes } from '#contract/services/services.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 type Wish = Partial<NewService>

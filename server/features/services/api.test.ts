@@ -1,6 +1,6 @@
 import { staffRoutes } from '#contract/staff.ts'
 import { expect, test } from 'vitest'
-import { type NewService, serviceRoutes, serviceWords } from '#contract/services.ts'
+import { type NewService, serviceRoutes, serviceWords } from '#contract/services/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

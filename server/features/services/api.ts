@@ -1,4 +1,4 @@
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { implement } from '#server/http/route.ts'
 import { addService, addServices, changeService, orderServices, removeService } from './actions.ts'
 import { listServices, serviceOf } from './data.ts'

@@ -8,7 +8,7 @@ import {
   type ServiceBarber,
   type ServiceChange,
   serviceErrors,
-} from '#contract/services.ts'
+} from '#contract/services/services.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'

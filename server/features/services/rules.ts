@@ -7,7 +7,7 @@ import {
   type ServiceChange,
   serviceErrors,
   serviceWords,
-} from '#contract/services.ts'
+} from '#contract/services/services.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 /** Whether it is offered, by either name; a new service is, unless it says otherwise. */

@@ -1,4 +1,4 @@
-import { mostServices, type Service } from '#contract/services.ts'
+import { mostServices, type Service } from '#contract/services/services.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'

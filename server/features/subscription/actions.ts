@@ -5,7 +5,7 @@ import {
   subscriptionErrors,
   type subscriptionRoutes,
   subscriptionWords,
-} from '#contract/subscription.ts'
+} from '#contract/subscription/subscription.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { counted, moneyIn, shortDate } from '#contract/kit/albanian.ts'
-import { type Extension, planLabels } from '#contract/subscription.ts'
-import { sourceLabels } from '#contract/taken-money.ts'
+import { type Extension, planLabels } from '#contract/subscription/subscription.ts'
+import { sourceLabels } from '#contract/subscription/taken-money.ts'
 import type { Actor, Member, SalonId } from '#server/core/actor.ts'
 import type { MailRequest } from '#server/mail/outbox.ts'
 import type { Act } from '#server/record/act.ts'

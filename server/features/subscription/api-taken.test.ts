@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { subscriptionRoutes } from '#contract/subscription.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Extension, subscriptionRoutes } from '#contract/subscription.ts'
+import { type Extension, subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf, defaultZone } from '#contract/kit/time.ts'
-import { retryAfterTooMany, subscriptionRoutes } from '#contract/subscription.ts'
+import { retryAfterTooMany, subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { cancel, extend, extendRecord, resume } from './actions.ts'

@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import type { PlanType } from '#contract/plans.ts'
-import type { RecentSubscription, SubscriptionRecord } from '#contract/subscription.ts'
+import type { RecentSubscription, SubscriptionRecord } from '#contract/subscription/subscription.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'

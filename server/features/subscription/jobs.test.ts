@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscriptionRoutes } from '#contract/subscription.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { subscriptionJobs } from './jobs.ts'

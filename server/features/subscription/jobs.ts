@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/kit/time.ts'
-import { reminderDays } from '#contract/subscription.ts'
+import { reminderDays } from '#contract/subscription/subscription.ts'
 import type { Job } from '#server/process/jobs.ts'
 import type { MailRequest } from '#server/mail/outbox.ts'
 import { record } from '#server/record/record.ts'

@@ -1,7 +1,12 @@
 import type { PlanType } from '#contract/plans.ts'
 import { toCents } from '#contract/kit/money.ts'
-import type { Billing, Duration, Extension, SubscriptionStatus } from '#contract/subscription.ts'
-import { trialDays } from '#contract/trial.ts'
+import type {
+  Billing,
+  Duration,
+  Extension,
+  SubscriptionStatus,
+} from '#contract/subscription/subscription.ts'
+import { trialDays } from '#contract/subscription/trial.ts'
 import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 

@@ -1,4 +1,4 @@
-import { spanOf } from '#contract/figures.ts'
+import { spanOf } from '#contract/reports/figures.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { TopActivities, topActivityRoutes } from '#contract/top-activities.ts'
 import { sharedForMs, systemReportFor } from '#server/features/reports/system/actions.ts'

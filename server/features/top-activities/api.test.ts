@@ -1,7 +1,7 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import { expect, test } from 'vitest'
 import type { Status } from '#contract/visits/statuses.ts'
-import type { Period } from '#contract/figures.ts'
+import type { Period } from '#contract/reports/figures.ts'
 import { mostRanked, topActivityRoutes } from '#contract/top-activities.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -1,5 +1,5 @@
 import { earns, statuses } from '#contract/visits/statuses.ts'
-import type { Span } from '#contract/figures.ts'
+import type { Span } from '#contract/reports/figures.ts'
 import { mostRanked } from '#contract/top-activities.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
 import { isoOf } from '#server/database/iso-of.ts'

@@ -1,7 +1,7 @@
-import { averageOf, type Span } from '#contract/figures.ts'
+import { averageOf, type Span } from '#contract/reports/figures.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { fromCents } from '#contract/kit/money.ts'
-import { isOpen } from '#contract/subscription.ts'
+import { isOpen } from '#contract/subscription/subscription.ts'
 import type { TopActivities } from '#contract/top-activities.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clientWords } from '#contract/clients.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientWords } from '#contract/clients/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { waitingRoutes } from '#contract/waiting.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 
 const forbidden = { status: 403, code: 'forbidden' }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { undoRoutes } from '#contract/undo.ts'
-import { waitingErrors, waitingRoutes } from '#contract/waiting.ts'
-import { waitWords } from '#contract/visits/waits.ts'
+import { waitingErrors, waitingRoutes } from '#contract/waiting/waiting.ts'
+import { waitWords } from '#contract/waiting/waits.ts'
 import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 
 describe('the waiting list', () => {

@@ -1,4 +1,4 @@
-import { waitingRoutes } from '#contract/waiting.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { implement } from '#server/http/route.ts'
 import { addEntry, changeEntry, readList, removeEntry } from './actions.ts'
 import { bookEntry } from './booking.ts'

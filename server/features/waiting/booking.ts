@@ -1,4 +1,4 @@
-import { waitingErrors, type waitingRoutes } from '#contract/waiting.ts'
+import { waitingErrors, type waitingRoutes } from '#contract/waiting/waiting.ts'
 import { firstStatus } from '#contract/visits/statuses.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'

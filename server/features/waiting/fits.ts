@@ -1,6 +1,6 @@
 import { freeSlots } from '#contract/visits/availability.ts'
 import { doesService } from '#contract/visits/doers.ts'
-import type { FreedSlot } from '#contract/visits/freed.ts'
+import type { FreedSlot } from '#contract/freed.ts'
 import {
   dayMinutes,
   minutesOfTime,

@@ -11,8 +11,8 @@ import {
   timeOf,
   without,
 } from '#contract/visits/visit-time.ts'
-import type { FreedSlot } from '#contract/visits/freed.ts'
-import type { Wait } from '#contract/visits/waits.ts'
+import type { FreedSlot } from '#contract/freed.ts'
+import type { Wait } from '#contract/waiting/waits.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Recorded } from '#server/record/record.ts'
 import type { Opening } from './fits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { accept, handed, rinor } from '#tests/support/fixtures/invitations.ts'
 import { namesIn, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'

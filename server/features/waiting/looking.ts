@@ -1,5 +1,5 @@
-import type { FreedSlot } from '#contract/visits/freed.ts'
-import type { Wait } from '#contract/visits/waits.ts'
+import type { FreedSlot } from '#contract/freed.ts'
+import type { Wait } from '#contract/waiting/waits.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { type Reach, reachOf } from '#server/core/reach.ts'

@@ -1,5 +1,5 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
-import { waitingErrors } from '#contract/waiting.ts'
+import { waitingErrors } from '#contract/waiting/waiting.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { LostRace } from '#server/database/retry.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { hoursWords, workingHoursRoutes } from '#contract/working-hours.ts'

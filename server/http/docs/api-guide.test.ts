@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { keyOf } from '#tests/support/reach/key-of.ts'
 import { createWorld } from '#tests/support/world.ts'
 

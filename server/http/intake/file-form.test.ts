@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { importErrors, importRoutes } from '#contract/imports.ts'
+import { importErrors, importRoutes } from '#contract/imports/imports.ts'
 import { importerOf } from '#tests/support/clients/importer.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { importRoutes, importTypes } from '#contract/imports.ts'
+import { importRoutes, importTypes } from '#contract/imports/imports.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,7 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
-import { bookingErrors } from '#contract/online-bookings.ts'
-import { offerErrors } from '#contract/waiting-outside.ts'
-import { waitingErrors } from '#contract/waiting.ts'
+import { bookingErrors } from '#contract/outside/online-bookings.ts'
+import { offerErrors } from '#contract/outside/waiting-outside.ts'
+import { waitingErrors } from '#contract/waiting/waiting.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { ofErrors } from './sentence.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { authErrors, authRoutes } from '#contract/auth.ts'
-import { clientErrors, clientRoutes } from '#contract/clients.ts'
+import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
+import { clientErrors, clientRoutes } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes, serviceWords } from '#contract/services.ts'
+import { serviceRoutes, serviceWords } from '#contract/services/services.ts'
 import { newId } from '#server/core/ids.ts'
 import { createWorld } from '#tests/support/world.ts'
 

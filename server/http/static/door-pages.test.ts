@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import type { Http } from '#server/http/instance.ts'
 import { mountDoorPages } from './door-pages.ts'
 

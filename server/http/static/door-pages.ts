@@ -12,8 +12,8 @@ import type {
   OfferOverLook,
   VisitLook,
   VisitQuestion,
-} from '#contract/door-page.ts'
-import type { DoorLanguage } from '#contract/link-forms.ts'
+} from '#contract/outside/door-page.ts'
+import type { DoorLanguage } from '#contract/outside/link-forms.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'

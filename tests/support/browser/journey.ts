@@ -8,7 +8,7 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { connect, type Database } from '#server/database/sql.ts'
 import { chooseSocketFolder, port } from '#server/database/embedded/socket-folder.ts'
 import { readConfig } from '#server/core/config.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#contract/clients/clients.ts'
 import { AppointmentCard } from '#web/features/visit-card/appointment-card.tsx'
 import { person } from '#tests/support/fixtures/client-list.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
-import { type HolidayCountry, holidaysOf } from '#contract/holidays.ts'
+import { type HolidayCountry, holidaysOf } from '#contract/absences/holidays.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/schedule/page/schedule-page.tsx'

@@ -1,4 +1,4 @@
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { readDue } from '#server/features/calendars/busy/actions.ts'
 import type { Names } from '#server/outgoing/name-lookup.ts'

@@ -4,7 +4,7 @@ import {
   importTypes,
   serviceImportFields,
   visitImportFields,
-} from '#contract/imports.ts'
+} from '#contract/imports/imports.ts'
 
 const length = 100_000
 const filled = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)

@@ -1,4 +1,4 @@
-import { type importRoutes, importTypes } from '#contract/imports.ts'
+import { type importRoutes, importTypes } from '#contract/imports/imports.ts'
 import type { ReplyOf, Route } from '#contract/kit/route.ts'
 import type { World } from '#tests/support/world.ts'
 

@@ -1,6 +1,6 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import { requestRoutes } from '#contract/requests.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { requestRoutes } from '#contract/outside/requests.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { letterJobs } from '#server/features/outside/letters/jobs.ts'
 import { openDoor } from '../door.ts'

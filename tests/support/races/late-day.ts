@@ -1,5 +1,5 @@
 import { lateRoutes } from '#contract/late.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { openDoor } from '../door.ts'
 import type { Options } from '../world.ts'

@@ -1,5 +1,5 @@
-import { clientRoutes } from '#contract/clients.ts'
-import { waitingRoutes } from '#contract/waiting.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { Who } from '#tests/support/server/requests.ts'
 import { openDoor } from '#tests/support/door.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 
 export type Asked = {
   call: string

@@ -1,9 +1,9 @@
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import { dayRoutes } from '#contract/days.ts'
+import { dayRoutes } from '#contract/till/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { type Method, saleRoutes } from '#contract/sales.ts'
-import { shareRoutes } from '#contract/shares.ts'
+import { type Method, saleRoutes } from '#contract/till/sales.ts'
+import { shareRoutes } from '#contract/till/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import type { Entry } from '#web/app/shell/menu.ts'
 import { useEntries } from '#web/app/shell/use-entries.ts'
 import { useSession } from '#web/platform/session.ts'

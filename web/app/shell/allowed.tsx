@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import type { Screen } from '#web/app/screens.ts'
 import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'

@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { Right } from '#contract/access.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { readPath } from '#web/app/screens.ts'
 import { isBilled } from '#web/platform/site.ts'

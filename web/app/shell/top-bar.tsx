@@ -1,6 +1,6 @@
 import { Lock, Search } from 'lucide-react'
 import { Suspense } from 'react'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { signOut } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'

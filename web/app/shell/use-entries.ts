@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { entriesFor, type Entry, type Openness } from './menu.ts'
 
 /** A download of its own: few accounts are an administrator's. */

@@ -1,5 +1,5 @@
 import type { CallOf } from '#contract/kit/route.ts'
-import type { OnlineBooking, onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { OnlineBooking, onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { ask, Refused } from '../ask.ts'
 import { proven } from '../line/proof.ts'
 import { becameOf, NotDone, type OnUnknown, seeThrough } from '../line/see-through.ts'

@@ -1,5 +1,5 @@
 import { minutesLater } from '#contract/kit/time.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { kept } from './kept.ts'
 
 /** A visit that was booked on this device, kept until it is over. The server does not know which device booked it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { becameOfSent, book, type Booked } from './booking-calls.ts'
 import type { Choice, Person } from './choice.ts'
 import { keepVisit } from './kept-visits.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import type { Choice, Person } from './choice.ts'
 import { type Form, readUnanswered, type SentBooking } from './unanswered.ts'
 import { draft } from './unsent-draft.ts'

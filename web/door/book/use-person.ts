@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { nobody, type Person } from './choice.ts'
 import { type Remembered, remembered } from './remembered.ts'
 import { forgetUnanswered } from './unanswered.ts'

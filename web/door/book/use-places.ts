@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { DayOfPlaces } from '#contract/door-page.ts'
+import type { DayOfPlaces } from '#contract/outside/door-page.ts'
 import { ask } from '../ask.ts'
 
 type PlacesWish = {

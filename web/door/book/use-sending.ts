@@ -1,4 +1,4 @@
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { useRef, useState } from 'preact/hooks'
 import { type DialledCountry, otherCountryOf } from '#contract/kit/dialling.ts'
 import { Refused } from '../ask.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { Refused } from '../ask.ts'
 import { forgetVisit, keepVisit, type KeptVisit, readVisits, saveVisits } from './kept-visits.ts'
 import { placesChanged } from './use-places.ts'

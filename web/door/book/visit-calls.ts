@@ -1,5 +1,5 @@
 import type { CallOf, ReplyOf } from '#contract/kit/route.ts'
-import type { OnlineBooking, onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { OnlineBooking, onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { ask } from '../ask.ts'
 
 /** The client's own page as it stands now. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { lengthsOf } from '#contract/fringe.ts'
+import { lengthsOf } from '#contract/outside/fringe.ts'
 
 type Look = {
   readonly w: number

@@ -1,5 +1,5 @@
-import type { SalonLook } from '#contract/door-page.ts'
-import type { PublicSalon } from '#contract/door.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
 
 export type SignLook = Pick<SalonLook, 'now' | 'shut'> & {

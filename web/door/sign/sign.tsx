@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import type { PublicSalon } from '#contract/door.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { type Speech, useSpeech } from '../speech.ts'

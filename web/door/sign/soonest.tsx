@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { DayOfPlaces, Place, SalonLook } from '#contract/door-page.ts'
+import type { DayOfPlaces, Place, SalonLook } from '#contract/outside/door-page.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Remembered } from '../book/remembered.ts'

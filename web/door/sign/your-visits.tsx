@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import type { KeptVisit } from '../book/kept-visits.ts'
 import { ownPageOf } from '../book/own-page.ts'
 import { cancelling } from '../book/visit-calls.ts'

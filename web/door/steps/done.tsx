@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { PublicSalon } from '#contract/door.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { keepVisit } from '../book/kept-visits.ts'
 import { ownPageOf } from '../book/own-page.ts'
 import type { Made } from '../book/use-booking.ts'
@@ -14,7 +14,7 @@ import { Fringe } from '../sign/fringe.tsx'
 import { mapOf, whatsappOf } from '../sign/ways.tsx'
 import { spelledOut } from '#contract/kit/dialling.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
-import { later } from '#contract/speech.ts'
+import { later } from '#contract/outside/speech.ts'
 import { useSpeech } from '../speech.ts'
 import { Remind, SendSelf } from './keep.tsx'
 

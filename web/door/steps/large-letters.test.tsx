@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { atDoor, onLine } from '#tests/support/browser/door/cut-line.tsx'
 import { offerLook } from '#tests/support/browser/door/offer-look.ts'
 import { Move } from '../visit/move.tsx'

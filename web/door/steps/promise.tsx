@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { minutesLater } from '#contract/kit/time.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'

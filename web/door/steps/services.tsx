@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { PublicSalon } from '#contract/door.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { DayOfPlaces } from '#contract/door-page.ts'
+import type { DayOfPlaces } from '#contract/outside/door-page.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { onWeekdayOf } from '../wait/hours.ts'

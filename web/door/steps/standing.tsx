@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import type { PublicSalon } from '#contract/door.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
 import type { Trouble } from '../book/use-sending.ts'
 import { intoSight } from '../line/act-note.tsx'
 import { useSlow } from '../line/use-slow.ts'

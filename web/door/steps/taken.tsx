@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { minutesBetween } from '#contract/kit/time.ts'
 import type { Booking } from '../book/use-booking.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { Drawer } from './drawer.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Fringe } from '../sign/fringe.tsx'
-import { later } from '#contract/speech.ts'
+import { later } from '#contract/outside/speech.ts'
 import { useSpeech } from '../speech.ts'
 
 const comb = { w: 350, h: 92, from: 0.1, to: 1.15, step: 15, thick: 7, skip: 0.56 }

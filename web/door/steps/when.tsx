@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { DayOfPlaces } from '#contract/door-page.ts'
+import type { DayOfPlaces } from '#contract/outside/door-page.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { type Places, usePlaces } from '../book/use-places.ts'
 import { Icon } from '../icon.tsx'

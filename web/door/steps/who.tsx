@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { useSpeech } from '../speech.ts'
 import { Fields } from './fields.tsx'

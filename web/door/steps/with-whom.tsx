@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { firstNameOf } from '#contract/kit/first-name.ts'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { Drawer } from './drawer.tsx'

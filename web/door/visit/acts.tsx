@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { VisitLook } from '#contract/door-page.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { cancelling } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
 import { ActNote } from '../line/act-note.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import type { VisitLook } from '#contract/door-page.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { useSpeech } from '../speech.ts'
 import { Ticket } from '../steps/ticket.tsx'
 import { SalonHead } from './salon-head.tsx'

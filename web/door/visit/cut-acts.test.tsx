@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { VisitLook } from '#contract/door-page.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import {
   atDoor,
   isSaid,

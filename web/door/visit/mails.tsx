@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import {
   cancelling,
   readOwnPage,

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { VisitLook } from '#contract/door-page.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import type { Refused } from '../ask.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { moveVisit, visitIf } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
 import { ActNote } from '../line/act-note.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import type { VisitLook } from '#contract/door-page.ts'
-import type { StampsToSpend, VisitAhead } from '#contract/own-page.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { StampsToSpend, VisitAhead } from '#contract/outside/own-page.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { Again } from './acts.tsx'

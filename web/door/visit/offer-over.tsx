@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { OfferOverLook } from '#contract/door-page.ts'
-import type { SalonOfBooking } from '#contract/online-bookings.ts'
-import type { EndedOffer } from '#contract/waiting-outside.ts'
+import type { OfferOverLook } from '#contract/outside/door-page.ts'
+import type { SalonOfBooking } from '#contract/outside/online-bookings.ts'
+import type { EndedOffer } from '#contract/outside/waiting-outside.ts'
 import { Icon } from '../icon.tsx'
 import { ActNote } from '../line/act-note.tsx'
 import { callOf } from '../sign/ways.tsx'

@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type { DoorLook } from '#contract/door-page.ts'
+import type { DoorLook } from '#contract/outside/door-page.ts'
 import { ended, offerLook, salon } from '#tests/support/browser/door/offer-look.ts'
 import { Page } from '../page.tsx'
 

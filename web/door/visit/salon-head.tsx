@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { VisitLook } from '#contract/door-page.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
 import { Fringe } from '../sign/fringe.tsx'
 import { RoundWays } from '../sign/ways.tsx'
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
+import type { OnlineBooking, SalonOfBooking } from '#contract/outside/online-bookings.ts'
 import { Icon } from '../icon.tsx'
 import { type Speech, useSpeech } from '../speech.ts'
 import type { TicketFacts } from '../steps/ticket.tsx'

@@ -1,8 +1,8 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type { VisitLook } from '#contract/door-page.ts'
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { Page } from '../page.tsx'
 
 const booking: OnlineBooking = {

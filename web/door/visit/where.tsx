@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { VisitLook } from '#contract/door-page.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
 import { Icon } from '../icon.tsx'
 import { mapOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'

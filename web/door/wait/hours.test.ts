@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { speechIn } from '../speech.ts'
 import { daysFrom, onWeekdayOf, partsFrom, shortDateOf, twoWeeksOf } from './hours.ts'
 

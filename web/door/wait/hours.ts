@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { hoursOn } from '../sign/leave.ts'
 import type { Speech } from '../speech.ts'
 import type { Words } from '../words/sq.ts'

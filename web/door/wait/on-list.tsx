@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { Icon } from '../icon.tsx'

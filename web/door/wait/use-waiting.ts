@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import type { Person } from '../book/choice.ts'
 import { type Sending, useSending } from '../book/use-sending.ts'
 import { seeThrough } from '../line/see-through.ts'

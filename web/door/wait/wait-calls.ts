@@ -1,5 +1,5 @@
 import type { CallOf } from '#contract/kit/route.ts'
-import type { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import type { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { forgetKey, keyFor } from '#web/platform/idempotency-keys.ts'
 import { ask } from '../ask.ts'
 import { proven } from '../line/proof.ts'

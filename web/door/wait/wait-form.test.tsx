@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SalonLook } from '#contract/door-page.ts'
-import { waitWords } from '#contract/visits/waits.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
+import { waitWords } from '#contract/waiting/waits.ts'
 import { atDoor, onLine, press } from '#tests/support/browser/door/cut-line.tsx'
 import { nobody } from '../book/choice.ts'
 import type { Booking } from '../book/use-booking.ts'

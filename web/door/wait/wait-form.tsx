@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { Icon } from '../icon.tsx'
 import { intoSight } from '../line/act-note.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import type { SalonLook } from '#contract/door-page.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
 import { ActWords } from '../line/act-note.tsx'
 import { useSpeech } from '../speech.ts'
 import { sumOf } from '../steps/services.tsx'

@@ -1,4 +1,4 @@
-import { enDays } from '#contract/speech.ts'
+import { enDays } from '#contract/outside/speech.ts'
 import { enOwn } from './en-own.ts'
 import { enWait } from './en-wait.ts'
 import type { sqWithoutPhone, Words } from './sq.ts'

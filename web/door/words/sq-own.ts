@@ -1,5 +1,5 @@
-import type { Stamps } from '#contract/stamps.ts'
-import { rewardWords, whichOne } from '#contract/stamp-rewards.ts'
+import type { Stamps } from '#contract/stamps/stamps.ts'
+import { rewardWords, whichOne } from '#contract/stamps/rewards.ts'
 
 type Rule = Pick<Stamps, 'every' | 'reward'>
 

@@ -1,4 +1,4 @@
-import { sqDays } from '#contract/speech.ts'
+import { sqDays } from '#contract/outside/speech.ts'
 import { sqOwn } from './sq-own.ts'
 import { sqWait } from './sq-wait.ts'
 

@@ -8,7 +8,7 @@ import {
   absenceKindLabels,
   absenceWords,
   checkAbsence,
-} from '#contract/absences.ts'
+} from '#contract/absences/absences.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { Barber } from '#contract/staff.ts'
 import { hoursWords } from '#contract/working-hours.ts'

@@ -10,7 +10,7 @@ import {
   Plane,
   Trash2,
 } from 'lucide-react'
-import type { Absence, AbsenceKind } from '#contract/absences.ts'
+import type { Absence, AbsenceKind } from '#contract/absences/absences.ts'
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { salonQuery } from '#web/lists/salon.ts'

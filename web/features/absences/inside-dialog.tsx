@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { insideVisitsQuery } from '#web/lists/absences.ts'
 import { MoveManyDialog } from '#web/features/move-many/move-many-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Absence, type AbsenceDetails, absenceRoutes } from '#contract/absences.ts'
+import { type Absence, type AbsenceDetails, absenceRoutes } from '#contract/absences/absences.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { tellFreed } from '#web/visits/waits/freed.ts'

@@ -1,4 +1,4 @@
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'

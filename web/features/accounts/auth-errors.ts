@@ -1,6 +1,6 @@
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { FieldErrors } from '#contract/auth-forms.ts'
+import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import type { ApiError } from '#web/platform/call.ts'
 
 const places = new Map([

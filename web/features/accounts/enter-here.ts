@@ -1,5 +1,5 @@
-import { authWords } from '#contract/auth-forms.ts'
-import type { Account } from '#contract/session.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { noteBeenHere } from '#web/platform/device/been-here.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'

@@ -1,4 +1,4 @@
-import { minPassword } from '#contract/auth-forms.ts'
+import { minPassword } from '#contract/accounts/auth-forms.ts'
 
 export const recommendedPassword = 15
 const fair = 10

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { minPassword } from '#contract/auth-forms.ts'
-import { authRoutes } from '#contract/auth.ts'
+import { minPassword } from '#contract/accounts/auth-forms.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 

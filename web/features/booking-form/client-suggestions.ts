@@ -1,9 +1,14 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { clientWords, isPhoneNumber, nobodyNamed, significantDigits } from '#contract/clients.ts'
+import {
+  clientWords,
+  isPhoneNumber,
+  nobodyNamed,
+  significantDigits,
+} from '#contract/clients/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { startOf } from '#contract/visits/visit-time.ts'
 

@@ -6,7 +6,7 @@ import { atPlace } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { alternativesIn } from '#web/visits/model/appointment-errors.ts'
 import {
   checkDraft,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays, mondayOf, timeFromText } from '#contract/kit/time.ts'
-import { defaultMinutes } from '#contract/services.ts'
+import { defaultMinutes } from '#contract/services/services.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cleaningWords } from '#contract/visits/rivals.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { type PartDraft, withRows } from '#web/visits/model/draft.ts'
 import { type Guest, usualSet, walkIn } from './client-suggestions.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'

@@ -1,5 +1,5 @@
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
 import { atPlace, doesAll, type Lists } from '#web/visits/set/at-barber.ts'
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isPhoneNumber } from '#contract/clients.ts'
-import type { Service } from '#contract/services.ts'
+import { isPhoneNumber } from '#contract/clients/clients.ts'
+import type { Service } from '#contract/services/services.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import type { Guest } from './client-suggestions.ts'
 import {

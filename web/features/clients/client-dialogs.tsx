@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { commonErrors } from '#contract/common.ts'
-import { type Client, isPhoneNumber } from '#contract/clients.ts'
+import { type Client, isPhoneNumber } from '#contract/clients/clients.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { Client, ClientDetails } from '#contract/clients.ts'
+import type { Client, ClientDetails } from '#contract/clients/clients.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { isSame, namesOf } from '#contract/kit/details.ts'
 

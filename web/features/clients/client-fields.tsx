@@ -5,7 +5,7 @@ import {
   isPhoneNumber,
   longestAllergies,
   longestNote,
-} from '#contract/clients.ts'
+} from '#contract/clients/clients.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'

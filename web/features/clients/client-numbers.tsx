@@ -1,6 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type Client, type ClientDetails, hasNoDigit, mostNumbers } from '#contract/clients.ts'
+import {
+  type Client,
+  type ClientDetails,
+  hasNoDigit,
+  mostNumbers,
+} from '#contract/clients/clients.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 import { Button } from '#web/ui/controls/button.tsx'

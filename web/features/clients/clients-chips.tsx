@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clientLabels } from '#contract/clients.ts'
+import { clientLabels } from '#contract/clients/clients.ts'
 import { fold, number } from '#contract/kit/albanian.ts'
-import { awayAfter, type CountedGroup } from '#contract/client-list.ts'
+import { awayAfter, type CountedGroup } from '#contract/clients/list.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { List, Wanted } from './queries.ts'
 

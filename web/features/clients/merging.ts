@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Client, clientRoutes } from '#contract/clients.ts'
+import { type Client, clientRoutes } from '#contract/clients/clients.ts'
 import { call } from '#web/platform/call.ts'
 import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'

@@ -1,6 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ClientOrder, CountedGroup } from '#contract/client-list.ts'
-import { type Client, type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
+import type { ClientOrder, CountedGroup } from '#contract/clients/list.ts'
+import {
+  type Client,
+  type ClientChange,
+  clientRoutes,
+  type NewClient,
+} from '#contract/clients/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clientsPerPage } from '#contract/clients.ts'
+import { clientsPerPage } from '#contract/clients/clients.ts'
 import { keptWord } from '#web/platform/device/kept-word.ts'
 
 const choices = [clientsPerPage, 25, 50]

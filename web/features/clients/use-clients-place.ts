@@ -5,8 +5,8 @@ import {
   clientOrders,
   type CountedGroup,
   countedGroups,
-} from '#contract/client-list.ts'
-import { longestTag } from '#contract/client-tags.ts'
+} from '#contract/clients/list.ts'
+import { longestTag } from '#contract/clients/tags.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Sorting, Tab } from './queries.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dailyReportRoutes } from '#contract/daily-reports.ts'
-import { notificationRoutes } from '#contract/notifications.ts'
+import { notificationRoutes } from '#contract/notifications/notifications.ts'
 import { call } from '#web/platform/call.ts'
 import { isBilled } from '#web/platform/site.ts'
 

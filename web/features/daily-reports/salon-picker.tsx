@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { number } from '#contract/kit/albanian.ts'
-import type { Recipient } from '#contract/recipients.ts'
+import type { Recipient } from '#contract/notifications/recipients.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

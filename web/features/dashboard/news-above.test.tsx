@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { barber, inSalon, newClient } from '#tests/support/browser/salon-day.tsx'
 import { dashboardOf } from '#tests/support/browser/screens/dashboard-screen.tsx'

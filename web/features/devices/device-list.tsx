@@ -1,5 +1,5 @@
 import { MonitorSmartphone, Tablet } from 'lucide-react'
-import type { Device } from '#contract/devices.ts'
+import type { Device } from '#contract/devices/devices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { usedWords } from './used-words.ts'
 import '#web/ui/text/tag.css'

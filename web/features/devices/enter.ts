@@ -1,5 +1,5 @@
-import { deviceRoutes } from '#contract/devices.ts'
-import type { Account } from '#contract/session.ts'
+import { deviceRoutes } from '#contract/devices/devices.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { setOnline } from '#web/platform/offline/online.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Device, deviceRoutes, type SharedDevice } from '#contract/devices.ts'
+import { type Device, deviceRoutes, type SharedDevice } from '#contract/devices/devices.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'

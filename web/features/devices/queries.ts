@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deviceRoutes } from '#contract/devices.ts'
+import { deviceRoutes } from '#contract/devices/devices.ts'
 import { call } from '#web/platform/call.ts'
 
 /** The keys begin with the live topic: what another screen ends is gone here too. */

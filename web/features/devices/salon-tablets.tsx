@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { pinIdleMinutes } from '#contract/devices.ts'
+import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { DeviceList } from './device-list.tsx'

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { deviceNameMissing, pinIdleMinutes } from '#contract/devices.ts'
+import { deviceNameMissing, pinIdleMinutes } from '#contract/devices/devices.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'

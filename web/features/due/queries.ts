@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { type DueClient, dueRoutes } from '#contract/due.ts'
+import { type DueClient, dueRoutes } from '#contract/returns/due.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { withPendingMark } from '#web/features/messages/queries.ts'
 import { call } from '#web/platform/call.ts'

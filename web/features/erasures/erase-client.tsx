@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type Client, clientWords } from '#contract/clients.ts'
+import { type Client, clientWords } from '#contract/clients/clients.ts'
 import type { erasureRoutes } from '#contract/erasures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'

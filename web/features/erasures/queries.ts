@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { erasureRoutes } from '#contract/erasures.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { waitWords } from '#contract/visits/waits.ts'
+import { waitWords } from '#contract/waiting/waits.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { aWait } from '#tests/support/fixtures/appointment.ts'

@@ -1,5 +1,5 @@
-import type { DayOrder } from '#contract/import-outcome.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { DayOrder } from '#contract/imports/outcome.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import type { ImportSaid } from './send-import.ts'
 
 /** What each column is, by its place; null for one that is not taken. */

@@ -4,7 +4,7 @@ import {
   type ImportKind,
   type serviceImportFields,
   type VisitImportField,
-} from '#contract/imports.ts'
+} from '#contract/imports/imports.ts'
 import { counted } from '#contract/kit/albanian.ts'
 
 type ServiceImportField = (typeof serviceImportFields)[number]

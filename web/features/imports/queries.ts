@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { importRoutes } from '#contract/imports.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { call } from '#web/platform/call.ts'
 
 export const earlierImportsQuery = queryOptions({

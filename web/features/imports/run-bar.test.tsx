@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LiveEvent } from '#contract/live.ts'
-import { importErrors } from '#contract/imports.ts'
+import { importErrors } from '#contract/imports/imports.ts'
 import { followWhileSeen } from '#web/platform/live/live.ts'
 import {
   type RunningImport,

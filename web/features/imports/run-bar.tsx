@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importRoutes } from '#contract/imports.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import type { RunningImport } from '#web/platform/live/use-running-import.ts'

@@ -1,11 +1,11 @@
-import type { DayOrder } from '#contract/import-outcome.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { DayOrder } from '#contract/imports/outcome.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import {
   type ImportKind,
   importRoutes,
   type VisitFate,
   type VisitImport,
-} from '#contract/imports.ts'
+} from '#contract/imports/imports.ts'
 import { call } from '#web/platform/call.ts'
 import type { ChosenFile } from './start/chosen-file.ts'
 

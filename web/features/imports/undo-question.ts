@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports.ts'
+import type { ImportKind } from '#contract/imports/imports.ts'
 import { kindWords } from './kinds.ts'
 
 export const undoQuestion = (kind: ImportKind, count: number) => ({

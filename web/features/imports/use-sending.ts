@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { importErrors } from '#contract/imports.ts'
+import { importErrors } from '#contract/imports/imports.ts'
 import { number } from '#contract/kit/albanian.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { type RunningImport, runningImportKey } from '#web/platform/live/use-running-import.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { barber, booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { askLate } from './asked-late.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message, Messenger } from '#contract/messages.ts'
+import type { Message, Messenger } from '#contract/messages/messages.ts'
 
 export type Writing = Exclude<Messenger, 'call'>
 const writingWith: readonly Writing[] = ['whatsapp', 'viber', 'sms']

@@ -1,6 +1,6 @@
 import { shortDay, weekday } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
-import type { Message, MessageKind } from '#contract/messages.ts'
+import type { Message, MessageKind } from '#contract/messages/messages.ts'
 import type { Source } from '#contract/visits/statuses.ts'
 
 const titles: Readonly<Record<MessageKind, string>> = {

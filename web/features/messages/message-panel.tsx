@@ -1,5 +1,5 @@
 import { BellOff, Check, Pencil } from 'lucide-react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { useRight } from '#web/platform/rights.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'

@@ -1,7 +1,7 @@
 import { MessageCircle, MessageSquareText, Phone, Smartphone } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { grouped } from '#contract/kit/dialling.ts'
-import { linksOf, type Message, messengerNames } from '#contract/messages.ts'
+import { linksOf, type Message, messengerNames } from '#contract/messages/messages.ts'
 import { buttonClass, type ButtonSize } from '#web/ui/controls/button.tsx'
 import { linkTo } from '#web/ui/controls/link-to.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { messageWords } from '#contract/messages.ts'
+import { messageWords } from '#contract/messages/messages.ts'
 import {
   atMessages,
   message,

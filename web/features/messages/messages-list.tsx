@@ -1,7 +1,7 @@
 import { CheckCheck, ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Message, messageWords, type SilentVisit } from '#contract/messages.ts'
+import { type Message, messageWords, type SilentVisit } from '#contract/messages/messages.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useRowRoom } from '#web/platform/media.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

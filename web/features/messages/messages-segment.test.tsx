@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { messageWords } from '#contract/messages.ts'
+import { messageWords } from '#contract/messages/messages.ts'
 import {
   atMessages,
   beMember,

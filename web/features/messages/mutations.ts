@@ -6,7 +6,7 @@ import {
   messageWords,
   type Messenger,
   type Texts,
-} from '#contract/messages.ts'
+} from '#contract/messages/messages.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { dueKey, type Mark, markKey, messageQuery, textsQuery, withMark } from './queries.ts'

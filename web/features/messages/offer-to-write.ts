@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { lastUsedFor } from './last-messenger.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Message, messageRoutes } from '#contract/messages.ts'
+import { type Message, messageRoutes } from '#contract/messages/messages.ts'
 import { call } from '#web/platform/call.ts'
 
 /** Whether a message was told, as this device says it and the server does not know yet. */

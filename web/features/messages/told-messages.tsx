@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Move, Phone } from 'lucide-react'
 import { Link } from 'wouter'
-import { linksOf, type Message, messengerNames } from '#contract/messages.ts'
+import { linksOf, type Message, messengerNames } from '#contract/messages/messages.ts'
 import { clientAnswerWords } from '#contract/visits/statuses.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { defaultZone } from '#contract/kit/time.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useNow } from '#web/visits/use-now.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { clientRoutes } from '#contract/clients.ts'
-import type { Message } from '#contract/messages.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 

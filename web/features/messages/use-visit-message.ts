@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linksOf } from '#contract/messages.ts'
+import { linksOf } from '#contract/messages/messages.ts'
 import { messageQuery } from './queries.ts'
 import { useWriting } from './use-writing.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultZone } from '#contract/kit/time.ts'
-import { linksOf, type Message, type Messenger, messageWords } from '#contract/messages.ts'
+import { linksOf, type Message, type Messenger, messageWords } from '#contract/messages/messages.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useOnline } from '#web/platform/offline/online.ts'

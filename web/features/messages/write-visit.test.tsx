@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Message, messageWords } from '#contract/messages.ts'
+import { type Message, messageWords } from '#contract/messages/messages.ts'
 import {
   answerBeside,
   openPage,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageWords } from '#contract/messages.ts'
+import { messageWords } from '#contract/messages/messages.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { rowWords } from './message-groups.ts'

@@ -1,5 +1,5 @@
 import type { Collision, Move } from '#contract/move-many.ts'
-import type { VisitToMove } from '#contract/visits/to-move.ts'
+import type { VisitToMove } from '#contract/to-move.ts'
 
 /** Where a visit goes: to one of its proposals, nowhere any more, or nowhere for now. */
 type Choice = { readonly to: number | 'cancel'; readonly isTicked: boolean }

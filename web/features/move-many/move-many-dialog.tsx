@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
-import type { VisitToMove } from '#contract/visits/to-move.ts'
+import type { VisitToMove } from '#contract/to-move.ts'
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOnline } from '#web/platform/offline/online.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
+import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/returns/next-visit.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { filledIn, NextForm } from './next-form.ts'

@@ -1,5 +1,5 @@
 import { amountText } from '#contract/kit/albanian.ts'
-import type { NextPlace, NextVisit } from '#contract/next-visit.ts'
+import type { NextPlace, NextVisit } from '#contract/returns/next-visit.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'

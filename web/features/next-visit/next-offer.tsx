@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { money } from '#contract/kit/albanian.ts'
-import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
+import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/returns/next-visit.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { dayAndMonth, dayOfMonth, fullDate, shortDay } from '#contract/kit/albanian.ts'
 import { daysBetween } from '#contract/kit/time.ts'
-import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
+import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/returns/next-visit.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type NextVisit, nextVisitRoutes } from '#contract/next-visit.ts'
+import { type NextVisit, nextVisitRoutes } from '#contract/returns/next-visit.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { call } from '#web/platform/call.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
-import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/next-visit.ts'
+import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/returns/next-visit.ts'
 import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { commonErrors } from '#contract/common.ts'

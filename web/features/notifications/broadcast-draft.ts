@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/kit/fields.ts'
-import { notificationWords } from '#contract/notifications.ts'
+import { notificationWords } from '#contract/notifications/notifications.ts'
 import {
   type Audience,
   type AudienceCounts,
@@ -7,7 +7,7 @@ import {
   distinctAddresses,
   splitAddresses,
   wrongAddresses,
-} from '#contract/recipients.ts'
+} from '#contract/notifications/recipients.ts'
 import { isBilled } from '#web/platform/site.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
 

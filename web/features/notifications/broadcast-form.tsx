@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
-import { notificationWords } from '#contract/notifications.ts'
+import { notificationWords } from '#contract/notifications/notifications.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

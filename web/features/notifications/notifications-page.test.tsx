@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { notificationErrors, notificationWords } from '#contract/notifications.ts'
+import { notificationErrors, notificationWords } from '#contract/notifications/notifications.ts'
 import {
   button,
   field,

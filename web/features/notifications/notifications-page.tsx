@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
-import { notificationWords } from '#contract/notifications.ts'
+import { notificationWords } from '#contract/notifications/notifications.ts'
 import { DailyReports } from '#web/features/daily-reports/daily-reports.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'

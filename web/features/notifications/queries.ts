@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { notificationRoutes } from '#contract/notifications.ts'
-import type { Audience } from '#contract/recipients.ts'
+import { notificationRoutes } from '#contract/notifications/notifications.ts'
+import type { Audience } from '#contract/notifications/recipients.ts'
 import { call } from '#web/platform/call.ts'
 
 export const audiencesQuery = queryOptions({

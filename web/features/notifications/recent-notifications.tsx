@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff, CircleStop } from 'lucide-react'
 import { counted, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
-import { type NotificationRecord, notificationRoutes } from '#contract/notifications.ts'
+import {
+  type NotificationRecord,
+  notificationRoutes,
+} from '#contract/notifications/notifications.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'

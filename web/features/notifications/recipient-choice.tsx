@@ -1,7 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { counted, number } from '#contract/kit/albanian.ts'
-import { notificationWords } from '#contract/notifications.ts'
-import { type AudienceCounts, audienceLabels, invalidAddresses } from '#contract/recipients.ts'
+import { notificationWords } from '#contract/notifications/notifications.ts'
+import {
+  type AudienceCounts,
+  audienceLabels,
+  invalidAddresses,
+} from '#contract/notifications/recipients.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { audienceOf, countOf, type Draft, offeredAudiences, wrongOf } from './broadcast-draft.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
-import { audienceLabels } from '#contract/recipients.ts'
+import { audienceLabels } from '#contract/notifications/recipients.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { offeredAudiences } from './broadcast-draft.ts'

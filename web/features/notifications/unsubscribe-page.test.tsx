@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { notificationErrors, notificationWords } from '#contract/notifications.ts'
+import { notificationErrors, notificationWords } from '#contract/notifications/notifications.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'

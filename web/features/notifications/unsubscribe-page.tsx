@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'wouter'
-import { notificationErrors, notificationRoutes } from '#contract/notifications.ts'
+import { notificationErrors, notificationRoutes } from '#contract/notifications/notifications.ts'
 import { AuthFrame, AuthHead } from '#web/features/accounts/sign-in/auth-frame.tsx'
 import { useLinkToken } from '#web/features/accounts/sign-in/link-token.ts'
 import { call } from '#web/platform/call.ts'

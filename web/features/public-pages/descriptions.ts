@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/subscription.ts'
+import type { Billing } from '#contract/subscription/subscription.ts'
 
 const descriptions: Readonly<Record<string, string>> = {
   '/landing':

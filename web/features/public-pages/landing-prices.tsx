@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { planRoutes } from '#contract/plans.ts'
 import { pricesIn } from '#contract/public-pages.ts'
-import { planLabels } from '#contract/subscription.ts'
+import { planLabels } from '#contract/subscription/subscription.ts'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { call } from '#web/platform/call.ts'
 import { site } from '#web/platform/site.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { trialDays } from '#contract/trial.ts'
+import { trialDays } from '#contract/subscription/trial.ts'
 import { isBilled } from '#web/platform/site.ts'
 
 const aboutMoney = [

@@ -1,4 +1,4 @@
-import { trialDays } from '#contract/trial.ts'
+import { trialDays } from '#contract/subscription/trial.ts'
 import { isBilled } from '#web/platform/site.ts'
 
 const beginning = () =>

@@ -3,7 +3,7 @@ import {
   figureLabels,
   figureMeanings,
   type FigureName,
-} from '#contract/figure-words.ts'
+} from '#contract/reports/figure-words.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { Hint } from '#web/ui/overlay/hint.tsx'
 

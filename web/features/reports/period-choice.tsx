@@ -1,5 +1,5 @@
-import { type Period, periods } from '#contract/figures.ts'
-import { periodLabels } from '#contract/reports.ts'
+import { type Period, periods } from '#contract/reports/figures.ts'
+import { periodLabels } from '#contract/reports/reports.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 

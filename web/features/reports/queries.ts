@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Period } from '#contract/figures.ts'
-import { reportRoutes } from '#contract/reports.ts'
+import type { Period } from '#contract/reports/figures.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { call } from '#web/platform/call.ts'
 import { listVisits } from '#web/visits/cache/list-visits.ts'
 

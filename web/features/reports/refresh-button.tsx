@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { reportWords } from '#contract/reports.ts'
+import { reportWords } from '#contract/reports/reports.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 type Props = { isBusy: boolean; onRefresh: () => void }

@@ -1,4 +1,4 @@
-import { figureLabels, type FigureName } from '#contract/figure-words.ts'
+import { figureLabels, type FigureName } from '#contract/reports/figure-words.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Shape, Waiting, WaitingRows } from '#web/ui/data/waiting.tsx'

@@ -1,4 +1,4 @@
-import type { Period } from '#contract/figures.ts'
+import type { Period } from '#contract/reports/figures.ts'
 import {
   capitalised,
   counted,

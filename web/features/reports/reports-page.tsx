@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { Suspense } from 'react'
-import { reportRoutes, reportWords } from '#contract/reports.ts'
+import { reportRoutes, reportWords } from '#contract/reports/reports.ts'
 import { useOwnShareColumn } from '#web/features/till/shares/use-own-share-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { holdersOf, useRight } from '#web/platform/rights.ts'

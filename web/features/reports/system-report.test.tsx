@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { reportWords, type SystemReport } from '#contract/reports.ts'
+import { reportWords, type SystemReport } from '#contract/reports/reports.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { salonReport } from '#tests/support/reports/salon-report.ts'

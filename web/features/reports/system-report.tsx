@@ -1,6 +1,6 @@
-import { figureLabels } from '#contract/figure-words.ts'
+import { figureLabels } from '#contract/reports/figure-words.ts'
 import { moneyIn, number } from '#contract/kit/albanian.ts'
-import type { SystemReport } from '#contract/reports.ts'
+import type { SystemReport } from '#contract/reports/reports.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { BucketsCard } from './cards/buckets-card.tsx'
 import { Meaning } from './meaning.tsx'

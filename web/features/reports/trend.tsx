@@ -1,5 +1,5 @@
 import { number, percent, shortDate } from '#contract/kit/albanian.ts'
-import type { SalonReport } from '#contract/reports.ts'
+import type { SalonReport } from '#contract/reports/reports.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 /** Of fewer visits a per cent says nothing. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { defaultPeriod, type Period, periods } from '#contract/figures.ts'
+import { defaultPeriod, type Period, periods } from '#contract/reports/figures.ts'
 
 /** Kept in the address, so that a reload and a link lead back here. */
 export function usePeriod() {

@@ -1,4 +1,4 @@
-import { type Baseline, baselineDays, cameWithinDays } from '#contract/due.ts'
+import { type Baseline, baselineDays, cameWithinDays } from '#contract/returns/due.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { shareWords } from './due-words.ts'

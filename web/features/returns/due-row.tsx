@@ -1,6 +1,6 @@
 import { BellOff, Check, ChevronDown, MessageCircle, Plus, X } from 'lucide-react'
-import { linksOf, messengerNames } from '#contract/messages.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import { linksOf, messengerNames } from '#contract/messages/messages.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { linkTo } from '#web/ui/controls/link-to.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { quietDays, type Gap } from '#contract/due.ts'
+import { quietDays, type Gap } from '#contract/returns/due.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'

@@ -1,6 +1,6 @@
 import { counted, duration, shortDay, shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
-import type { DueClient } from '#contract/due.ts'
+import type { DueClient } from '#contract/returns/due.ts'
 
 type Slot = { readonly date: string; readonly time: string }
 

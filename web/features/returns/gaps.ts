@@ -1,7 +1,7 @@
-import type { Gap } from '#contract/due.ts'
+import type { Gap } from '#contract/returns/due.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Salon } from '#contract/salon.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
 
 /** From the first opening to the last closing of a day, wide enough for all that is free in it. */

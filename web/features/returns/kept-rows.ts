@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DueClient } from '#contract/due.ts'
+import type { DueClient } from '#contract/returns/due.ts'
 import { messageQuery } from '#web/features/messages/queries.ts'
 import type { DueList } from '#web/features/due/queries.ts'
 

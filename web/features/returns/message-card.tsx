@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { linksOf, type Message, messengerNames } from '#contract/messages.ts'
+import { linksOf, type Message, messengerNames } from '#contract/messages/messages.ts'
 import type { Writing } from '#web/features/messages/last-messenger.ts'
 import { MessageText } from '#web/features/messages/message-panel.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'

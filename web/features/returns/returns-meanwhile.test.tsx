@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { bookedMeanwhile } from '#contract/ahead.ts'
+import { bookedMeanwhile } from '#contract/visits/ahead.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { refuses, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import {

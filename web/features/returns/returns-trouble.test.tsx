@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { dueWords } from '#contract/due.ts'
+import { dueWords } from '#contract/returns/due.ts'
 import { says, stayOnPage, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   bookedBodies,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import type { Writing } from '#web/features/messages/last-messenger.ts'
 import { useWriting } from '#web/features/messages/use-writing.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'

@@ -1,5 +1,5 @@
 import type { Salon, SalonDetails } from '#contract/salon.ts'
-import { notFiscal } from '#contract/sales.ts'
+import { notFiscal } from '#contract/till/sales.ts'
 import { switchedWords, useUndoableSwitch } from '#web/visits/cache/use-undoable-switch.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { useChangeSalon } from './mutations.ts'

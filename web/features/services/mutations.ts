@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Service, type ServiceForm, serviceRoutes } from '#contract/services.ts'
+import { type Service, type ServiceForm, serviceRoutes } from '#contract/services/services.ts'
 import { call } from '#web/platform/call.ts'
 import { changeOf, type Draft, formOf } from './service-drafts.ts'
 import { useSavedOrder } from '#web/ui/order/use-saved-order.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, type SubmitEvent, useState } from 'react'
-import { type Service, serviceErrors } from '#contract/services.ts'
+import { type Service, serviceErrors } from '#contract/services/services.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'

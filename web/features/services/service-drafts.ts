@@ -3,7 +3,7 @@ import { currencyFacts, currencyHere, signHere } from '#contract/kit/currency.ts
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { amountComplaint, amountWords, numberFromText } from '#contract/kit/money.ts'
-import { checkService } from '#contract/service-check.ts'
+import { checkService } from '#contract/services/check.ts'
 import {
   defaultMinutes,
   lowestSettingsPrice,
@@ -11,7 +11,7 @@ import {
   type ServiceBarber,
   type ServiceForm,
   serviceWords,
-} from '#contract/services.ts'
+} from '#contract/services/services.ts'
 
 /** A barber's own price and minutes; empty is as the service. */
 export type OwnTerms = { price: string; duration: string }

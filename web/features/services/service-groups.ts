@@ -1,5 +1,5 @@
 import { fold } from '#contract/kit/albanian.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 
 export type ServiceGroup = { name: string; services: readonly Service[] }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { OrderGrip, type OrderPlace } from '#web/ui/order/order-grip.tsx'
 import { reordered } from '#web/ui/order/list-places.ts'

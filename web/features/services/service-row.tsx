@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'

@@ -1,7 +1,7 @@
 import { firstWordOf } from '#contract/kit/first-name.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { type Draft, shownAs } from './service-drafts.ts'
 import type { Barber } from '#contract/staff.ts'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
-import { serviceWords } from '#contract/services.ts'
+import { serviceWords } from '#contract/services/services.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import { SavedLater } from '#web/platform/forms/save-bar.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { serviceWords } from '#contract/services.ts'
+import { serviceWords } from '#contract/services/services.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { serviceErrors, serviceWords } from '#contract/services.ts'
+import { serviceErrors, serviceWords } from '#contract/services/services.ts'
 import { refuses } from '#tests/support/browser/open-page.tsx'
 import {
   allSaved,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import {
   type Complaint,
   type Draft,

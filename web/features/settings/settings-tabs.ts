@@ -1,5 +1,5 @@
 import type { Right } from '#contract/access.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { mayDo } from '#web/platform/rights.ts'
 
 type Entry = {

@@ -1,5 +1,5 @@
 import type { PlanType } from '#contract/plans.ts'
-import type { SubscriptionStatus } from '#contract/subscription.ts'
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts'
 
 /** The plan that is paid for today; an ended subscription counts as none. */
 export const currentPlan = ({

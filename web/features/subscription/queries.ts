@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { planRoutes } from '#contract/plans.ts'
-import { subscriptionRoutes } from '#contract/subscription.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { call } from '#web/platform/call.ts'
 
 /** For the form: loaded on each visit, and not again while it is being filled in. */

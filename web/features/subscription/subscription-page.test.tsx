@@ -5,7 +5,7 @@ import {
   type SubscriptionStatus,
   subscriptionErrors,
   subscriptionWords,
-} from '#contract/subscription.ts'
+} from '#contract/subscription/subscription.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'

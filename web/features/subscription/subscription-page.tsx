@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { fullDay } from '#contract/kit/albanian.ts'
-import { choosePlan, planLabels } from '#contract/subscription.ts'
+import { choosePlan, planLabels } from '#contract/subscription/subscription.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'

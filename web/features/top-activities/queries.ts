@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Period } from '#contract/figures.ts'
+import type { Period } from '#contract/reports/figures.ts'
 import { topActivityRoutes } from '#contract/top-activities.ts'
 import { call } from '#web/platform/call.ts'
 

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
-import type { Period } from '#contract/figures.ts'
-import { periodLabels } from '#contract/reports.ts'
+import type { Period } from '#contract/reports/figures.ts'
+import { periodLabels } from '#contract/reports/reports.ts'
 import { type TopUser, topActivityWords } from '#contract/top-activities.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,6 +1,6 @@
 import { moneyIn, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { planLabels, standingLabels, standingOf } from '#contract/subscription.ts'
+import { planLabels, standingLabels, standingOf } from '#contract/subscription/subscription.ts'
 import { activityLevel, type TopUser } from '#contract/top-activities.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { Pill } from '#web/ui/text/pill.tsx'

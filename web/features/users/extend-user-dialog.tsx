@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/accounts/users.ts'
 import { ExtendDialog } from '#web/features/subscription/admin/extend-dialog.tsx'
 import { askAgain } from './queries.ts'
 import { useOwnedSalons } from './user-salons.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/accounts/users.ts'
 
 /** Owns no salon, and so has nothing that could be paid for or run out. */
 export const isMember = ({ role, salon }: User) => role === 'user' && salon === null

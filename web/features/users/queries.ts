@@ -5,7 +5,7 @@ import {
   type UserFilter,
   type UserOrder,
   userRoutes,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import { call } from '#web/platform/call.ts'
 
 export type Wanted = { q: string; filter: UserFilter; sort: UserOrder; page: number }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type User, userErrors, userWords } from '#contract/users.ts'
+import { type User, userErrors, userWords } from '#contract/accounts/users.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { type UserFilter, userFilters, type UserOrder, userOrders } from '#contract/users.ts'
+import {
+  type UserFilter,
+  userFilters,
+  type UserOrder,
+  userOrders,
+} from '#contract/accounts/users.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 
 const rest = 150

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkUser, type User, userErrors, userWords } from '#contract/users.ts'
+import { checkUser, type User, userErrors, userWords } from '#contract/accounts/users.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { roleLabels, type User, userWords } from '#contract/users.ts'
+import { roleLabels, type User, userWords } from '#contract/accounts/users.ts'
 import { NewPassword } from '#web/features/accounts/new-password-fields.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { CalendarPlus, MoreHorizontal, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
-import { subscriptionErrors } from '#contract/subscription.ts'
-import { type User, userErrors } from '#contract/users.ts'
+import { subscriptionErrors } from '#contract/subscription/subscription.ts'
+import { type User, userErrors } from '#contract/accounts/users.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'

@@ -9,7 +9,7 @@ import {
   type userRoutes,
   type UserStatus,
   userWords,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

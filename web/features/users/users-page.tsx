@@ -1,6 +1,6 @@
 import { ShieldX } from 'lucide-react'
 import { Link } from 'wouter'
-import { userWords } from '#contract/users.ts'
+import { userWords } from '#contract/accounts/users.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

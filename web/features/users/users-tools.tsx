@@ -1,5 +1,5 @@
 import { counted } from '#contract/kit/albanian.ts'
-import { statusLabels, type UserFilter, type UserOrder } from '#contract/users.ts'
+import { statusLabels, type UserFilter, type UserOrder } from '#contract/accounts/users.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { ListTools } from '#web/ui/data/list-frame.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { number } from '#contract/kit/albanian.ts'
-import { type User, userWords } from '#contract/users.ts'
+import { type User, userWords } from '#contract/accounts/users.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { isBilled } from '#web/platform/site.ts'

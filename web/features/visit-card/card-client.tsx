@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, History, StickyNote } from 'lucide-react'
-import { clientLabels } from '#contract/clients.ts'
+import { clientLabels } from '#contract/clients/clients.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { HandLines, KnownLine, KnownLines } from '#web/visits/known-lines.tsx'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'

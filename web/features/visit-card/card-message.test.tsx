@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { button, client, openCard } from '#tests/support/browser/open-card.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 

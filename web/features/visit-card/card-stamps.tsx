@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ClientStamps } from '#contract/stamps.ts'
-import { whichOne } from '#contract/stamp-rewards.ts'
+import type { ClientStamps } from '#contract/stamps/stamps.ts'
+import { whichOne } from '#contract/stamps/rewards.ts'
 import { KnownLine } from '#web/visits/known-lines.tsx'
 import { StampDots, stampsWords } from '#web/visits/stamp-dots.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { missedLabels } from '#contract/client-marks.ts'
+import { missedLabels } from '#contract/clients/marks.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'

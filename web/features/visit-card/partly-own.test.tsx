@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { signIn } from '#web/platform/session.ts'
 import { names, openCard } from '#tests/support/browser/open-card.tsx'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/auth-forms.ts'
+import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 
 export type Values<Name extends string> = Record<Name, string>
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldErrors } from '#contract/auth-forms.ts'
+import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'

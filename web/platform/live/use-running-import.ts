@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { ImportKind } from '#contract/imports.ts'
+import type { ImportKind } from '#contract/imports/imports.ts'
 import type { LiveEvent } from '#contract/live.ts'
 
 export const runningImportKey = ['running-import']

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { route } from '#contract/kit/route.ts'
 import { call, callAs } from '../call.ts'
 import { changeSession, endSession } from '../session-store.ts'

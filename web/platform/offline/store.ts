@@ -1,4 +1,4 @@
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { deviceKey } from '#web/platform/device/device-key.ts'
 import { knownAs } from '#web/platform/device/known-device.ts'
 import { currentSession, isSamePlace } from '#web/platform/session-store.ts'

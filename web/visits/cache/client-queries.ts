@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { clientRoutes, clientsPerPage } from '#contract/clients.ts'
+import { clientRoutes, clientsPerPage } from '#contract/clients/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'

@@ -5,7 +5,7 @@ import {
   type NewAppointment,
   type WholeAppointment,
 } from '#contract/visits/appointments.ts'
-import { clientWords } from '#contract/clients.ts'
+import { clientWords } from '#contract/clients/clients.ts'
 import { picked } from '#contract/kit/details.ts'
 import { firstStatus } from '#contract/visits/statuses.ts'
 import { undoRoutes } from '#contract/undo.ts'

@@ -1,4 +1,4 @@
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
 import { type Rival, takenBy, takenWords } from '#contract/visits/rivals.ts'
 import { undoErrors } from '#contract/undo.ts'

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentDetails } from '#contract/visits/appointme
 import { unitHere } from '#contract/kit/currency.ts'
 import { toCents, fromCents } from '#contract/kit/money.ts'
 import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/visits/parts.ts'
-import { defaultMinutes } from '#contract/services.ts'
+import { defaultMinutes } from '#contract/services/services.ts'
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 
 export type Changes = Partial<AppointmentDetails> & {

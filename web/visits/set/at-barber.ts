@@ -1,7 +1,7 @@
 import { doesService } from '#contract/visits/doers.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import type { Barber } from '#contract/staff.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { type Draft, filledBy, type PartDraft, rowsOf, withRows } from '../model/draft.ts'
 import { noLongerWorks } from '../model/schedule-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { isOf } from './at-barber.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mondayOf } from '#contract/kit/time.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { recentQuery } from '../cache/client-queries.ts'
 import { weekQuery } from '../cache/queries.ts'
 import { mostUsed } from './most-used.ts'

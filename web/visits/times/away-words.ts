@@ -1,4 +1,4 @@
-import { type Absence, absenceKindLabels } from '#contract/absences.ts'
+import { type Absence, absenceKindLabels } from '#contract/absences/absences.ts'
 import { dateRange } from '#contract/kit/albanian.ts'
 import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
 import type { AwayPiece } from './times.ts'

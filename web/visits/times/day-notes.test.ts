@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { shopHours } from '#tests/support/fixtures/times.ts'
 import { dayNotes } from './day-notes.ts'
 import { timesOf } from './times.ts'

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { fitOf } from '#contract/visits/free/fit.ts'
 import { type Span, startOf } from '#contract/visits/visit-time.ts'
 import { busyWithCleaning } from '../model/visit-busy-times.ts'

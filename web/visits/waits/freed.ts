@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { FreedSlot } from '#contract/visits/freed.ts'
+import type { FreedSlot } from '#contract/freed.ts'
 
 type Act = { readonly before: Appointment; readonly now: Appointment | undefined }
 /** A slot that somebody waits for. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FreedSlot } from '#contract/visits/freed.ts'
-import { waitingRoutes } from '#contract/waiting.ts'
+import type { FreedSlot } from '#contract/freed.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { call } from '#web/platform/call.ts'
 
 /** Among the appointments: what is booked, moved or cancelled anywhere changes what fits. */

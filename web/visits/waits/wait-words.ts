@@ -1,6 +1,6 @@
 import { counted, shortDay, shortWeekday, weekday } from '#contract/kit/albanian.ts'
 import { addDays, wallClock, weekdayOf } from '#contract/kit/time.ts'
-import type { Wait } from '#contract/visits/waits.ts'
+import type { Wait } from '#contract/waiting/waits.ts'
 
 /** Whose it is is kept from this member. */
 const somebody = 'Klient'

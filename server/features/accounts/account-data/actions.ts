@@ -6,10 +6,10 @@ import {
   type accountDataRoutes,
   accountDataWords,
   archiveName,
-} from '#contract/account-data.ts'
+} from '#contract/accounts/account-data.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { commonErrors } from '#contract/common.ts'
-import { userErrors } from '#contract/users.ts'
+import { userErrors } from '#contract/accounts/users.ts'
 import { acting, record } from '#server/record/record.ts'
 import { showPassword } from '../profile/actions.ts'
 import { eraseAccount } from '../users/actions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountDataRoutes } from '#contract/account-data.ts'
+import { accountDataRoutes } from '#contract/accounts/account-data.ts'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { filesIn } from '#tests/support/server/archive.ts'

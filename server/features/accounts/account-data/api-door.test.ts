@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountDataRoutes } from '#contract/account-data.ts'
-import { doorRoutes } from '#contract/door.ts'
+import { accountDataRoutes } from '#contract/accounts/account-data.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { webp } from '#tests/support/pictures.ts'
 import { filesIn } from '#tests/support/server/archive.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { accountDataErrors, accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
+import {
+  accountDataErrors,
+  accountDataRoutes,
+  accountDataWords,
+} from '#contract/accounts/account-data.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { createWorld, type World } from '#tests/support/world.ts'

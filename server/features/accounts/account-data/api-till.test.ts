@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountDataRoutes } from '#contract/account-data.ts'
-import { dayRoutes } from '#contract/days.ts'
+import { accountDataRoutes } from '#contract/accounts/account-data.ts'
+import { dayRoutes } from '#contract/till/days.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 

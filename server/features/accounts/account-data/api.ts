@@ -1,4 +1,4 @@
-import { accountDataRoutes } from '#contract/account-data.ts'
+import { accountDataRoutes } from '#contract/accounts/account-data.ts'
 import { implement } from '#server/http/route.ts'
 import { packOwnData, removeOwnAccount } from './actions.ts'
 

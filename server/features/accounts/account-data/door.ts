@@ -1,4 +1,4 @@
-import type { Door } from '#contract/door.ts'
+import type { Door } from '#contract/outside/door.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { fieldList, type Sql } from '#server/database/sql.ts'
 import { doorColumns } from '#server/features/outside/page/data.ts'

@@ -1,4 +1,4 @@
-import type { Messenger } from '#contract/messages.ts'
+import type { Messenger } from '#contract/messages/messages.ts'
 import type { Table } from './rules.ts'
 
 /** The message texts that the salon has written itself. */

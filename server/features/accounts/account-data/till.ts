@@ -1,4 +1,4 @@
-import type { Method } from '#contract/sales.ts'
+import type { Method } from '#contract/till/sales.ts'
 import type { Table } from './rules.ts'
 
 type LineRow = Record<'sale' | 'day' | 'at' | 'kind' | 'name' | 'barber', string> & {

@@ -1,4 +1,4 @@
-import type { AbsenceDetails } from '#contract/absences.ts'
+import type { AbsenceDetails } from '#contract/absences/absences.ts'
 import type { Table } from './rules.ts'
 
 type HoursRow = { id: string; name: string; hours: string | null; dated: string }

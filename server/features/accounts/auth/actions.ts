@@ -1,5 +1,5 @@
-import { authErrors, type authRoutes } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { Act } from '#server/record/act.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authErrors, authRoutes } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const password = 'gërshërë-e-mprehtë-7'

@@ -1,4 +1,4 @@
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { changeProfile, proveOwner } from '../profile/actions.ts'
 import { implement } from '#server/http/route.ts'
 import { claimEmail, createFirstAdmin, register, resetPassword, weighPassword } from './actions.ts'

@@ -1,6 +1,6 @@
 import { defaultCurrency } from '#contract/kit/currency.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { isOpen } from '#contract/subscription.ts'
+import { isOpen } from '#contract/subscription/subscription.ts'
 import { isClosed } from '#server/features/salon/owners.ts'
 import { readOnlyUntil, statusOn } from '#server/features/subscription/rules.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'

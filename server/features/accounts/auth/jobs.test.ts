@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { mintAdminLink } from '#server/security/account-links.ts'
 import { count } from '#server/security/rate-limit.ts'
 import { createWorld, type World } from '#tests/support/world.ts'

@@ -1,5 +1,5 @@
-import type { authRoutes } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import type { authRoutes } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { addressKey } from '../users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const site = 'https://orari.example'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { sessionRoutes } from '#contract/session.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { sessionRoutes } from '#contract/accounts/session.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const person = {

@@ -1,5 +1,5 @@
-import { authErrors, type authRoutes } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { acting, signatureOf } from '#server/record/record.ts'

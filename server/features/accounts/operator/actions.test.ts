@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { sessionRoutes } from '#contract/session.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { sessionRoutes } from '#contract/accounts/session.ts'
 import { logInName } from '#contract/kit/log-in-name.ts'
 import { CommandRefused } from '#server/process/command.ts'
 import { secondFactorIn } from '#tests/support/second-factor/second-factor.ts'

@@ -1,6 +1,6 @@
-import { authErrors, type authRoutes } from '#contract/auth.ts'
+import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { hasNoAddress } from '#contract/kit/log-in-name.ts'
 import { acting, record, signatureOf, unrecorded } from '#server/record/record.ts'
 import { refuseWeak } from '../users/actions.ts'

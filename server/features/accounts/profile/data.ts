@@ -1,4 +1,4 @@
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { type Sql, oneRow } from '#server/database/sql.ts'
 
 type ProfileChange = {

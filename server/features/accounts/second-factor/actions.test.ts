@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { devicesIn, isAlive, pass } from '#tests/support/fixtures/devices.ts'
 import { codeAt } from '#tests/support/second-factor/program.ts'
 import { secondFactorIn } from '#tests/support/second-factor/second-factor.ts'

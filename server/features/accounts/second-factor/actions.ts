@@ -4,9 +4,9 @@ import {
   type SecondFactor,
   secondFactorErrors,
   type secondFactorRoutes,
-} from '#contract/second-factor.ts'
-import { mostPasskeys } from '#contract/second-factor-words.ts'
-import { authErrors } from '#contract/auth.ts'
+} from '#contract/accounts/second-factor.ts'
+import { mostPasskeys } from '#contract/accounts/second-factor-words.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Actor } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'

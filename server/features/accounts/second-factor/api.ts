@@ -1,4 +1,4 @@
-import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { implement } from '#server/http/route.ts'
 import {
   addPasskey,

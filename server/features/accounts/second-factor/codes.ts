@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { recoveryCodeCount } from '#contract/second-factor-words.ts'
+import { recoveryCodeCount } from '#contract/accounts/second-factor-words.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { keyOf } from '#server/security/derived-keys.ts'
 import { noteStep, programOf, spendRecoveryCode } from './data.ts'

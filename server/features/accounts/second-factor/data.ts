@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/second-factor.ts'
+import type { Passkey } from '#contract/accounts/second-factor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import { sealFor, unsealFor } from '#server/security/derived-keys.ts'

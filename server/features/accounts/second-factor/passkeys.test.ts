@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { pass } from '#tests/support/fixtures/devices.ts'
 import { newAuthenticator } from '#tests/support/second-factor/authenticator.ts'
 import { secondFactorIn } from '#tests/support/second-factor/second-factor.ts'

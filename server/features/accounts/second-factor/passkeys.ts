@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import type { PasskeyAnswer } from '#contract/second-step.ts'
+import type { PasskeyAnswer } from '#contract/accounts/second-step.ts'
 import type { Config } from '#server/core/config.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'

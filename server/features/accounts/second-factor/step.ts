@@ -1,5 +1,5 @@
-import { authErrors } from '#contract/auth.ts'
-import type { PasskeyAnswer, SecondStepWays } from '#contract/second-step.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
+import type { PasskeyAnswer, SecondStepWays } from '#contract/accounts/second-step.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'

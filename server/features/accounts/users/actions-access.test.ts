@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { authRoutes } from '#contract/auth.ts'
-import { userRoutes, userWords } from '#contract/users.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { userRoutes, userWords } from '#contract/accounts/users.ts'
 import {
   administration,
   historyOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authWords } from '#contract/auth-forms.ts'
-import { userErrors, userRoutes, userWords } from '#contract/users.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import { userErrors, userRoutes, userWords } from '#contract/accounts/users.ts'
 import {
   administration,
   historyOf,

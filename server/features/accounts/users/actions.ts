@@ -1,9 +1,14 @@
 import type { Role } from '#contract/access.ts'
-import { authErrors } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { type UserChange, userErrors, type userRoutes, userWords } from '#contract/users.ts'
+import {
+  type UserChange,
+  userErrors,
+  type userRoutes,
+  userWords,
+} from '#contract/accounts/users.ts'
 import { forgetActivitiesOf } from '#server/features/history/data.ts'
 import { acting } from '#server/record/record.ts'
 import { forgetHistory } from '#server/features/salon-history/data.ts'

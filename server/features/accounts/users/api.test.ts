@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statusLabels, userRoutes, type UserFilter, type UserOrder } from '#contract/users.ts'
+import {
+  statusLabels,
+  userRoutes,
+  type UserFilter,
+  type UserOrder,
+} from '#contract/accounts/users.ts'
 import { crowd, explaining, idleIndexes, indexesIn } from '#tests/support/server/explaining.ts'
 import { createWorld, openWorld, type World } from '#tests/support/world.ts'
 import { countUsers, figuresOn, holdForAdministrator, listUsers } from './data.ts'

@@ -1,6 +1,6 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { userRoutes } from '#contract/users.ts'
+import { userRoutes } from '#contract/accounts/users.ts'
 import { implement } from '#server/http/route.ts'
 import { changeUser, deleteUser } from './actions.ts'
 import { countUsers, figuresOn, listUsers, userOf } from './data.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authErrors, authRoutes } from '#contract/auth.ts'
-import { userRoutes } from '#contract/users.ts'
+import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
+import { userRoutes } from '#contract/accounts/users.ts'
 import { ensureAdmin } from '../auth/actions.ts'
 import { readConfig } from '#server/core/config.ts'
 import { createWorld, type World } from '#tests/support/world.ts'

@@ -1,6 +1,11 @@
-import { authErrors } from '#contract/auth.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import { userErrors, type UserFilter, type UserOrder, type UserStatus } from '#contract/users.ts'
+import {
+  userErrors,
+  type UserFilter,
+  type UserOrder,
+  type UserStatus,
+} from '#contract/accounts/users.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
 import { hashOf } from '#server/security/secrets.ts'

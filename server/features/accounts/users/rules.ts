@@ -1,15 +1,15 @@
 import type { MemberRole, Role } from '#contract/access.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import {
   authWords,
   freshLoginMinutes,
   minAdminPassword,
   minPassword,
-} from '#contract/auth-forms.ts'
+} from '#contract/accounts/auth-forms.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Currency, defaultCurrency } from '#contract/kit/currency.ts'
-import { isOpen, standingOf } from '#contract/subscription.ts'
-import { roleLabels, type User, type UserChange } from '#contract/users.ts'
+import { isOpen, standingOf } from '#contract/subscription/subscription.ts'
+import { roleLabels, type User, type UserChange } from '#contract/accounts/users.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberRoutes } from '#contract/members.ts'
-import { userRoutes } from '#contract/users.ts'
+import { userRoutes } from '#contract/accounts/users.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 /** An account with two salons, a manager in the first, and an administrator. */

@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import type { UserSalon } from '#contract/users.ts'
+import type { UserSalon } from '#contract/accounts/users.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'

@@ -1,7 +1,7 @@
 import type { freeSlots } from '#contract/visits/availability.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { minutesFrom, minutesOfTime } from '#contract/visits/visit-time.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { alternativesFor, minuteAt, type PlacedPart, type Times } from '#server/visits/slots.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { absenceErrors, absenceRoutes } from '#contract/absences.ts'
+import { absenceErrors, absenceRoutes } from '#contract/absences/absences.ts'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { commonErrors } from '#contract/common.ts'
-import { serviceRoutes } from '#contract/services.ts'
-import { availabilityRoutes } from '#contract/slots.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
+import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { asCalendar, calendarText } from '#tests/support/calendars/far-calendar.ts'
 import { dentist, farSalon, school } from '#tests/support/calendars/far-salon.ts'
 

@@ -1,6 +1,6 @@
-import { clientErrors } from '#contract/clients.ts'
+import { clientErrors } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { doubleRoutes } from '#contract/doubles.ts'
+import type { doubleRoutes } from '#contract/clients/doubles.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ClientChange, clientRoutes } from '#contract/clients.ts'
-import { doubleRoutes } from '#contract/doubles.ts'
+import { type ClientChange, clientRoutes } from '#contract/clients/clients.ts'
+import { doubleRoutes } from '#contract/clients/doubles.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'

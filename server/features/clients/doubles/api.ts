@@ -1,4 +1,4 @@
-import { doubleRoutes } from '#contract/doubles.ts'
+import { doubleRoutes } from '#contract/clients/doubles.ts'
 import { implement } from '#server/http/route.ts'
 import { listDoubles, tellApart } from './actions.ts'
 

@@ -1,5 +1,5 @@
-import type { Client } from '#contract/clients.ts'
-import type { Double, DoubleSign } from '#contract/doubles.ts'
+import type { Client } from '#contract/clients/clients.ts'
+import type { Double, DoubleSign } from '#contract/clients/doubles.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql, written } from '#server/database/sql.ts'
 import { clockOf, kept } from '../client-visits.ts'

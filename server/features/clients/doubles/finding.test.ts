@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubleRoutes, mostDoubles } from '#contract/doubles.ts'
+import { doubleRoutes, mostDoubles } from '#contract/clients/doubles.ts'
 import { addPlanted, crowdWithTwins, namesOf } from '#tests/support/clients/twins.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { findDoubles } from './finding.ts'

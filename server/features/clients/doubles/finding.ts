@@ -1,4 +1,4 @@
-import { mostDoubles } from '#contract/doubles.ts'
+import { mostDoubles } from '#contract/clients/doubles.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'

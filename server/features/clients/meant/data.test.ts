@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -1,5 +1,5 @@
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { clientWords, nobodyNamed } from '#contract/clients.ts'
+import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { undoErrors, undoRoutes } from '#contract/undo.ts'

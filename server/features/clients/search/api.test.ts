@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ClientChange, clientRoutes } from '#contract/clients.ts'
+import { type ClientChange, clientRoutes } from '#contract/clients/clients.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,4 +1,4 @@
-import { mostMatches } from '#contract/clients.ts'
+import { mostMatches } from '#contract/clients/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
 import type { Wanted } from './rules.ts'

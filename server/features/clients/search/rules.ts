@@ -1,4 +1,4 @@
-import { significantDigits } from '#contract/clients.ts'
+import { significantDigits } from '#contract/clients/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 
 const phoneLike = /^[\s+()/.-]*\d[\d\s+()/.-]*$/

@@ -5,7 +5,7 @@ import {
   type ClientImport,
   type ClientImportField,
   type importRoutes,
-} from '#contract/imports.ts'
+} from '#contract/imports/imports.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { readBirthday } from '#contract/kit/typed-days.ts'
 import { newId } from '#server/core/ids.ts'

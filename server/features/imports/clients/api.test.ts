@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
-import { importRoutes } from '#contract/imports.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { importRoutes } from '#contract/imports/imports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'

@@ -1,4 +1,4 @@
-import { mostNumbers } from '#contract/clients.ts'
+import { mostNumbers } from '#contract/clients/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'

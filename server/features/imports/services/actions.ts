@@ -1,8 +1,12 @@
-import { importWords } from '#contract/import-words.ts'
-import { type importRoutes, serviceImportFields, type ServiceImport } from '#contract/imports.ts'
+import { importWords } from '#contract/imports/words.ts'
+import {
+  type importRoutes,
+  serviceImportFields,
+  type ServiceImport,
+} from '#contract/imports/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { mostServices } from '#contract/services.ts'
+import { mostServices } from '#contract/services/services.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { newId } from '#server/core/ids.ts'
 import { inSlices } from '#server/core/in-slices.ts'

@@ -1,4 +1,4 @@
-import type { serviceImportFields } from '#contract/imports.ts'
+import type { serviceImportFields } from '#contract/imports/imports.ts'
 import { amountRead, minutesRead } from '../amounts.ts'
 import { guessing, said } from '../heads.ts'
 

@@ -1,8 +1,8 @@
-import { visitImportWords } from '#contract/import-words.ts'
-import { importWords } from '#contract/import-words.ts'
+import { visitImportWords } from '#contract/imports/words.ts'
+import { importWords } from '#contract/imports/words.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { amountComplaint } from '#contract/kit/money.ts'
-import { defaultMinutes, longestMinutes, serviceWords } from '#contract/services.ts'
+import { defaultMinutes, longestMinutes, serviceWords } from '#contract/services/services.ts'
 import { amountRead, minutesRead } from '../amounts.ts'
 import type { ServiceImportField } from './service-columns.ts'
 

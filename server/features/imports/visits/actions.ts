@@ -4,7 +4,7 @@ import {
   visitImportFields,
   type VisitImport,
   type VisitImportField,
-} from '#contract/imports.ts'
+} from '#contract/imports/imports.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { newId } from '#server/core/ids.ts'

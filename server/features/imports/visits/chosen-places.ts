@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
-import { fileWords } from '#contract/import-words.ts'
+import { fileWords } from '#contract/imports/words.ts'
 import { appointmentFields } from '#contract/visits/visit-fields.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { NamedBarber } from '#server/visits/plan.ts'

@@ -1,6 +1,6 @@
 import { fold } from '#contract/kit/albanian.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
-import { defaultMinutes } from '#contract/services.ts'
+import { defaultMinutes } from '#contract/services/services.ts'
 import { newId } from '#server/core/ids.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import type { Sql } from '#server/database/sql.ts'

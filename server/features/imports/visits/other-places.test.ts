@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { head, openVisitImport } from '#tests/support/clients/visit-importer.ts'
 

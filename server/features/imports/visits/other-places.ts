@@ -1,4 +1,4 @@
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import { alternativesTo, seenBy } from '#server/visits/alternatives.ts'

@@ -1,5 +1,5 @@
-import { isPhoneNumber } from '#contract/clients.ts'
-import type { VisitImportField } from '#contract/imports.ts'
+import { isPhoneNumber } from '#contract/clients/clients.ts'
+import type { VisitImportField } from '#contract/imports/imports.ts'
 import { timeRead } from '../amounts.ts'
 import { isDay } from '../days.ts'
 import { guessing, said } from '../heads.ts'

@@ -1,5 +1,5 @@
-import { visitImportWords } from '#contract/import-words.ts'
-import { type VisitFate } from '#contract/imports.ts'
+import { visitImportWords } from '#contract/imports/words.ts'
+import { type VisitFate } from '#contract/imports/imports.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { minutesLater } from '#contract/kit/time.ts'
 import { minutesOf } from '#contract/visits/parts.ts'

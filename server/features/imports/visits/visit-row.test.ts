@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitImportFields } from '#contract/imports.ts'
+import { visitImportFields } from '#contract/imports/imports.ts'
 import { orderIn } from '../days.ts'
 import { visitRow } from './visit-row.ts'
 

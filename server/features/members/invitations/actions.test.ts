@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { memberRoleLabels } from '#contract/access.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { memberRoutes } from '#contract/members.ts'
-import { sessionRoutes } from '#contract/session.ts'
+import { sessionRoutes } from '#contract/accounts/session.ts'
 import {
   accept,
   email,

@@ -1,5 +1,5 @@
-import { authErrors } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import {
@@ -10,7 +10,7 @@ import {
   ownNameMissing,
   pinRoles,
 } from '#contract/members.ts'
-import { isEasyPin, pinErrors } from '#contract/pins.ts'
+import { isEasyPin, pinErrors } from '#contract/devices/pins.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { keptOn, rememberDevice } from '#server/features/accounts/auth/sign-in/actions.ts'
 import { refuseWeak } from '#server/features/accounts/users/actions.ts'

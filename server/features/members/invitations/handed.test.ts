@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { hasNoAddress, shownAddress } from '#contract/kit/log-in-name.ts'
 import { memberErrors, memberRoutes } from '#contract/members.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'

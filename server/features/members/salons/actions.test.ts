@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { memberRoutes } from '#contract/members.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes } from '#contract/services.ts'
-import { sessionRoutes } from '#contract/session.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
+import { sessionRoutes } from '#contract/accounts/session.ts'
 import { firstBarber } from '#tests/support/fixtures/invitations.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 

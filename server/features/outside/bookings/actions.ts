@@ -9,7 +9,7 @@ import {
   bookingWords,
   type NewOnlineBooking,
   type onlineBookingRoutes,
-} from '#contract/online-bookings.ts'
+} from '#contract/outside/online-bookings.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { callerOf } from '#server/core/networks.ts'
@@ -18,7 +18,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { insertAppointment } from '#server/visits/rows.ts'
 import { planParts } from '#server/visits/plan.ts'
 import { neverCalledOff } from '#server/visits/visit.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { chosenOf, nearestTo } from '#server/visits/slots.ts'
 import { addBookedClient } from '#server/features/clients/data.ts'
 import { holdAdding, holdClientName, holdNumber } from '#server/features/clients/meant/data.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientNewsRoutes } from '#contract/client-news.ts'
 import { lateRoutes } from '#contract/late.ts'
-import { bookingErrors, onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { bookingErrors, onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
-import { waitingRoutes } from '#contract/waiting.ts'
+import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { part } from '#server/database/sql.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 import { whileLocked } from '#tests/support/races/locked-table.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { doorRoutes } from '#contract/door.ts'
-import { bookingErrors, onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
+import { bookingErrors, onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { nineToFive, openDoor } from '#tests/support/door.ts'
 
 /** Two public pages, and a booking on either of them under a key. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingWords } from '#contract/online-bookings.ts'
+import { bookingWords } from '#contract/outside/online-bookings.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor } from '#tests/support/door.ts'
 

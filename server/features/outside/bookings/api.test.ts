@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
-import { clientRoutes } from '#contract/clients.ts'
-import { bookingErrors, bookingWords, onlineBookingRoutes } from '#contract/online-bookings.ts'
-import { reportRoutes } from '#contract/reports.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import {
+  bookingErrors,
+  bookingWords,
+  onlineBookingRoutes,
+} from '#contract/outside/online-bookings.ts'
+import { reportRoutes } from '#contract/reports/reports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 

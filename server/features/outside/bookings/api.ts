@@ -1,4 +1,4 @@
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'

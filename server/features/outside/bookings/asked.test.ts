@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { doorRoutes } from '#contract/door.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { erasureRoutes } from '#contract/erasures.ts'
-import { bookingErrors, onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { bookingErrors, onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { authJobs } from '#server/features/accounts/auth/jobs.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 

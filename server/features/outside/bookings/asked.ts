@@ -2,7 +2,7 @@ import {
   bookingErrors,
   type OnlineBooking,
   onlineBookingRoutes,
-} from '#contract/online-bookings.ts'
+} from '#contract/outside/online-bookings.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { callerOf, replyTo } from '#server/http/idempotency.ts'

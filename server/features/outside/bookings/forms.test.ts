@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 
 async function booked() {

@@ -1,6 +1,6 @@
-import { bookingErrors, type onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { bookingErrors, type onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { offerErrors } from '#contract/waiting-outside.ts'
+import { offerErrors } from '#contract/outside/waiting-outside.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Recorded, unrecorded } from '#server/record/record.ts'

@@ -1,13 +1,13 @@
 import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
-import type { OfferOverLook, VisitLook } from '#contract/door-page.ts'
+import type { OfferOverLook, VisitLook } from '#contract/outside/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
-import type { DoorLanguage } from '#contract/link-forms.ts'
+import type { DoorLanguage } from '#contract/outside/link-forms.ts'
 import {
   bookingErrors,
   type onlineBookingRoutes,
   type SalonOfBooking,
-} from '#contract/online-bookings.ts'
-import { linkUses } from '#contract/link-forms.ts'
+} from '#contract/outside/online-bookings.ts'
+import { linkUses } from '#contract/outside/link-forms.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { LostRace } from '#server/database/retry.ts'

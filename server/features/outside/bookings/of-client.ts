@@ -1,4 +1,4 @@
-import type { OfClient, StampsToSpend, UsualVisit, VisitAhead } from '#contract/own-page.ts'
+import type { OfClient, StampsToSpend, UsualVisit, VisitAhead } from '#contract/outside/own-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'

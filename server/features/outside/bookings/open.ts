@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
-import type { SalonOfBooking } from '#contract/online-bookings.ts'
-import { type EndedOffer, offerErrors } from '#contract/waiting-outside.ts'
+import type { SalonOfBooking } from '#contract/outside/online-bookings.ts'
+import { type EndedOffer, offerErrors } from '#contract/outside/waiting-outside.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

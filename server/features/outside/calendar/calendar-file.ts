@@ -1,5 +1,5 @@
 import { dialled } from '#contract/kit/dialling.ts'
-import type { OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
+import type { OnlineBooking, SalonOfBooking } from '#contract/outside/online-bookings.ts'
 import { calendarOf, escaped, uidOf, utcStamp } from '#server/documents/calendar-file.ts'
 
 type Event = {

@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
-import type { SalonLook } from '#contract/door-page.ts'
-import type { PublicSalon } from '#contract/door.ts'
+import type { SalonLook } from '#contract/outside/door-page.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { openLine } from '#server/core/limit-concurrency.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorRoutes } from '#contract/door.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { lookAtSalon } from '../page/view.ts'
 import { openDoor, slug } from '#tests/support/door.ts'

@@ -1,5 +1,5 @@
-import { signTones } from '#contract/door-page.ts'
-import { lengthsOf } from '#contract/fringe.ts'
+import { signTones } from '#contract/outside/door-page.ts'
+import { lengthsOf } from '#contract/outside/fringe.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { escapeHtml } from '#server/documents/escape-html.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { letterJobs } from './jobs.ts'
 

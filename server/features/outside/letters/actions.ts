@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { acting, unrecorded } from '#server/record/record.ts'

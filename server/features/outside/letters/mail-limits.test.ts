@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { doorRoutes } from '#contract/door.ts'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { nineToFive, openDoor } from '#tests/support/door.ts'
 
 const email = 'drita@example.org'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestRoutes } from '#contract/requests.ts'
+import { requestRoutes } from '#contract/outside/requests.ts'
 import { drita } from '#tests/support/mail/told-client.ts'
 
 test('a refusal, cancellation or move by the salon is mailed, even seconds after the booking', async () => {

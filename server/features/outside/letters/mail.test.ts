@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { letterOf } from './data.ts'
 import { mailKinds } from '#server/mails.ts'

@@ -1,5 +1,5 @@
-import { hexOf, signTones, toneOf } from '#contract/door-page.ts'
-import { lengthsOf } from '#contract/fringe.ts'
+import { hexOf, signTones, toneOf } from '#contract/outside/door-page.ts'
+import { lengthsOf } from '#contract/outside/fringe.ts'
 import { escapeHtml } from '#server/documents/escape-html.ts'
 import { preheader } from '#server/mail/preheader.ts'
 

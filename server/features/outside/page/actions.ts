@@ -5,7 +5,7 @@ import {
   type doorRoutes,
   doorWords,
   slugsFor,
-} from '#contract/door.ts'
+} from '#contract/outside/door.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import { doorRoutes, doorWords } from '#contract/door.ts'
+import { doorRoutes, doorWords } from '#contract/outside/door.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'
 

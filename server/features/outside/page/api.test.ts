@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { doorErrors, doorRoutes, doorWords } from '#contract/door.ts'
+import { doorErrors, doorRoutes, doorWords } from '#contract/outside/door.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor, slug } from '#tests/support/door.ts'

@@ -1,4 +1,4 @@
-import { doorRoutes } from '#contract/door.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { implement } from '#server/http/route.ts'
 import { changeDoor, countSlugs, readDoor, readDoorPlaces } from './actions.ts'
 import { nextSlot, openPage } from './view.ts'

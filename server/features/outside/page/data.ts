@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { type Door, type DoorChange, doorFields, type PublicSalon } from '#contract/door.ts'
+import { type Door, type DoorChange, doorFields, type PublicSalon } from '#contract/outside/door.ts'
 import type { Country } from '#contract/kit/countries.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'

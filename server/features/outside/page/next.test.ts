@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
-import { doorRoutes } from '#contract/door.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { nextSlot } from './view.ts'

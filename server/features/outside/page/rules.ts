@@ -1,7 +1,7 @@
-import type { Door } from '#contract/door.ts'
+import type { Door } from '#contract/outside/door.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import type { Billing } from '#contract/subscription.ts'
-import { isOpen } from '#contract/subscription.ts'
+import type { Billing } from '#contract/subscription/subscription.ts'
+import { isOpen } from '#contract/subscription/subscription.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 import { type SubscriptionRow, statusUnder } from '#server/features/subscription/rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { availabilityRoutes } from '#contract/slots.ts'
-import { doorRoutes } from '#contract/door.ts'
+import { availabilityRoutes } from '#contract/visits/slots.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 import { lookAtSalon } from './view.ts'
 

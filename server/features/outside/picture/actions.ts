@@ -1,4 +1,4 @@
-import { doorErrors, type doorRoutes, doorWords, mostPictureSide } from '#contract/door.ts'
+import { doorErrors, type doorRoutes, doorWords, mostPictureSide } from '#contract/outside/door.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { LostRace } from '#server/database/retry.ts'

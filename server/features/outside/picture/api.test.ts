@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { doorErrors, doorRoutes, mostPictureBytes } from '#contract/door.ts'
+import { doorErrors, doorRoutes, mostPictureBytes } from '#contract/outside/door.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { jpeg, place, png, twoFrames, webp } from '#tests/support/pictures.ts'
 

@@ -1,5 +1,5 @@
-import { pageReads } from '#contract/door.ts'
-import { bookingErrors, type onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { pageReads } from '#contract/outside/door.ts'
+import { bookingErrors, type onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'

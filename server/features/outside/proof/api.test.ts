@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1'
 import { expect, test } from 'vitest'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import { bookingErrors, onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { bookingErrors, onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { openDoor } from '#tests/support/door.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { proofJobs } from './jobs.ts'

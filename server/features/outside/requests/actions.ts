@@ -1,6 +1,6 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { daysBetween, wallClock } from '#contract/kit/time.ts'
-import { requestErrors, type requestRoutes, requestWords } from '#contract/requests.ts'
+import { requestErrors, type requestRoutes, requestWords } from '#contract/outside/requests.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,4 +1,4 @@
-import { requestRoutes } from '#contract/requests.ts'
+import { requestRoutes } from '#contract/outside/requests.ts'
 import { implement } from '#server/http/route.ts'
 import {
   answerRequest,

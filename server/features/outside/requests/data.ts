@@ -1,4 +1,4 @@
-import type { AnsweredRequest, Request } from '#contract/requests.ts'
+import type { AnsweredRequest, Request } from '#contract/outside/requests.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'

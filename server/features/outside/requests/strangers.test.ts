@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requestErrors, requestRoutes, requestWords } from '#contract/requests.ts'
+import { requestErrors, requestRoutes, requestWords } from '#contract/outside/requests.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { waitingSalon } from '#tests/support/clients/offered-slots.ts'
 import { monday, slug } from '#tests/support/door.ts'
 

@@ -1,5 +1,5 @@
-import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import type { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import type { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import type { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { LostRace } from '#server/database/retry.ts'

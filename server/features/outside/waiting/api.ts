@@ -1,4 +1,4 @@
-import { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { implement } from '#server/http/route.ts'
 import { notTooMany } from '../proof/actions.ts'
 import { declineOffer, takeOffer } from './actions.ts'

@@ -1,8 +1,12 @@
 import { commonErrors } from '#contract/common.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { waitWords } from '#contract/visits/waits.ts'
-import { mostWaiting, waitingErrors } from '#contract/waiting.ts'
-import { mostEntries, offerErrors, type waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import { waitWords } from '#contract/waiting/waits.ts'
+import { mostWaiting, waitingErrors } from '#contract/waiting/waiting.ts'
+import {
+  mostEntries,
+  offerErrors,
+  type waitingOutsideRoutes,
+} from '#contract/outside/waiting-outside.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'

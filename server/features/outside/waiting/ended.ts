@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
-import type { SalonOfBooking } from '#contract/online-bookings.ts'
-import type { EndedOffer } from '#contract/waiting-outside.ts'
+import type { SalonOfBooking } from '#contract/outside/online-bookings.ts'
+import type { EndedOffer } from '#contract/outside/waiting-outside.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { VisitLink } from '#server/mail/visit-link.ts'

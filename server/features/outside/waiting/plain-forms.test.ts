@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { waitingSalon } from '#tests/support/clients/offered-slots.ts'
 import { slug } from '#tests/support/door.ts'
 

@@ -1,4 +1,4 @@
-import type { waitingOutsideRoutes } from '#contract/waiting-outside.ts'
+import type { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import type { Call } from '#server/http/route.ts'
 import { salonOfLink } from '../bookings/data.ts'
 import { backToPage } from '../bookings/forms.ts'

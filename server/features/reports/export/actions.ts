@@ -3,7 +3,7 @@ import {
   type reportRoutes,
   type SalonReport,
   type SystemReport,
-} from '#contract/reports.ts'
+} from '#contract/reports/reports.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import type { Call } from '#server/http/route.ts'
 import { fileReply } from '#server/http/reply.ts'

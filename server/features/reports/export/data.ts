@@ -1,6 +1,6 @@
 import { statuses, statusWord } from '#contract/visits/statuses.ts'
 import { currencies, currencyFacts } from '#contract/kit/currency.ts'
-import type { Span } from '#contract/figures.ts'
+import type { Span } from '#contract/reports/figures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { counted } from '../data.ts'

@@ -1,9 +1,9 @@
-import { figureLabels } from '#contract/figure-words.ts'
-import { performancePercent } from '#contract/figures.ts'
+import { figureLabels } from '#contract/reports/figure-words.ts'
+import { performancePercent } from '#contract/reports/figures.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { type Currency, currencyFacts } from '#contract/kit/currency.ts'
 import { daysBetween } from '#contract/kit/time.ts'
-import { periodLabels, type SalonReport, type SystemReport } from '#contract/reports.ts'
+import { periodLabels, type SalonReport, type SystemReport } from '#contract/reports/reports.ts'
 import type { Sheet, Value } from '#server/documents/sheet.ts'
 
 const moneyIn = (currency: Currency) => {

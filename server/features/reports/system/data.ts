@@ -1,6 +1,6 @@
-import type { Span, StatusTotals } from '#contract/figures.ts'
+import type { Span, StatusTotals } from '#contract/reports/figures.ts'
 import type { Currency } from '#contract/kit/currency.ts'
-import type { Billing } from '#contract/subscription.ts'
+import type { Billing } from '#contract/subscription/subscription.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { counted, done, doneTotals, during, service, type Slice, totals } from '../data.ts'
 

@@ -5,9 +5,9 @@ import {
   dueWords,
   laterDays,
   placesAheadHours,
-} from '#contract/due.ts'
-import type { Message } from '#contract/messages.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+} from '#contract/returns/due.ts'
+import type { Message } from '#contract/messages/messages.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import { dayMinutes, type Span } from '#contract/visits/visit-time.ts'
 import { AppError } from '#server/core/app-error.ts'

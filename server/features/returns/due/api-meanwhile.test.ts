@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aheadErrors } from '#contract/ahead.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { aheadErrors } from '#contract/visits/ahead.ts'
+import { messageRoutes } from '#contract/messages/messages.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { ago, dueSalon, today, tomorrow } from '#tests/support/clients/due-salon.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dueWords } from '#contract/due.ts'
+import { dueWords } from '#contract/returns/due.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { clientRoutes } from '#contract/clients.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { ago, dueSalon, today, tomorrow } from '#tests/support/clients/due-salon.ts'
 
 describe('clients who are due', () => {

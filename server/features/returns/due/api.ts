@@ -1,4 +1,4 @@
-import { dueRoutes } from '#contract/due.ts'
+import { dueRoutes } from '#contract/returns/due.ts'
 import { implement } from '#server/http/route.ts'
 import { listDue, notNow } from './actions.ts'
 

@@ -4,8 +4,8 @@ import {
   goneAfterDays,
   quietDays,
   type Baseline,
-} from '#contract/due.ts'
-import type { DoorLanguage } from '#contract/link-forms.ts'
+} from '#contract/returns/due.ts'
+import type { DoorLanguage } from '#contract/outside/link-forms.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'

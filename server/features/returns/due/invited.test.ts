@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes } from '#contract/absences.ts'
+import { absenceRoutes } from '#contract/absences/absences.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { ago, dueSalon, today } from '#tests/support/clients/due-salon.ts'
 import { accept, handed, rinor } from '#tests/support/fixtures/invitations.ts'

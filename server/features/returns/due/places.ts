@@ -1,6 +1,6 @@
-import { type Gap, laterDays, mostPlaces } from '#contract/due.ts'
+import { type Gap, laterDays, mostPlaces } from '#contract/returns/due.ts'
 import { addDays } from '#contract/kit/time.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { freeSlots } from '#contract/visits/availability.ts'
 import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import { openHours } from '#contract/visits/free/open-hours.ts'

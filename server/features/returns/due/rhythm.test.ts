@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
 import { givePart } from '#tests/support/server/parts.ts'

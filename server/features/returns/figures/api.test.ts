@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { returnKinds, type ReturnKind, returnRoutes } from '#contract/returns.ts'
+import { returnKinds, type ReturnKind, returnRoutes } from '#contract/returns/returns.ts'
 import type { Who } from '#tests/support/server/requests.ts'
 import { openTill, today } from '#tests/support/tills/till.ts'
 

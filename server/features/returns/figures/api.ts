@@ -1,4 +1,9 @@
-import { mostReturnRows, returnKinds, type Returns, returnRoutes } from '#contract/returns.ts'
+import {
+  mostReturnRows,
+  returnKinds,
+  type Returns,
+  returnRoutes,
+} from '#contract/returns/returns.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
 import { takingsOf } from '#server/core/reach.ts'
 import { type Call, implement } from '#server/http/route.ts'

@@ -3,7 +3,7 @@ import {
   mostReturnRows,
   type ReturnKind,
   type ReturnRow,
-} from '#contract/returns.ts'
+} from '#contract/returns/returns.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { part, type Sql, written } from '#server/database/sql.ts'

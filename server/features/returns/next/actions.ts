@@ -1,4 +1,4 @@
-import type { NextVisit, nextVisitRoutes } from '#contract/next-visit.ts'
+import type { NextVisit, nextVisitRoutes } from '#contract/returns/next-visit.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { weightOf } from '#contract/visits/availability.ts'

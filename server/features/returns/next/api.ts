@@ -1,4 +1,4 @@
-import { nextVisitRoutes } from '#contract/next-visit.ts'
+import { nextVisitRoutes } from '#contract/returns/next-visit.ts'
 import { implement } from '#server/http/route.ts'
 import { showNext } from './actions.ts'
 

@@ -1,4 +1,4 @@
-import type { NextPlace } from '#contract/next-visit.ts'
+import type { NextPlace } from '#contract/returns/next-visit.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import { minutesOf } from '#contract/visits/parts.ts'

@@ -1,4 +1,4 @@
-import { dayErrors, type dayRoutes, dayWords, mostMoves } from '#contract/days.ts'
+import { dayErrors, type dayRoutes, dayWords, mostMoves } from '#contract/till/days.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Member } from '#server/core/actor.ts'
 import { refuseAmounts } from '#server/core/amounts.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/till/days.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayErrors, mostMoves } from '#contract/days.ts'
+import { dayErrors, mostMoves } from '#contract/till/days.ts'
 import { openTill, today } from '#tests/support/tills/till.ts'
 
 test('a day takes a limited number of cash moves', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayErrors } from '#contract/days.ts'
+import { dayErrors } from '#contract/till/days.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 const tomorrow = '2026-03-03'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayErrors, dayRoutes, dayWords } from '#contract/days.ts'
+import { dayErrors, dayRoutes, dayWords } from '#contract/till/days.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { notFiscal } from '#contract/sales.ts'
+import { notFiscal } from '#contract/till/sales.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 const tomorrow = '2026-03-03'

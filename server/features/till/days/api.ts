@@ -1,4 +1,4 @@
-import { dayRoutes } from '#contract/days.ts'
+import { dayRoutes } from '#contract/till/days.ts'
 import { implement } from '#server/http/route.ts'
 import { closeDay, correctDay, moveCash, readDays, readSpan, showDay } from './actions.ts'
 import { downloadDay, downloadDays } from './download/actions.ts'

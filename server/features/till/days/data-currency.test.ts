@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRoutes } from '#contract/days.ts'
+import { dayRoutes } from '#contract/till/days.ts'
 import { amountWords } from '#contract/kit/money.ts'
 import { openTill, today } from '#tests/support/tills/till.ts'
 

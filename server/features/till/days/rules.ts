@@ -1,6 +1,6 @@
-import type { Day, Takings } from '#contract/days.ts'
+import type { Day, Takings } from '#contract/till/days.ts'
 import { fromCents } from '#contract/kit/money.ts'
-import { type Method, methods } from '#contract/sales.ts'
+import { type Method, methods } from '#contract/till/sales.ts'
 import type { DaySums, TakingsSums } from './data.ts'
 
 const added = (amounts: readonly number[]) =>

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/kit/currency.ts'
 import { moneyIn } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
-import type { Sale } from '#contract/sales.ts'
+import type { Sale } from '#contract/till/sales.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleRoutes } from '#contract/sales.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 test('the products of the last eight weeks are listed, the most sold first, at their last price', async () => {

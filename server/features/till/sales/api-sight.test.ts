@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { saleRoutes } from '#contract/sales.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 test('a barber closes own visits only, and sees only the own part of sales', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
 import { priceErrors } from '#contract/prices.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { saleErrors, saleRoutes, saleWords, visitDeleted } from '#contract/sales.ts'
+import { saleErrors, saleRoutes, saleWords, visitDeleted } from '#contract/till/sales.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 

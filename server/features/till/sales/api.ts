@@ -1,4 +1,4 @@
-import { saleRoutes } from '#contract/sales.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { implement } from '#server/http/route.ts'
 import {
   closeVisit,

@@ -1,6 +1,6 @@
 import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { mostSales, type Product, type Sale, type WaitingVisit } from '#contract/sales.ts'
+import { mostSales, type Product, type Sale, type WaitingVisit } from '#contract/till/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import type { Reach } from '#server/core/reach.ts'

@@ -1,7 +1,7 @@
 import { fold, moneyIn } from '#contract/kit/albanian.ts'
 import { type Currency, unitOf } from '#contract/kit/currency.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
-import { inProportion } from '#contract/proportion.ts'
+import { inProportion } from '#contract/till/proportion.ts'
 import {
   type LineKind,
   type LineWish,
@@ -11,7 +11,7 @@ import {
   saleErrors,
   saleWords,
   type VisitPaid,
-} from '#contract/sales.ts'
+} from '#contract/till/sales.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { PlannedPart } from '#server/visits/plan.ts'

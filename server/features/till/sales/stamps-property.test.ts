@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
 import { openStamps } from '#tests/support/tills/stamps.ts'
 import { paid } from '#tests/support/tills/till.ts'

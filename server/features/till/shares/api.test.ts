@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { shareRoutes, shareWords } from '#contract/shares.ts'
+import { shareRoutes, shareWords } from '#contract/till/shares.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
 const span = { from: today, to: today }

@@ -1,4 +1,4 @@
-import { shareRoutes } from '#contract/shares.ts'
+import { shareRoutes } from '#contract/till/shares.ts'
 import { implement } from '#server/http/route.ts'
 import { changeRates, readRows, readShares } from './actions.ts'
 

@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
-import type { LineKind } from '#contract/sales.ts'
-import type { Share, ShareRates, ShareRow } from '#contract/shares.ts'
+import type { LineKind } from '#contract/till/sales.ts'
+import type { Share, ShareRates, ShareRow } from '#contract/till/shares.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'

@@ -1,4 +1,4 @@
-import { shareWords } from '#contract/shares.ts'
+import { shareWords } from '#contract/till/shares.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { waitingErrors, type waitingRoutes } from '#contract/waiting.ts'
+import { waitingErrors, type waitingRoutes } from '#contract/waiting/waiting.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { messageOf } from '#server/features/messages/actions.ts'

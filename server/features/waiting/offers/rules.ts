@@ -1,4 +1,4 @@
-import { offerEndsBefore } from '#contract/waiting.ts'
+import { offerEndsBefore } from '#contract/waiting/waiting.ts'
 import { minutesBetween } from '#contract/kit/time.ts'
 
 type Asked = {

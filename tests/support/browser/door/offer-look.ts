@@ -1,5 +1,5 @@
-import type { VisitLook } from '#contract/door-page.ts'
-import type { EndedOffer } from '#contract/waiting-outside.ts'
+import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { EndedOffer } from '#contract/outside/waiting-outside.ts'
 
 export const salon: VisitLook['salon'] = {
   name: 'Ilir & Bijtë',

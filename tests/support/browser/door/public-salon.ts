@@ -1,4 +1,4 @@
-import type { PublicSalon } from '#contract/door.ts'
+import type { PublicSalon } from '#contract/outside/door.ts'
 import { offerLook } from './offer-look.ts'
 
 /** The same salon, as its page shows it. */

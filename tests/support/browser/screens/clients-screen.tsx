@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { clientStatus } from '#contract/client-marks.ts'
+import { clientStatus } from '#contract/clients/marks.ts'
 import { ClientsPage } from '#web/features/clients/clients-page.tsx'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { person } from '#tests/support/fixtures/client-list.ts'

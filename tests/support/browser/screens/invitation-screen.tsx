@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
-import { authWords } from '#contract/auth-forms.ts'
-import type { Account } from '#contract/session.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { InvitePage } from '#web/features/members/invitation/invite-page.tsx'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { NotificationRecord } from '#contract/notifications.ts'
+import type { NotificationRecord } from '#contract/notifications/notifications.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
 import { signIn } from '#web/platform/session.ts'

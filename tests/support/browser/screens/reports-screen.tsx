@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { SalonReport } from '#contract/reports.ts'
+import type { SalonReport } from '#contract/reports/reports.ts'
 import { ReportsPage } from '#web/features/reports/reports-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'

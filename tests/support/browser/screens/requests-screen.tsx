@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { type AnsweredRequest, type Request, requestWords } from '#contract/requests.ts'
+import { type AnsweredRequest, type Request, requestWords } from '#contract/outside/requests.ts'
 import { RequestsSegment } from '#web/features/outside/requests/requests-segment.tsx'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { openPage, says } from '../open-page.tsx'

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { type Service, serviceWords } from '#contract/services.ts'
+import { type Service, serviceWords } from '#contract/services/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { type Asked, farEnd } from '#tests/support/server/fake-server.ts'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'

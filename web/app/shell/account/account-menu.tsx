@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/access.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import type { Entry } from '../menu.ts'
 

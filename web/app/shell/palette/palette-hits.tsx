@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClientMatch, mostMatches } from '#contract/clients.ts'
+import { type ClientMatch, mostMatches } from '#contract/clients/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { lastClientsQuery, useClientMatches } from '#web/visits/cache/client-queries.ts'

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { accountDataErrors, accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
-import { authErrors } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import {
+  accountDataErrors,
+  accountDataRoutes,
+  accountDataWords,
+} from '#contract/accounts/account-data.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { isBilled } from '#web/platform/site.ts'

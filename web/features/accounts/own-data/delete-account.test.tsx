@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accountDataErrors, accountDataWords } from '#contract/account-data.ts'
-import { authErrors } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { accountDataErrors, accountDataWords } from '#contract/accounts/account-data.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import {
   openPage,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { accountDataErrors } from '#contract/account-data.ts'
+import { accountDataErrors } from '#contract/accounts/account-data.ts'
 import { workplacesQuery } from '../salons/queries.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
+import { accountDataRoutes, accountDataWords } from '#contract/accounts/account-data.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, callForFile } from '#web/platform/call.ts'
 import { saveFile } from '#web/platform/save-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accountDataWords } from '#contract/account-data.ts'
+import { accountDataWords } from '#contract/accounts/account-data.ts'
 import { commonErrors } from '#contract/common.ts'
 import { downloads } from '#tests/support/browser/downloads.ts'
 import { openPage, refuses, serverAnswers, unreachable } from '#tests/support/browser/open-page.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { shownAddress } from '#contract/kit/log-in-name.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authWords } from '#contract/auth-forms.ts'
-import { authErrors } from '#contract/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
 import { logInName } from '#contract/kit/log-in-name.ts'
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import {
   openPage,
   refuses,

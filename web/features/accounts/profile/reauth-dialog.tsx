@@ -1,5 +1,5 @@
-import { authWords } from '#contract/auth-forms.ts'
-import { authErrors, authRoutes } from '#contract/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'

@@ -1,5 +1,5 @@
-import type { PasskeyAnswer, PasskeyOptions } from '#contract/second-step.ts'
-import { secondFactorWords } from '#contract/second-factor-words.ts'
+import type { PasskeyAnswer, PasskeyOptions } from '#contract/accounts/second-step.ts'
+import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
 import { ApiError } from '#web/platform/call.ts'
 import type { z } from 'zod'
 

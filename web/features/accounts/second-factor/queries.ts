@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { call } from '#web/platform/call.ts'
 
 export const secondFactorQuery = queryOptions({

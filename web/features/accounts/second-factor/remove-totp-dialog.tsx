@@ -1,5 +1,5 @@
-import { secondFactorRoutes } from '#contract/second-factor.ts'
-import { secondFactorWords } from '#contract/second-factor-words.ts'
+import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
+import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'

@@ -4,8 +4,8 @@ import {
   secondFactorErrors,
   secondFactorRoutes,
   type SecondFactor,
-} from '#contract/second-factor.ts'
-import { secondFactorWords } from '#contract/second-factor-words.ts'
+} from '#contract/accounts/second-factor.ts'
+import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
 import {
   answerBeside,
   openPage,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Passkey, secondFactorRoutes } from '#contract/second-factor.ts'
+import { type Passkey, secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'

@@ -1,6 +1,6 @@
 import { shortDate, shortDay } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
-import type { Passkey } from '#contract/second-factor.ts'
+import type { Passkey } from '#contract/accounts/second-factor.ts'
 
 /** "përdorur sot 08:52", "14 nën", "28.12.2025", or when the key was made, as long as it has not been used. */
 export function usedInWords({ lastUsedAt, createdAt }: Passkey, now = new Date()) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { trialDays } from '#contract/trial.ts'
+import { trialDays } from '#contract/subscription/trial.ts'
 import { useHistoryEntry } from '#web/platform/history-router.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'

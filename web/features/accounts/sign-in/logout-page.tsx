@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { signOut } from '#web/platform/session.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { Spinner } from '#web/ui/text/spinner.tsx'
 
 /** Long enough to be read. */

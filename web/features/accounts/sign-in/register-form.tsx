@@ -3,8 +3,8 @@ import {
   checkFirstAdmin,
   checkRegistration,
   type FieldErrors,
-} from '#contract/auth-forms.ts'
-import { authRoutes } from '#contract/auth.ts'
+} from '#contract/accounts/auth-forms.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { rememberLabel } from '#contract/devices.ts'
+import { rememberLabel } from '#contract/devices/devices.ts'
 import { useKnownAs } from '#web/platform/device/known-device.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 

@@ -1,5 +1,5 @@
-import { authWords } from '#contract/auth-forms.ts'
-import { authRoutes } from '#contract/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { useHashFields, useLinkToken } from './link-token.ts'

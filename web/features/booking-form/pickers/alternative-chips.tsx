@@ -1,7 +1,7 @@
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 
 type Props = {
   offered: readonly Alternative[]

@@ -1,4 +1,4 @@
-import { isPhoneNumber } from '#contract/clients.ts'
+import { isPhoneNumber } from '#contract/clients/clients.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/visits/cache/client-queries.ts'

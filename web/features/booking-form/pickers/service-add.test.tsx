@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { serviceErrors, serviceWords } from '#contract/services.ts'
+import { serviceErrors, serviceWords } from '#contract/services/services.ts'
 import { beard as aBeard } from '#tests/support/fixtures/service.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { NewServiceDialog } from '#web/features/services/new-service-dialog.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { aboutService, isNamedLike } from './service-tiles.tsx'
 import { useMostUsed } from '#web/visits/set/use-most-used.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'

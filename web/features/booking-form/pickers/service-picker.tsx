@@ -1,4 +1,4 @@
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { withChosen } from '#web/visits/set/most-used.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { ServiceAdd } from './service-add.tsx'

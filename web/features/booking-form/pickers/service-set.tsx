@@ -1,7 +1,7 @@
 import { duration, money } from '#contract/kit/albanian.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { mostParts } from '#contract/visits/parts.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import {
   type Draft,
   errorName,

@@ -2,7 +2,7 @@ import { CircleAlert, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { duration, fold, money } from '#contract/kit/albanian.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { ServiceAdd } from './service-add.tsx'
 
 export const aboutService = (service: Service) =>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { mondayOf } from '#contract/kit/time.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { clockOf, dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { useAppointments } from '#web/visits/cache/queries.ts'

@@ -1,7 +1,7 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay, shortWeekday } from '#contract/kit/albanian.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import type { Draft } from '#web/visits/model/draft.ts'
 import { dateWords } from '#web/visits/series/series-words.ts'

@@ -1,5 +1,5 @@
 import type { DateFate, RepeatDate } from '#contract/visits/repeats/repeats.ts'
-import type { Alternative } from '#contract/visits/alternative.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { counted } from '#contract/kit/albanian.ts'
 
 /** What is booked of a date: itself, its alternative, or nothing. */

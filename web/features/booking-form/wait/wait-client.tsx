@@ -6,7 +6,7 @@ import { ChosenClient } from '../pickers/chosen-client.tsx'
 import { ClientPhone } from '../pickers/client-phone.tsx'
 import { ClientPicker } from '../pickers/client-picker.tsx'
 import type { WaitForm } from './use-wait-form.ts'
-import { isPhoneNumber } from '#contract/clients.ts'
+import { isPhoneNumber } from '#contract/clients/clients.ts'
 import { noon } from './wait-draft.ts'
 
 /** Whoever waits: a client of the salon, or somebody new with a number. */

@@ -1,8 +1,8 @@
-import { hasNoDigit, clientWords, isPhoneNumber } from '#contract/clients.ts'
+import { hasNoDigit, clientWords, isPhoneNumber } from '#contract/clients/clients.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { type Wait, waitWords } from '#contract/visits/waits.ts'
-import type { waitingRoutes } from '#contract/waiting.ts'
+import { type Wait, waitWords } from '#contract/waiting/waits.ts'
+import type { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { hoursWords } from '#contract/working-hours.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clientWords } from '#contract/clients.ts'
+import { clientWords } from '#contract/clients/clients.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { tellBooked } from '#web/visits/cache/actions.ts'
 import { type Answer, book } from '#web/visits/cache/mutations.ts'

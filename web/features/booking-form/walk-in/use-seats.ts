@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, defaultZone, mondayOf } from '#contract/kit/time.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { servicesQuery } from '#web/lists/services.ts'

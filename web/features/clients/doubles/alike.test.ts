@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Double } from '#contract/doubles.ts'
+import type { Double } from '#contract/clients/doubles.ts'
 import { likelier, movesWords, piecesBeside, signWords, visitFacts } from './alike.ts'
 
 const half = (name: string, more: Partial<Double['a']> = {}) =>

@@ -1,5 +1,5 @@
-import type { Double } from '#contract/doubles.ts'
-import { significantDigits } from '#contract/clients.ts'
+import type { Double } from '#contract/clients/doubles.ts'
+import { significantDigits } from '#contract/clients/clients.ts'
 import { counted, fold, shortDay } from '#contract/kit/albanian.ts'
 
 type Half = Double['a']

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
-import type { Double } from '#contract/doubles.ts'
+import type { Double } from '#contract/clients/doubles.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useOnline } from '#web/platform/offline/online.ts'

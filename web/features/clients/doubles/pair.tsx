@@ -1,6 +1,6 @@
 import { Mail, Merge, Phone, Type } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Double } from '#contract/doubles.ts'
+import type { Double } from '#contract/clients/doubles.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Double, doubleRoutes } from '#contract/doubles.ts'
+import { type Double, doubleRoutes } from '#contract/clients/doubles.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientLabels } from '#contract/clients.ts'
+import { clientLabels } from '#contract/clients/clients.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 

@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react'
-import { type Client, clientLabels } from '#contract/clients.ts'
+import { type Client, clientLabels } from '#contract/clients/clients.ts'
 import { Tag } from './tag.tsx'
 
 type Props = { client: Pick<Client, 'tags' | 'doNotMessage'> }

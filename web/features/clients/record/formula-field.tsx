@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { longestNote } from '#contract/clients.ts'
-import { withLineFor } from '#contract/formula.ts'
+import { longestNote } from '#contract/clients/clients.ts'
+import { withLineFor } from '#contract/clients/formula.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 

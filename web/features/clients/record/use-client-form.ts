@@ -5,8 +5,8 @@ import {
   type ClientDetails,
   clientWords,
   hasNoDigit,
-} from '#contract/clients.ts'
-import { withoutEmptyLines } from '#contract/formula.ts'
+} from '#contract/clients/clients.ts'
+import { withoutEmptyLines } from '#contract/clients/formula.ts'
 import { picked } from '#contract/kit/details.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
 import { useForm } from '#web/platform/forms/form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Client, clientLabels } from '#contract/clients.ts'
+import { type Client, clientLabels } from '#contract/clients/clients.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import './wishes.css'

@@ -1,7 +1,7 @@
 import { CalendarPlus, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dayIn } from '#web/visits/model/last-time.ts'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#contract/clients/clients.ts'
 import { weekday } from '#contract/kit/albanian.ts'
 import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'

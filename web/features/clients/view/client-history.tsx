@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { clientRoutes } from '#contract/clients.ts'
+import type { clientRoutes } from '#contract/clients/clients.ts'
 import { counted, money, moneyIfKnown, shortDay } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { earns, occupies } from '#contract/visits/statuses.ts'

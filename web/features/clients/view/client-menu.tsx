@@ -1,7 +1,7 @@
 import { Ellipsis, Eraser, History, Merge, MessageCircle, Pencil, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#contract/clients/clients.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ListedClient } from '#contract/client-marks.ts'
+import type { ListedClient } from '#contract/clients/marks.ts'
 import {
   besa,
   choose,

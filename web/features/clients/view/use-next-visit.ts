@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { availabilityRoutes, mostDays } from '#contract/slots.ts'
+import { availabilityRoutes, mostDays } from '#contract/visits/slots.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { filledBy, type PartDraft } from '#web/visits/model/draft.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '#contract/clients.ts'
+import type { Client } from '#contract/clients/clients.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'

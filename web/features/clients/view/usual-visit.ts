@@ -1,5 +1,5 @@
-import type { Client } from '#contract/clients.ts'
-import type { Service } from '#contract/services.ts'
+import type { Client } from '#contract/clients/clients.ts'
+import type { Service } from '#contract/services/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import { usualSet } from '#web/features/booking-form/client-suggestions.ts'

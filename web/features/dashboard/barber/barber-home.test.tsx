@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { shareWords } from '#contract/shares.ts'
+import { shareWords } from '#contract/till/shares.ts'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'

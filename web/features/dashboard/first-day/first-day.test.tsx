@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { priceList } from '#contract/price-lists.ts'
+import { priceList } from '#contract/services/price-lists.ts'
 import { staffErrors } from '#contract/staff.ts'
 import {
   cut,

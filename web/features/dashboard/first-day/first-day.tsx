@@ -4,7 +4,7 @@ import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } fr
 import { Link } from 'wouter'
 import { money } from '#contract/kit/albanian.ts'
 import type { Salon } from '#contract/salon.ts'
-import type { Service } from '#contract/services.ts'
+import type { Service } from '#contract/services/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { doorQuery } from '#web/features/outside/settings/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'

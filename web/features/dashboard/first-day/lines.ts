@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/auth-forms.ts'
+import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Plus, X } from 'lucide-react'
 import { type MouseEvent, Suspense, useId, useState } from 'react'
-import type { FieldErrors } from '#contract/auth-forms.ts'
+import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { type Barber, barberNameMissing, staffRoutes } from '#contract/staff.ts'
 import { LinkDialog } from '#web/features/members/add/lazy-link-dialog.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { serviceErrors, serviceWords } from '#contract/services.ts'
+import { serviceErrors, serviceWords } from '#contract/services/services.ts'
 import { signIn } from '#web/platform/session.ts'
 import {
   chooseTrade,

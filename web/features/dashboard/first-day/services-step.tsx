@@ -1,9 +1,15 @@
 import { Plus } from 'lucide-react'
-import type { FieldErrors } from '#contract/auth-forms.ts'
+import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { amountText, counted } from '#contract/kit/albanian.ts'
 import { currencyHere, defaultCurrency, signHere } from '#contract/kit/currency.ts'
-import { examplePrice, priceList, type Trade, tradeLabels, trades } from '#contract/price-lists.ts'
-import { type Service, serviceWords } from '#contract/services.ts'
+import {
+  examplePrice,
+  priceList,
+  type Trade,
+  tradeLabels,
+  trades,
+} from '#contract/services/price-lists.ts'
+import { type Service, serviceWords } from '#contract/services/services.ts'
 import { useCurrencyChange } from '#web/features/salon/use-currency-change.ts'
 import { useServiceActs } from '#web/features/services/mutations.ts'
 import {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Absence, absenceRoutes, absenceWords } from '#contract/absences.ts'
+import { type Absence, absenceRoutes, absenceWords } from '#contract/absences/absences.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { dayMinutes, timeOf } from '#contract/visits/visit-time.ts'
 import { ApiError, call } from '#web/platform/call.ts'

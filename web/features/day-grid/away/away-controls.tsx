@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { type Grid, measured, type Target } from '../drag/geometry.ts'
 import { ghostOn } from '../drag/ghost.ts'
 import { pressesOn } from '../drag/grid-press.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Lock, Trash2 } from 'lucide-react'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import type { Slot } from '#web/visits/model/schedule-model.ts'

@@ -1,4 +1,4 @@
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { type Frame, type Ghost, stepOf, type Target } from '../drag/geometry.ts'
 import {

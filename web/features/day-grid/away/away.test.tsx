@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/schedule/page/schedule-page.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'

@@ -1,6 +1,6 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { longestMinutes } from '#contract/services.ts'
+import { longestMinutes } from '#contract/services/services.ts'
 import {
   clamp,
   columnAt,

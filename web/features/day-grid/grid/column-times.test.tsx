@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Absence } from '#contract/absences.ts'
+import type { Absence } from '#contract/absences/absences.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { ColumnTimes } from './column-times.tsx'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FreePlace } from '#contract/devices.ts'
+import type { FreePlace } from '#contract/devices/devices.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { CounterPage } from './counter-page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Face } from '#contract/devices.ts'
+import type { Face } from '#contract/devices/devices.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { missSession } from '#web/platform/session-store.ts'
 import { Button } from '#web/ui/controls/button.tsx'

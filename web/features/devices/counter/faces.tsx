@@ -1,4 +1,4 @@
-import type { Face } from '#contract/devices.ts'
+import type { Face } from '#contract/devices/devices.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { closedUntil } from './closed-faces.ts'

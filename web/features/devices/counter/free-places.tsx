@@ -1,6 +1,6 @@
 import { Armchair, Footprints } from 'lucide-react'
-import { clientWords } from '#contract/clients.ts'
-import type { FreePlace } from '#contract/devices.ts'
+import { clientWords } from '#contract/clients/clients.ts'
+import type { FreePlace } from '#contract/devices/devices.ts'
 import { nameWithWhom } from '#contract/kit/first-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'

@@ -1,7 +1,7 @@
 import { firstWordOf } from '#contract/kit/first-name.ts'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { type Face, pinTries } from '#contract/devices.ts'
+import { type Face, pinTries } from '#contract/devices/devices.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { deviceErrors, deviceRoutes, type Face, type FreePlace } from '#contract/devices.ts'
+import { deviceErrors, deviceRoutes, type Face, type FreePlace } from '#contract/devices/devices.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 
 type Seen = { salonName: string; faces: readonly Face[]; places: readonly FreePlace[] }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceErrors, deviceRoutes, type Face, pinTries } from '#contract/devices.ts'
+import { deviceErrors, deviceRoutes, type Face, pinTries } from '#contract/devices/devices.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'

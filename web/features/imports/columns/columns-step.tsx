@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Clock } from 'lucide-react'
 import { useId } from 'react'
-import { type DayOrder, dayOrders } from '#contract/import-outcome.ts'
+import { type DayOrder, dayOrders } from '#contract/imports/outcome.ts'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'

@@ -1,4 +1,4 @@
-import type { DayOrder } from '#contract/import-outcome.ts'
+import type { DayOrder } from '#contract/imports/outcome.ts'
 import { fullDay } from '#contract/kit/albanian.ts'
 import { dayFromText, type DayReading } from '#contract/kit/typed-days.ts'
 import type { Fields } from '../asked.ts'

@@ -1,5 +1,5 @@
-import { csvOf } from '#contract/csv.ts'
-import { importErrors, type ImportKind, importTypes } from '#contract/imports.ts'
+import { csvOf } from '#contract/documents/csv.ts'
+import { importErrors, type ImportKind, importTypes } from '#contract/imports/imports.ts'
 
 export type ChosenFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { importErrors, importTypes } from '#contract/imports.ts'
+import { importErrors, importTypes } from '#contract/imports/imports.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   breakLine,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importKinds } from '#contract/imports.ts'
+import { importKinds } from '#contract/imports/imports.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { kindWords } from '../kinds.ts'

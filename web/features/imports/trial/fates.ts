@@ -1,5 +1,5 @@
-import { importWords } from '#contract/import-words.ts'
-import type { ImportKind, VisitFate } from '#contract/imports.ts'
+import { importWords } from '#contract/imports/words.ts'
+import type { ImportKind, VisitFate } from '#contract/imports/imports.ts'
 import { number } from '#contract/kit/albanian.ts'
 import type { ImportAnswer, ImportRow } from '../send-import.ts'
 import type { Choices } from '../asked.ts'

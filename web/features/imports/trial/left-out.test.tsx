@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { importWords } from '#contract/import-words.ts'
+import { importWords } from '#contract/imports/words.ts'
 import {
   chooseFile,
   column,

@@ -1,6 +1,6 @@
 import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
-import { mostRowsAnswered, rowFinder } from '#contract/import-outcome.ts'
+import { mostRowsAnswered, rowFinder } from '#contract/imports/outcome.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { useRunningImport } from '#web/platform/live/use-running-import.ts'
 import { phone, useMedia } from '#web/platform/media.ts'

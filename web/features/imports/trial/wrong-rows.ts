@@ -1,5 +1,5 @@
-import { csvOf } from '#contract/csv.ts'
-import { importTypes } from '#contract/imports.ts'
+import { csvOf } from '#contract/documents/csv.ts'
+import { importTypes } from '#contract/imports/imports.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { ImportColumn, ImportRow } from '../send-import.ts'
 

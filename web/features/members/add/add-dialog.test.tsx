@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authWords } from '#contract/auth-forms.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { memberErrors } from '#contract/members.ts'
 import { barberNameMissing, staffErrors } from '#contract/staff.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'

@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/access.ts'
-import { authWords, type FieldErrors } from '#contract/auth-forms.ts'
+import { authWords, type FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { isEmail } from '#contract/kit/fields.ts'
 import { memberErrors } from '#contract/members.ts'
 import { barberNameMissing, staffErrors } from '#contract/staff.ts'

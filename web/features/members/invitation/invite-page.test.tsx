@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authWords } from '#contract/auth-forms.ts'
-import { authErrors } from '#contract/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
 import { memberErrors, ownNameMissing } from '#contract/members.ts'
-import { pinWords } from '#contract/pins.ts'
+import { pinWords } from '#contract/devices/pins.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { authWords, checkClaim, type FieldErrors } from '#contract/auth-forms.ts'
+import { authWords, checkClaim, type FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { ownNameMissing } from '#contract/members.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/accounts/auth-errors.ts'

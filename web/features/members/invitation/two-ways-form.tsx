@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newPinComplaint } from '#contract/pins.ts'
+import { newPinComplaint } from '#contract/devices/pins.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { type Acceptance, NewPersonForm } from './new-person-form.tsx'

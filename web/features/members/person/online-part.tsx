@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { ToldDoor } from '#contract/door.ts'
+import type { ToldDoor } from '#contract/outside/door.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useChangeDoor } from '#web/features/outside/settings/mutations.ts'
 import { servicesQuery } from '#web/lists/services.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { shareWords } from '#contract/shares.ts'
+import { shareWords } from '#contract/till/shares.ts'
 import { openTeam } from '#tests/support/browser/screens/team-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 1180))

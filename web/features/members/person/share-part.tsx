@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { dateRange, money } from '#contract/kit/albanian.ts'
-import { type Share, type ShareRates, shareRoutes, shareWords } from '#contract/shares.ts'
+import { type Share, type ShareRates, shareRoutes, shareWords } from '#contract/till/shares.ts'
 import { rateFrom, rateText } from '#web/features/till/shares/rates.ts'
 import { call } from '#web/platform/call.ts'
 import { useSavedText } from './use-saved-text.ts'

@@ -1,9 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { DoorLanguage } from '#contract/link-forms.ts'
-import { filled, type Place, places, textNameOf, type TextKind } from '#contract/messages.ts'
-import { usualTexts } from '#contract/usual-texts.ts'
+import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import {
+  filled,
+  type Place,
+  places,
+  textNameOf,
+  type TextKind,
+} from '#contract/messages/messages.ts'
+import { usualTexts } from '#contract/messages/usual-texts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
-import type { DoorLanguage } from '#contract/link-forms.ts'
-import type { Place, TextKind } from '#contract/messages.ts'
+import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { Place, TextKind } from '#contract/messages/messages.ts'
 
 /** One text of the list, or two that belong together. */
 type Listed = {

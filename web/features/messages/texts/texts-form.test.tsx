@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { messageWords } from '#contract/messages.ts'
+import { messageWords } from '#contract/messages/messages.ts'
 import { reviewUrlWords } from '#contract/salon.ts'
 import { atMessages, openMessages } from '#tests/support/browser/screens/messages-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'

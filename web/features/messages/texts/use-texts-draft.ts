@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MessageSwitches, messageWords, textNames, type Texts } from '#contract/messages.ts'
+import {
+  type MessageSwitches,
+  messageWords,
+  textNames,
+  type Texts,
+} from '#contract/messages/messages.ts'
 import { useChangeSalon } from '#web/features/salon/mutations.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { tellUndoable } from '#web/visits/cache/undo-entry.ts'

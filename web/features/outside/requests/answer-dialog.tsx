@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import type { RequestAnswers } from './use-answers.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { AnsweredRequest } from '#contract/requests.ts'
+import type { AnsweredRequest } from '#contract/outside/requests.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
 import { FoldedRows } from '#web/ui/rows/folded-rows.tsx'

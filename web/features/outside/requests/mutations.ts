@@ -1,6 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { type Request, requestErrors, requestRoutes, requestWords } from '#contract/requests.ts'
+import {
+  type Request,
+  requestErrors,
+  requestRoutes,
+  requestWords,
+} from '#contract/outside/requests.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import { actsOn } from '#web/visits/cache/actions.ts'

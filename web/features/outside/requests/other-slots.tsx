@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
-import { type Request, requestRoutes } from '#contract/requests.ts'
+import { type Request, requestRoutes } from '#contract/outside/requests.ts'
 import { call } from '#web/platform/call.ts'
 
 /** A slot that is held for somebody on the waiting list until they answer. */

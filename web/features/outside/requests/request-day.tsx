@@ -1,6 +1,6 @@
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { numbers, Shape, Waiting } from '#web/ui/data/waiting.tsx'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 import { dayAround } from './day-around.ts'
 import type { RequestWeek } from './use-request-week.ts'
 

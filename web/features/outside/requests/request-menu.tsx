@@ -1,6 +1,6 @@
 import { Ellipsis, UserRound, UserX } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'

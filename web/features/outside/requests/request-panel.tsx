@@ -1,7 +1,7 @@
 import { CalendarClock, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'

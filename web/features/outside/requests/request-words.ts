@@ -8,7 +8,7 @@ import {
 } from '#contract/kit/albanian.ts'
 import { ago } from '#contract/kit/ago.ts'
 import { addDays, wallClock } from '#contract/kit/time.ts'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 
 const soon = (day: string, today: string) => {
   if (day === today) return 'sot'

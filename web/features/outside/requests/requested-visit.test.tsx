@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { requestWords } from '#contract/requests.ts'
+import { requestWords } from '#contract/outside/requests.ts'
 import { button, names, openCard } from '#tests/support/browser/open-card.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked } from '#tests/support/browser/salon-day.tsx'

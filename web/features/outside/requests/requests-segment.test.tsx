@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { requestWords } from '#contract/requests.ts'
+import { requestWords } from '#contract/outside/requests.ts'
 import { says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   button,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mondayOf } from '#contract/kit/time.ts'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/outside/requests.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'

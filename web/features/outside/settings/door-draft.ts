@@ -1,4 +1,4 @@
-import { type Door, doorFields } from '#contract/door.ts'
+import { type Door, doorFields } from '#contract/outside/door.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 
 /** The settings as they are being typed: all but the switch, which works at once. */

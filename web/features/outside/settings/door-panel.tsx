@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { doorErrors, type ToldDoor } from '#contract/door.ts'
+import { doorErrors, type ToldDoor } from '#contract/outside/door.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'

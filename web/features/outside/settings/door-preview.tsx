@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ToldDoor } from '#contract/door.ts'
+import type { ToldDoor } from '#contract/outside/door.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import type { ToldDoor } from '#contract/door.ts'
+import type { ToldDoor } from '#contract/outside/door.ts'
 import { useUndoableSwitch } from '#web/visits/cache/use-undoable-switch.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'

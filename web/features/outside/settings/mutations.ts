@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DoorChange, doorRoutes } from '#contract/door.ts'
+import { type DoorChange, doorRoutes } from '#contract/outside/door.ts'
 import { call } from '#web/platform/call.ts'
 import { doorQuery } from './queries.ts'
 

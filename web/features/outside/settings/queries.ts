@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doorRoutes } from '#contract/door.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
 import { call } from '#web/platform/call.ts'
 
 export const doorQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { doorErrors, mostPictureBytes } from '#contract/door.ts'
+import { doorErrors, mostPictureBytes } from '#contract/outside/door.ts'
 import { ApiError } from '#web/platform/call.ts'
 
 const longestSide = 1600

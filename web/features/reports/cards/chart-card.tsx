@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { figureLabels, type FigureName } from '#contract/figure-words.ts'
+import { figureLabels, type FigureName } from '#contract/reports/figure-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'

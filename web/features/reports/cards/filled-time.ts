@@ -1,4 +1,4 @@
-import type { SalonReport } from '#contract/reports.ts'
+import type { SalonReport } from '#contract/reports/reports.ts'
 
 export type FilledCell = { weekday: number; hour: number; minutes: number; share: number }
 export type FilledRow = { weekday: number; cells: FilledCell[] }

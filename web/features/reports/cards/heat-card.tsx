@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import { reportWords, type SalonReport } from '#contract/reports.ts'
+import { reportWords, type SalonReport } from '#contract/reports/reports.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'

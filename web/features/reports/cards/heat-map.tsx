@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
-import { figureLabels } from '#contract/figure-words.ts'
+import { figureLabels } from '#contract/reports/figure-words.ts'
 import { shortWeekday, weekday as nameOfDay } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { arrowSteps } from '#web/ui/controls/arrow-steps.ts'

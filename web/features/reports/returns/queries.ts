@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Span } from '#contract/figures.ts'
-import { type ReturnKind, returnRoutes } from '#contract/returns.ts'
+import type { Span } from '#contract/reports/figures.ts'
+import { type ReturnKind, returnRoutes } from '#contract/returns/returns.ts'
 import { call } from '#web/platform/call.ts'
 
 /** Loaded again with each newer report (`asOf`), under which it is shown. */

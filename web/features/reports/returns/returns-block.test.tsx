@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { type Returns, type ReturnRow, returnWords } from '#contract/returns.ts'
+import { type Returns, type ReturnRow, returnWords } from '#contract/returns/returns.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { openReport, returnsPath } from '#tests/support/browser/screens/reports-screen.tsx'
 import { salonReport } from '#tests/support/reports/salon-report.ts'

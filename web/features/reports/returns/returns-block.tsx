@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { number, percent } from '#contract/kit/albanian.ts'
-import type { SalonReport } from '#contract/reports.ts'
+import type { SalonReport } from '#contract/reports/reports.ts'
 import {
   type ReturnKind,
   returnKinds,
@@ -10,7 +10,7 @@ import {
   returnMeanings,
   type Returns,
   returnWords,
-} from '#contract/returns.ts'
+} from '#contract/returns/returns.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { OpenFigure } from '#web/features/reports/open-figure.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { capitalised, counted, dayOfMonth, fullDate } from '#contract/kit/albanian.ts'
-import { type ReturnKind, type ReturnRow, returnWords } from '#contract/returns.ts'
+import { type ReturnKind, type ReturnRow, returnWords } from '#contract/returns/returns.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { dayPath } from '#web/platform/schedule-links.ts'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'

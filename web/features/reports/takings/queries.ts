@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { dayRoutes } from '#contract/days.ts'
-import type { Span } from '#contract/figures.ts'
+import { dayRoutes } from '#contract/till/days.ts'
+import type { Span } from '#contract/reports/figures.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { saleRoutes } from '#contract/sales.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { call } from '#web/platform/call.ts'
 
 /** Loaded again with each newer report (`asOf`), under which it is shown. */

@@ -1,6 +1,6 @@
-import type { Span } from '#contract/figures.ts'
+import type { Span } from '#contract/reports/figures.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
-import type { LineKind, Method, Sale } from '#contract/sales.ts'
+import type { LineKind, Method, Sale } from '#contract/till/sales.ts'
 
 /** How much of a sale belongs to a figure, in cents. */
 export type CentsOf = (sale: Sale) => number

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Salon } from '#contract/salon.ts'
-import type { Service } from '#contract/services.ts'
-import type { Stamps } from '#contract/stamps.ts'
+import type { Service } from '#contract/services/services.ts'
+import type { Stamps } from '#contract/stamps/stamps.ts'
 import {
   rewardWords,
   stampRounds,
   stampWords,
   whichOne,
   wholeReward,
-} from '#contract/stamp-rewards.ts'
+} from '#contract/stamps/rewards.ts'
 import { useChangeSalon } from '#web/features/salon/mutations.ts'
 import { salonPartAddress } from '#web/features/salon/salon-parts.ts'
 import { salonQuery } from '#web/lists/salon.ts'

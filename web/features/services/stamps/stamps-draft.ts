@@ -1,6 +1,6 @@
 import { isSame } from '#contract/kit/details.ts'
-import type { Stamps } from '#contract/stamps.ts'
-import { stampRounds, stampWords, wholeReward } from '#contract/stamp-rewards.ts'
+import type { Stamps } from '#contract/stamps/stamps.ts'
+import { stampRounds, stampWords, wholeReward } from '#contract/stamps/rewards.ts'
 
 /** The setting as it is typed. */
 export type Draft = Omit<Stamps, 'reward'> & { readonly reward: string }

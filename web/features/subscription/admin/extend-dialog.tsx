@@ -12,8 +12,13 @@ import {
   planLabels,
   subscriptionRoutes,
   unitLabels,
-} from '#contract/subscription.ts'
-import { checkTaken, type TakenWay, takenWays, sourceLabels } from '#contract/taken-money.ts'
+} from '#contract/subscription/subscription.ts'
+import {
+  checkTaken,
+  type TakenWay,
+  takenWays,
+  sourceLabels,
+} from '#contract/subscription/taken-money.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'

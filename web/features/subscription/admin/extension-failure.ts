@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { subscriptionErrors, subscriptionWords } from '#contract/subscription.ts'
+import { subscriptionErrors, subscriptionWords } from '#contract/subscription/subscription.ts'
 import type { ApiError } from '#web/platform/call.ts'
 
 const { extendFailed, extendFailedShort } = subscriptionWords

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
 import { type Plan, planRoutes, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
-import { planLabels } from '#contract/subscription.ts'
+import { planLabels } from '#contract/subscription/subscription.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'

@@ -3,8 +3,12 @@ import { ReceiptEuro } from 'lucide-react'
 import { Link } from 'wouter'
 import { fullDay, fullRange, moneyIn } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { planLabels, receiptPath, type SubscriptionRecord } from '#contract/subscription.ts'
-import { sourceLabels } from '#contract/taken-money.ts'
+import {
+  planLabels,
+  receiptPath,
+  type SubscriptionRecord,
+} from '#contract/subscription/subscription.ts'
+import { sourceLabels } from '#contract/subscription/taken-money.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fullDay, fullRange, moneyIn, number } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { planLabels, type Receipt } from '#contract/subscription.ts'
+import { planLabels, type Receipt } from '#contract/subscription/subscription.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 

@@ -4,7 +4,7 @@ import {
   subscriptionRoutes,
   type SubscriptionStatus,
   throttleSeconds,
-} from '#contract/subscription.ts'
+} from '#contract/subscription/subscription.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { trialDays } from '#contract/trial.ts'
+import { trialDays } from '#contract/subscription/trial.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { fullDay } from '#contract/kit/albanian.ts'
-import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription.ts'
+import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription/subscription.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'

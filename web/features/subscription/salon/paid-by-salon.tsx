@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fullDay } from '#contract/kit/albanian.ts'
-import { isOpen, type SubscriptionStatus } from '#contract/subscription.ts'
+import { isOpen, type SubscriptionStatus } from '#contract/subscription/subscription.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { endOf, StatusFacts } from './status-facts.tsx'

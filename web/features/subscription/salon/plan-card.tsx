@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { moneyIn, fullDay } from '#contract/kit/albanian.ts'
 import { type Plan, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
-import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import { planLabels, type SubscriptionStatus } from '#contract/subscription/subscription.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { CancelActs } from './cancel-actions.tsx'

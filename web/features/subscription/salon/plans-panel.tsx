@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { Plan } from '#contract/plans.ts'
-import { choosePlan, type SubscriptionStatus } from '#contract/subscription.ts'
+import { choosePlan, type SubscriptionStatus } from '#contract/subscription/subscription.ts'
 import { useBuy } from '#web/features/payments/use-buy.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

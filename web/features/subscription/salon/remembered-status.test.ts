@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen } from '#contract/subscription.ts'
+import { isOpen } from '#contract/subscription/subscription.ts'
 import { rememberedStatus } from './remembered-status.ts'
 
 const nobody = {

@@ -1,6 +1,6 @@
-import type { Account } from '#contract/session.ts'
+import type { Account } from '#contract/accounts/session.ts'
 import { dayOf, daysBetween } from '#contract/kit/time.ts'
-import type { SubscriptionStatus } from '#contract/subscription.ts'
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts'
 
 type Remembered = Pick<
   Account,

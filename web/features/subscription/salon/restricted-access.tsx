@@ -1,7 +1,7 @@
 import { Eye, Lock } from 'lucide-react'
 import { Link } from 'wouter'
 import { fullDay } from '#contract/kit/albanian.ts'
-import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import { planLabels, type SubscriptionStatus } from '#contract/subscription/subscription.ts'
 import { DeleteAccountButton } from '#web/features/accounts/own-data/delete-account-button.tsx'
 import { OwnDataButton } from '#web/features/accounts/own-data/own-data-button.tsx'
 import { mayDo } from '#web/platform/rights.ts'

@@ -8,7 +8,7 @@ import {
   type Standing,
   standingOf,
   type SubscriptionStatus,
-} from '#contract/subscription.ts'
+} from '#contract/subscription/subscription.ts'
 import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 import './salon-subscription.css'
 

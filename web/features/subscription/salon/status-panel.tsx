@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { fullDay } from '#contract/kit/albanian.ts'
-import type { SubscriptionStatus } from '#contract/subscription.ts'
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { CancelActs } from './cancel-actions.tsx'
 import { endOf, StatusFacts } from './status-facts.tsx'

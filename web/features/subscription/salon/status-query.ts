@@ -1,6 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dayOf } from '#contract/kit/time.ts'
-import { isOpen, type SubscriptionStatus, throttleSeconds } from '#contract/subscription.ts'
+import {
+  isOpen,
+  type SubscriptionStatus,
+  throttleSeconds,
+} from '#contract/subscription/subscription.ts'
 import { useSession } from '#web/platform/session.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { askStatus, waitForNext } from './ask-status.ts'

@@ -3,7 +3,7 @@ import {
   subscriptionErrors,
   subscriptionRoutes,
   subscriptionWords,
-} from '#contract/subscription.ts'
+} from '#contract/subscription/subscription.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { learnStatus } from './ask-status.ts'

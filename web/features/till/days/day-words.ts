@@ -1,4 +1,4 @@
-import { type Day, dayWords } from '#contract/days.ts'
+import { type Day, dayWords } from '#contract/till/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 
 /** With its sign in front: a real minus, and a plus for what came in. */

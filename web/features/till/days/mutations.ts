@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dayRoutes } from '#contract/days.ts'
+import { dayRoutes } from '#contract/till/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
 

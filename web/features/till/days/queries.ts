@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dayRoutes } from '#contract/days.ts'
+import { dayRoutes } from '#contract/till/days.ts'
 import { call } from '#web/platform/call.ts'
 
 export const dayQuery = (date: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Day, dayErrors, dayWords } from '#contract/days.ts'
-import { notFiscal } from '#contract/sales.ts'
+import { type Day, dayErrors, dayWords } from '#contract/till/days.ts'
+import { notFiscal } from '#contract/till/sales.ts'
 import { soldDay as day, nothingPaid as none } from '#tests/support/browser/a-sale.ts'
 import {
   answerBeside,

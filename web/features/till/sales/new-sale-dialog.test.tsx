@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Product, saleWords } from '#contract/sales.ts'
+import { type Product, saleWords } from '#contract/till/sales.ts'
 import { button } from '#tests/support/browser/open-card.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { saleRoutes } from '#contract/sales.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { call } from '#web/platform/call.ts'
 import { useHasTill } from '#web/lists/salon.ts'
 

@@ -1,5 +1,5 @@
 import { money } from '#contract/kit/albanian.ts'
-import { type Sale, saleWords } from '#contract/sales.ts'
+import { type Sale, saleWords } from '#contract/till/sales.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
-import type { WaitingVisit } from '#contract/sales.ts'
+import type { WaitingVisit } from '#contract/till/sales.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useTillActs } from './mutations.ts'

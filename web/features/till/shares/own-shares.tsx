@@ -1,4 +1,4 @@
-import { notFiscal } from '#contract/sales.ts'
+import { notFiscal } from '#contract/till/sales.ts'
 import type { Span } from './queries.ts'
 import { ShareCards } from './share-cards.tsx'
 

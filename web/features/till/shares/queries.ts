@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LineKind } from '#contract/sales.ts'
-import { shareRoutes } from '#contract/shares.ts'
+import type { LineKind } from '#contract/till/sales.ts'
+import { shareRoutes } from '#contract/till/shares.ts'
 import { call } from '#web/platform/call.ts'
 
 export type Span = { readonly from: string; readonly to: string }

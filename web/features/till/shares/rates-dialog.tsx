@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Share, shareRoutes, shareWords } from '#contract/shares.ts'
+import { type Share, shareRoutes, shareWords } from '#contract/till/shares.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'

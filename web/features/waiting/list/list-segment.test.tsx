@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { requestWords } from '#contract/requests.ts'
-import type { Wait } from '#contract/visits/waits.ts'
-import { waitingErrors } from '#contract/waiting.ts'
+import { requestWords } from '#contract/outside/requests.ts'
+import type { Wait } from '#contract/waiting/waits.ts'
+import { waitingErrors } from '#contract/waiting/waiting.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
 import {
   openPage,

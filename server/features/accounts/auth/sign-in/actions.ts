@@ -1,5 +1,5 @@
-import { authErrors, type authRoutes } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
+import { authWords } from '#contract/accounts/auth-forms.ts'
 import { addressTyped } from '#contract/kit/log-in-name.ts'
 import { acting, type Recorded, signatureOf } from '#server/record/record.ts'
 import { actingOrRefusing, showSecondStep } from '../../second-factor/step.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayRoutes } from '#contract/days.ts'
-import { notFiscal } from '#contract/sales.ts'
-import { spreadsheetErrors } from '#contract/spreadsheets.ts'
+import { dayRoutes } from '#contract/till/days.ts'
+import { notFiscal } from '#contract/till/sales.ts'
+import { spreadsheetErrors } from '#contract/documents/spreadsheets.ts'
 import { openSpreadsheet } from '#tests/support/server/spreadsheet.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 

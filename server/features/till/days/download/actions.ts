@@ -1,5 +1,5 @@
-import type { dayRoutes } from '#contract/days.ts'
-import { notFiscal } from '#contract/sales.ts'
+import type { dayRoutes } from '#contract/till/days.ts'
+import { notFiscal } from '#contract/till/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { csvHead, csvRows } from '#server/documents/csv.ts'
 import { inTurn, writeInTime } from '#server/documents/spreadsheet-in-time.ts'

@@ -1,8 +1,8 @@
-import type { CountedDay } from '#contract/days.ts'
+import type { CountedDay } from '#contract/till/days.ts'
 import { moneyIn } from '#contract/kit/albanian.ts'
 import { type Currency, currencyFacts } from '#contract/kit/currency.ts'
 import { daysBetween, wallClock } from '#contract/kit/time.ts'
-import { methodLabels, notFiscal, type Sale } from '#contract/sales.ts'
+import { methodLabels, notFiscal, type Sale } from '#contract/till/sales.ts'
 import type { Sheet, Value } from '#server/documents/sheet.ts'
 
 /** Spreadsheets count days from the last one of 1899 on. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Fingerprint } from 'lucide-react'
-import { secondFactorWords } from '#contract/second-factor-words.ts'
+import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RefusalAlert } from '../../refusal-alert.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { hasPasskeys, showPasskey } from '../passkeys.ts'
-import type { SecondStepWays } from '#contract/second-step.ts'
+import type { SecondStepWays } from '#contract/accounts/second-step.ts'
 import type { Shown } from './ways.ts'
 
 type Step = {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { authErrors } from '#contract/auth.ts'
-import { secondFactorWords } from '#contract/second-factor-words.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
+import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { isWholeCode } from '../code-field.tsx'
 import { usePasskey } from './use-passkey.ts'
-import type { SecondStepWays } from '#contract/second-step.ts'
+import type { SecondStepWays } from '#contract/accounts/second-step.ts'
 import type { Shown } from './ways.ts'
 
 const names = ['code', 'remember'] as const

@@ -1,5 +1,5 @@
-import { authErrors } from '#contract/auth.ts'
-import type { PasskeyAnswer, SecondStepWays } from '#contract/second-step.ts'
+import { authErrors } from '#contract/accounts/auth.ts'
+import type { PasskeyAnswer, SecondStepWays } from '#contract/accounts/second-step.ts'
 import { ApiError } from '#web/platform/call.ts'
 
 /** What is sent for the second step. */

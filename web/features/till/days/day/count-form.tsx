@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/till/days.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'

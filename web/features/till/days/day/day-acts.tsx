@@ -1,6 +1,6 @@
 import { Download, Printer, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { dayRoutes, dayWords } from '#contract/days.ts'
+import { dayRoutes, dayWords } from '#contract/till/days.ts'
 import { callForFile } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'

@@ -1,4 +1,4 @@
-import { methodLabels, methods } from '#contract/sales.ts'
+import { methodLabels, methods } from '#contract/till/sales.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'

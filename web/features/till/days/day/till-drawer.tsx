@@ -1,6 +1,6 @@
 import { Lock, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { type Day, dayWords } from '#contract/days.ts'
+import { type Day, dayWords } from '#contract/till/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { useQuery } from '@tanstack/react-query'

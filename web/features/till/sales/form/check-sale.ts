@@ -1,7 +1,7 @@
 import { money } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
 import { amountWords, fromCents, typedComplaint } from '#contract/kit/money.ts'
-import { methods, saleWords } from '#contract/sales.ts'
+import { methods, saleWords } from '#contract/till/sales.ts'
 import {
   type Booked,
   discountFrom,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { countIn } from '#contract/kit/currency.ts'
-import { saleWords } from '#contract/sales.ts'
+import { saleWords } from '#contract/till/sales.ts'
 import { checkSale } from './check-sale.ts'
 import {
   type Booked,

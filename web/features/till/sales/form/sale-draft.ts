@@ -2,9 +2,9 @@ import { amountText } from '#contract/kit/albanian.ts'
 import { unitHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { type Method, methods, type Product, type saleRoutes } from '#contract/sales.ts'
-import type { Stamps } from '#contract/stamps.ts'
-import { isStamped, rewardOf, rewardWords } from '#contract/stamp-rewards.ts'
+import { type Method, methods, type Product, type saleRoutes } from '#contract/till/sales.ts'
+import type { Stamps } from '#contract/stamps/stamps.ts'
+import { isStamped, rewardOf, rewardWords } from '#contract/stamps/rewards.ts'
 
 type Sold = CallOf<typeof saleRoutes.add>['body']
 

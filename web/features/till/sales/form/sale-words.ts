@@ -1,5 +1,5 @@
 import { money } from '#contract/kit/albanian.ts'
-import type { Method, Sale } from '#contract/sales.ts'
+import type { Method, Sale } from '#contract/till/sales.ts'
 
 /** "49,50 € në dorë" */
 export const paidHow: Record<Method, string> = {

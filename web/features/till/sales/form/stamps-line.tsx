@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
-import { costOf, rewardName } from '#contract/stamp-rewards.ts'
+import { costOf, rewardName } from '#contract/stamps/rewards.ts'
 import { StampDots } from '#web/visits/stamp-dots.tsx'
 import { rewardIn } from './sale-draft.ts'
 import type { TillFormState } from './use-till-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClientStamps, Stamps } from '#contract/stamps.ts'
+import type { ClientStamps, Stamps } from '#contract/stamps/stamps.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { checkSale, errorsFrom } from './check-sale.ts'
 import { type Booked, type Draft, untouched } from './sale-draft.ts'

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { commonErrors } from '../common.ts'
+import { defineErrors } from '../kit/errors.ts'
+import { authWords, minPassword } from './auth-forms.ts'
+import { asks, email, id, requiredText, typedPassword } from '../kit/fields.ts'
+import { route } from '../kit/route.ts'
+import { PasskeyAnswer, secondStepErrors } from './second-step.ts'
+import { Account, sessionRoutes } from './session.ts'
+
+const username = requiredText(authWords.usernameMissing, 60)
+export const newPassword = (missing: string, short: string) =>
+  typedPassword(missing)
+    .refine((typed) => typed === '' || typed.length >= minPassword, short)
+    .meta({ minLength: minPassword })
+
+/** Too short, too long or no text at all: a broken link, like one that has expired. */
+const linkToken = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
+
+/** A secret of the browser that opens an account: the mail's link followed there needs no password. */
+const opener = z.string().min(32).max(100).optional()
+/** This device keeps the person logged in (contract/devices/devices.ts). */
+const remember = z.boolean().optional()
+
+const Registration = z.object({
+  username,
+  email: email(authWords.emailMissing),
+  password: newPassword(authWords.passwordMissing, authWords.passwordShort),
+})
+const Said = z.object({ message: z.string() })
+const Entered = Said.extend({ token: z.string(), user: Account })
+/** Logged in as well where an address was proved for the first time. */
+const Verified = Said.extend({ token: z.string().optional(), user: Account.optional() })
+const Address = z.object({ email: email(authWords.emailMissing) })
+
+const ownErrors = defineErrors({
+  wrongCredentials: [401, authWords.loginFailed],
+  verificationRequired: [
+    403,
+    'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
+  ],
+  inactive: [403, 'Llogaria juaj është çaktivizuar. Na shkruani për ta riaktivizuar.'],
+  slowDown: [429, 'Shumë përpjekje për hyrje. Ju lutem prisni pak dhe provoni përsëri.'],
+  /** The field says why. */
+  weakPassword: [400, authWords.passwordWeak],
+  verificationInvalid: [
+    400,
+    'Linku i verifikimit është i pavlefshëm ose ka skaduar. Kërkoni një link të ri.',
+  ],
+  resetInvalid: [400, authWords.resetLinkWrong],
+  adminLinkInvalid: [400, 'Ky link nuk vlen më: administratori ekziston ose linku ka skaduar.'],
+  wrongPassword: [403, 'Fjalëkalimi i tanishëm nuk është i saktë.'],
+})
+export const authErrors = {
+  ...ownErrors,
+  ...secondStepErrors,
+  reauthRequired: commonErrors.reauthRequired,
+}
+
+const linkUse = (what: string) => ({ what, per: 'network', most: 10, seconds: 60 }) as const
+const linkAsk = (what: string) => ({ what, per: 'network', most: 10, seconds: 3600 }) as const
+
+export const authRoutes = {
+  ...sessionRoutes,
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    cookie: 'gives',
+    summary: 'Hyrje me email dhe fjalëkalim',
+    form: true,
+    body: z.object({
+      email: requiredText(authWords.emailMissing, 254),
+      password: typedPassword(authWords.passwordMissing),
+      /** Whether this device keeps the person logged in (contract/devices/devices.ts); a plain HTML form sends it as a text. */
+      remember: z.union([z.boolean(), z.stringbool()]).optional(),
+      /** The second step, of an account that has one: six digits of the program or a recovery code, or a key's answer. */
+      code: z.string().max(40).optional(),
+      passkey: PasskeyAnswer.optional(),
+    }),
+    reply: Entered,
+    errors: [
+      authErrors.wrongCredentials,
+      authErrors.verificationRequired,
+      authErrors.inactive,
+      authErrors.slowDown,
+      authErrors.secondFactorRequired,
+      authErrors.wrongCode,
+      authErrors.wrongPasskey,
+      authErrors.tooManyCodes,
+    ],
+  }),
+  register: route({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    limit: { what: 'register', per: 'network', most: 5, seconds: 3600 },
+    summary: 'Regjistrim; llogaria pret verifikimin e adresës',
+    body: Registration.extend({ opener }),
+    reply: Said,
+    errors: [authErrors.weakPassword],
+  }),
+  /** Asked while a new password is typed, by the rule that refuses it: no meter praises what will be refused. */
+  weighPassword: route({
+    method: 'POST',
+    path: '/api/auth/password-strength',
+    access: 'public',
+    limit: { what: 'weigh-password', per: 'network', most: 120, seconds: 60 },
+    summary: 'A pranohet ky fjalëkalim i ri, dhe pse jo; nuk ruan asgjë',
+    body: z.object({
+      password: typedPassword(authWords.passwordMissing),
+      /** Whose it will be, as far as the form knows it. */
+      username: z.string().max(254).default(''),
+      email: z.string().max(254).default(''),
+      role: z.enum(['user', 'admin']).default('user'),
+      /** The token of a link by mail: the name and address of its account count as own words too. */
+      token: z.string().max(200).optional(),
+    }),
+    reply: z.object({ weakness: z.string().nullable() }),
+  }),
+  resendVerification: route({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    access: 'public',
+    limit: linkAsk('ask-verify'),
+    summary: 'Dërgo përsëri linkun e verifikimit',
+    body: Address,
+    reply: Said,
+  }),
+  verifyEmail: route({
+    method: 'GET',
+    path: '/api/auth/verify-email/:token',
+    access: 'public',
+    limit: linkUse('use-verify'),
+    summary: 'Verifiko adresën me linkun e dërguar',
+    params: z.object({ token: linkToken(authErrors.verificationInvalid.message) }),
+    reply: Said,
+    errors: [authErrors.verificationInvalid],
+  }),
+  /** What the mail's link leads to: the address is the account's once its password, or its opener, is shown as well. */
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    cookie: 'gives',
+    limit: linkUse('use-verify'),
+    summary: 'Verifiko adresën me linkun e dërguar dhe fjalëkalimin e llogarisë, dhe hyr',
+    body: z
+      .object({
+        token: linkToken(authErrors.verificationInvalid.message),
+        password: typedPassword(authWords.passwordMissing).optional(),
+        opener,
+        remember,
+      })
+      .refine(({ password, opener: secret }) => (password ?? secret) !== undefined, {
+        path: ['password'],
+        message: authWords.passwordMissing,
+      })
+      .meta(asks(['password'], ['opener'])),
+    reply: Verified,
+    errors: [authErrors.verificationInvalid, authErrors.wrongPassword, authErrors.slowDown],
+  }),
+  claimEmail: route({
+    method: 'POST',
+    path: '/api/auth/verify-email/new-password',
+    access: 'public',
+    cookie: 'gives',
+    limit: linkUse('use-verify'),
+    summary: 'Verifiko adresën me linkun e dërguar, vendos fjalëkalim të ri, dhe hyr',
+    body: z.object({
+      token: linkToken(authErrors.verificationInvalid.message),
+      password: newPassword(authWords.passwordMissing, authWords.passwordShort),
+      remember,
+    }),
+    reply: Verified,
+    errors: [authErrors.verificationInvalid, authErrors.weakPassword],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    limit: linkAsk('ask-reset'),
+    summary: 'Kërko linkun për rivendosjen e fjalëkalimit',
+    body: Address,
+    reply: Said,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    limit: linkUse('use-reset'),
+    summary: 'Vendos fjalëkalim të ri me linkun e dërguar',
+    body: z.object({
+      token: linkToken(authWords.resetLinkWrong),
+      password: newPassword(authWords.resetPasswordMissing, authWords.resetPasswordShort),
+    }),
+    reply: Said,
+    errors: [authErrors.resetInvalid, authErrors.weakPassword],
+  }),
+  createFirstAdmin: route({
+    method: 'POST',
+    path: '/api/auth/first-admin',
+    access: 'public',
+    limit: linkUse('use-first_admin'),
+    summary: 'Krijo administratorin e parë me linkun e nisjes',
+    body: Registration.extend({ token: linkToken(authErrors.adminLinkInvalid.message) }),
+    reply: Said,
+    errors: [authErrors.adminLinkInvalid, authErrors.weakPassword],
+  }),
+  prove: route({
+    method: 'POST',
+    path: '/api/auth/prove',
+    access: 'account',
+    beforeSetUp: true,
+    summary: 'Trego fjalëkalimin: ky sesion mund të bëjë edhe ç’kërkon fjalëkalim',
+    body: z.object({ password: typedPassword(authWords.passwordMissing) }),
+    reply: Said,
+    errors: [authErrors.wrongPassword, authErrors.slowDown],
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/users/:id',
+    access: 'account',
+    summary: 'Përditëso profilin tim',
+    params: z.object({ id }),
+    body: z.object({
+      username,
+      email: email(authWords.emailMissing),
+      /** Empty means unchanged. */
+      password: newPassword(authWords.passwordMissing, authWords.passwordShort)
+        .or(z.literal(''))
+        .optional(),
+      currentPassword: z.string().max(1024).optional(),
+    }),
+    reply: Said.extend({ user: Account }),
+    errors: [
+      authErrors.reauthRequired,
+      authErrors.wrongPassword,
+      authErrors.weakPassword,
+      authErrors.slowDown,
+    ],
+  }),
+}

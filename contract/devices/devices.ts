@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { authErrors } from '../accounts/auth.ts'
+import { authWords } from '../accounts/auth-forms.ts'
+import { defineErrors } from '../kit/errors.ts'
+import { id, requiredText, typedPassword } from '../kit/fields.ts'
+import { route } from '../kit/route.ts'
+import { pin, pinErrors } from './pins.ts'
+import { Account } from '../accounts/session.ts'
+
+/** A remembered device that nobody uses for so long is forgotten; any device ends after a year. */
+export const deviceIdleDays = 60
+/** Ticked at the log-in, the device keeps its person logged in. */
+export const rememberLabel = 'Mbaj mend këtë pajisje'
+export const deviceNameMissing = 'Emri i pajisjes është i detyrueshëm'
+
+/** So long after the last touch the tablet at the counter goes back to its faces. */
+export const pinIdleMinutes = 5
+/** So many wrong PINs close a face on this tablet for a quarter of an hour. */
+export const pinTries = 5
+
+/** A device on which an account stays logged in. */
+export const Device = z.object({
+  id: z.string(),
+  /** Browser and system, as the device said at its log-in. */
+  name: z.string(),
+  lastUsedAt: z.string(),
+  isThis: z.boolean(),
+})
+export type Device = z.output<typeof Device>
+
+/** A tablet at the counter: everybody of the salon enters there with a face and a PIN. */
+export const SharedDevice = Device.extend({ createdAt: z.string() })
+export type SharedDevice = z.output<typeof SharedDevice>
+
+export const Face = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** The colour of the member's column; null for a member who is no barber. */
+  colour: z.string().nullable(),
+  hasPin: z.boolean(),
+  /** When the present visit of this barber ends; the client is never named, for strangers read this too. */
+  busyUntil: z.string().nullable(),
+})
+export type Face = z.output<typeof Face>
+
+/** From when somebody without an appointment can sit down at a barber's, today. */
+export const FreePlace = z.object({
+  /** The first name alone, unless several bear it. */
+  name: z.string(),
+  time: z.string(),
+  isNow: z.boolean(),
+})
+export type FreePlace = z.output<typeof FreePlace>
+
+const ownErrors = defineErrors({
+  /** No device, or one that has ended: the log-in asks for the password. */
+  deviceUnknown: [401, 'Kjo pajisje nuk ju mban mend më. Kyçuni me fjalëkalim.'],
+  notAtCounter: [404, 'Kjo pajisje nuk është tablet i sallonit.'],
+  wrongPin: [401, 'PIN i gabuar.'],
+  noPin: [409, 'Nuk keni PIN ende. Vendoseni te profili juaj, në telefonin tuaj.'],
+  faceClosed: [429, 'Shumë PIN-e të gabuara. Provoni përsëri pas 15 minutash.'],
+  pinClosed: [
+    429,
+    'Për sot u provuan shumë PIN-e të gabuara në emrin tuaj. Hyni me fjalëkalim, ose provoni nesër.',
+  ],
+})
+export const deviceErrors = { ...ownErrors, ...pinErrors }
+
+const Said = z.object({ message: z.string() })
+const Entered = Said.extend({ token: z.string(), user: Account })
+const people = { right: 'people', gate: true } as const
+
+/** Each tab asks once when it opens, and a tablet looks at its faces; a salon has one address for all of them. */
+const tabs = { what: 'device', per: 'network', most: 300, seconds: 60 } as const
+
+/** Devices that keep their people logged in. Their secret travels in a cookie that opens these calls and no other. */
+export const deviceRoutes = {
+  enter: route({
+    method: 'POST',
+    path: '/api/auth/device/session',
+    access: 'public',
+    limit: tabs,
+    cookie: 'opens',
+    summary: 'Hyrje nga një pajisje e mbajtur mend: një sesion i ri për këtë skedë',
+    body: z.object({}),
+    reply: Entered,
+    errors: [deviceErrors.deviceUnknown, authErrors.inactive],
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/api/auth/devices',
+    access: 'account',
+    summary: 'Pajisjet e mia',
+    reply: z.object({ devices: z.array(Device), hasPin: z.boolean() }),
+  }),
+  forget: route({
+    method: 'DELETE',
+    path: '/api/auth/devices/:id',
+    access: 'account',
+    cookie: 'gives',
+    summary: 'Harro një pajisje timen: sesionet e saj mbarojnë menjëherë',
+    params: z.object({ id }),
+    reply: Said,
+  }),
+  setPin: route({
+    method: 'PUT',
+    path: '/api/auth/pin',
+    access: 'account',
+    summary: 'Vendos PIN-in tim për tabletin e sallonit',
+    body: z.object({ pin, currentPassword: typedPassword(authWords.passwordMissing) }),
+    reply: Said,
+    errors: [deviceErrors.easyPin, authErrors.wrongPassword, authErrors.slowDown],
+  }),
+  faces: route({
+    method: 'GET',
+    path: '/api/auth/device/faces',
+    access: 'public',
+    limit: tabs,
+    cookie: 'opens',
+    summary: 'Kush mund të hyjë në tabletin e sallonit, dhe kush ka vend sot',
+    reply: z.object({
+      salonName: z.string(),
+      faces: z.array(Face),
+      places: z.array(FreePlace),
+    }),
+    errors: [deviceErrors.notAtCounter],
+  }),
+  enterByPin: route({
+    method: 'POST',
+    path: '/api/auth/device/pin',
+    access: 'public',
+    limit: tabs,
+    cookie: 'opens',
+    summary: 'Hyrje me PIN në tabletin e sallonit',
+    body: z.object({ userId: id, pin }),
+    reply: Entered,
+    errors: [
+      deviceErrors.notAtCounter,
+      deviceErrors.wrongPin,
+      deviceErrors.noPin,
+      deviceErrors.faceClosed,
+      deviceErrors.pinClosed,
+    ],
+  }),
+  share: route({
+    method: 'POST',
+    path: '/api/devices',
+    access: people,
+    cookie: 'gives',
+    summary: 'Bëje këtë pajisje tablet të sallonit; ju del nga llogaria',
+    body: z.object({ name: requiredText(deviceNameMissing, 60) }),
+    reply: Said.extend({ device: SharedDevice }),
+  }),
+  shared: route({
+    method: 'GET',
+    path: '/api/devices',
+    access: people,
+    summary: 'Tabletët e sallonit',
+    reply: z.object({ devices: z.array(SharedDevice) }),
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/api/devices/:id',
+    access: people,
+    summary: 'Mbyll një tablet të sallonit: sesionet e tij mbarojnë menjëherë',
+    params: z.object({ id }),
+    reply: Said,
+  }),
+}

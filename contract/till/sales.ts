@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { WholeAppointment } from '../visits/appointments.ts'
+import { defineErrors } from '../kit/errors.ts'
+import { calendarDay, id, requiredText, text } from '../kit/fields.ts'
+import { amount } from '../kit/money.ts'
+import { route } from '../kit/route.ts'
+import { priceErrors } from '../prices.ts'
+
+/** How people pay at the chair. */
+export const methods = ['cash', 'card', 'transfer'] as const
+export type Method = (typeof methods)[number]
+export const methodLabels: Readonly<Record<Method, string>> = {
+  cash: 'Para në dorë',
+  card: 'Kartë',
+  transfer: 'Transfer',
+}
+
+const lineKinds = ['service', 'product'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** Stands on every screen and sheet of the till: the law asks for a receipt of another machine. */
+export const notFiscal = 'Nuk është kupon fiskal.'
+/** The reason noted at a sale that is voided because its visit is deleted. */
+export const visitDeleted = 'termini u fshi'
+
+export const saleWords = {
+  closed: (name: string) => `Vizita e ${name} u mbyll.`,
+  sold: 'Shitja u ruajt.',
+  voided: 'Shitja u kthye.',
+  loadFailed: 'Gabim në ngarkimin e arkës',
+  lineMissing: 'Shkruani së paku një rresht.',
+  nameMissing: 'Shkruani çfarë u shit.',
+  priceMissing: 'Shkruani çmimin.',
+  reasonMissing: 'Shkruani arsyen.',
+  discountReasonMissing: 'Shkruani pse u bë zbritja.',
+  discountTooHigh: 'Zbritja nuk mund të jetë më e madhe se shuma.',
+  missing: (sum: string) => `Mungojnë ${sum}.`,
+  tooMuch: (sum: string) => `Janë ${sum} më shumë se shuma për t’u paguar.`,
+} as const
+
+export const saleErrors = defineErrors({
+  amountsDiffer: [400, 'Pagesat nuk mblidhen me shumën për t’u paguar.'],
+  alreadyClosed: [409, 'Kjo vizitë është mbyllur tashmë.'],
+  notClosable: [409, 'Një termin i anuluar, ose ku klienti nuk erdhi, nuk mbyllet.'],
+  requestWaits: [409, 'Kjo kërkesë pret ende një po. Pranojeni, pastaj mbylleni vizitën.'],
+  alreadyVoided: [409, 'Kjo shitje është kthyer tashmë.'],
+  stampsSpent: [409, 'Vulat nuk mjaftojnë: ndoshta u përdorën te një vizitë tjetër.'],
+  stampsUnfit: [409, 'Asnjë shërbim i kësaj vizite nuk hyn te vulat.'],
+})
+
+const mostLines = 30
+
+const LineWish = z.object({
+  name: requiredText(saleWords.nameMissing, 120),
+  price: amount,
+  /** Whose work it is, or who sold it; the visit's first barber, where nobody is named. */
+  staffId: id.nullable().optional(),
+  /** A line with the name of a service of the visit is that service; anything else is a product. */
+  kind: z.enum(lineKinds).optional(),
+})
+export type LineWish = z.output<typeof LineWish>
+
+const Payment = z.object({ method: z.enum(methods), amount })
+export type Payment = z.output<typeof Payment>
+
+const paid = {
+  discount: amount.default(0),
+  discountReason: text(200).default(''),
+  tip: amount.default(0),
+  payments: z.array(Payment).max(10),
+}
+const lines = z.array(LineWish).min(1, saleWords.lineMissing).max(mostLines)
+/** Without lines the visit is paid as it was booked. */
+const VisitPaid = z.object({
+  ...paid,
+  lines: lines.optional(),
+  /** Spends the client's stamps: their reward comes off beside `discount`. */
+  stamps: z.boolean().default(false),
+})
+export type VisitPaid = z.output<typeof VisitPaid>
+const NewSale = z.object({ ...paid, lines })
+
+const SaleLine = z.object({
+  name: z.string(),
+  price: z.number(),
+  kind: z.enum(lineKinds),
+  staffId: z.string().nullable(),
+  /** This line's part of the sale's discount and tip. */
+  discount: z.number(),
+  tip: z.number(),
+})
+export const Sale = z.object({
+  id: z.string(),
+  /** Null for a sale without a visit, and where the visit was deleted. */
+  appointmentId: z.string().nullable(),
+  /** Null where nobody is named. */
+  client: z.string().nullable(),
+  /** The day of the till in which it counts; a day that was counted already takes nothing more. */
+  date: z.string(),
+  lines: z.array(SaleLine),
+  discount: z.number(),
+  discountReason: z.string(),
+  tip: z.number(),
+  /** The lines less the discount, without the tip. */
+  total: z.number(),
+  /** What the visit was to cost when it was booked; null without a visit. */
+  booked: z.number().nullable(),
+  payments: z.array(Payment),
+  at: z.string(),
+  by: z.string(),
+  voidedAt: z.string().optional(),
+  voidedDate: z.string().optional(),
+  voidedBy: z.string().optional(),
+  voidReason: z.string().optional(),
+})
+export type Sale = z.output<typeof Sale>
+
+/** A visit that is over and not closed. */
+const WaitingVisit = z.object({
+  id: z.string(),
+  client: z.string(),
+  date: z.string(),
+  time: z.string(),
+  barber: z.string(),
+  services: z.string(),
+  price: z.number(),
+})
+export type WaitingVisit = z.output<typeof WaitingVisit>
+
+/** What is sold beside the services, and what it last cost. */
+const Product = z.object({ name: z.string(), price: z.number() })
+export type Product = z.output<typeof Product>
+
+const span = z.object({ from: calendarDay, to: calendarDay })
+const params = z.object({ id })
+const Said = z.object({ message: z.string() })
+const refusals = [saleErrors.amountsDiffer, priceErrors.wholeAmount]
+
+export const saleRoutes = {
+  close: route({
+    method: 'POST',
+    path: '/api/appointments/:id/close',
+    access: { right: 'day.own', gate: true },
+    byKey: false,
+    summary: 'Mbyll vizitën: çfarë u pagua dhe si',
+    idempotent: true,
+    params,
+    body: VisitPaid,
+    reply: Said.extend({ sale: Sale, appointment: WholeAppointment }),
+    errors: [
+      ...refusals,
+      saleErrors.alreadyClosed,
+      saleErrors.notClosable,
+      saleErrors.requestWaits,
+      saleErrors.stampsSpent,
+      saleErrors.stampsUnfit,
+    ],
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/sales',
+    access: { right: 'till', gate: true },
+    summary: 'Një shitje pa vizitë',
+    idempotent: true,
+    body: NewSale,
+    reply: Said.extend({ sale: Sale }),
+    errors: refusals,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/sales',
+    access: { right: 'money.own', gate: true },
+    summary: 'Shitjet e ditëve, edhe ato të kthyera',
+    query: span,
+    reply: z.object({ sales: z.array(Sale), truncated: z.boolean().optional() }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/sales/:id',
+    access: { right: 'money.own', gate: true },
+    summary: 'Një shitje, edhe e kthyer',
+    params,
+    reply: z.object({ sale: Sale }),
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/api/sales/waiting',
+    access: { right: 'day.own', gate: true },
+    byKey: false,
+    summary: 'Vizitat që kaluan dhe presin të mbyllen',
+    reply: z.object({ visits: z.array(WaitingVisit) }),
+  }),
+  products: route({
+    method: 'GET',
+    path: '/api/sales/products',
+    access: { right: 'day.own', gate: true },
+    byKey: false,
+    summary: 'Produktet e shitura javët e fundit, më të shiturat të parat',
+    reply: z.object({ products: z.array(Product) }),
+  }),
+  take: route({
+    method: 'POST',
+    path: '/api/sales/:id/void',
+    access: { right: 'till', gate: true },
+    summary: 'Kthe një shitje: asgjë nuk fshihet, vizita hapet përsëri',
+    params,
+    body: z.object({ reason: requiredText(saleWords.reasonMissing, 200) }),
+    reply: Said.extend({ sale: Sale }),
+    errors: [saleErrors.alreadyVoided],
+  }),
+}
+
+/** So many sales are listed at most. */
+export const mostSales = 2000
