@@ -3,7 +3,7 @@ import { aheadErrors } from '../visits/ahead.ts'
 import { calendarDay, id, text } from '../kit/fields.ts'
 import { cursor } from '../kit/paging.ts'
 import { route } from '../kit/route.ts'
-import type { DoorLanguage } from '../outside/link-forms.ts'
+import type { DoorLanguage } from '../languages.ts'
 import { clientAnswers, sources } from '../visits/statuses.ts'
 
 /** Why a client should get a message from the salon today. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { strayIn } from '#tests/support/lists/two-languages.ts'
-import type { DoorLanguage } from '../outside/link-forms.ts'
+import type { DoorLanguage } from '../languages.ts'
 import { textKinds, textNameOf } from './messages.ts'
 import { usualTexts } from './usual-texts.ts'
 

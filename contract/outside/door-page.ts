@@ -1,6 +1,6 @@
 import type { doorRoutes, PublicSalon } from './door.ts'
 import type { ReplyOf } from '../kit/route.ts'
-import type { DoorLanguage } from './link-forms.ts'
+import type { DoorLanguage } from '../languages.ts'
 import type { OnlineBooking, SalonOfBooking } from './online-bookings.ts'
 import type { OfClient } from './own-page.ts'
 import type { EndedOffer } from './waiting-outside.ts'

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { commonErrors } from '../common.ts'
 import { route, type RouteLimit } from '../kit/route.ts'
 import { heldErrors } from '../freed.ts'
-
-export const doorLanguages = ['sq', 'en'] as const
-export type DoorLanguage = (typeof doorLanguages)[number]
-
-/** In which a form's page was read. */
-export const formLanguage = z.enum(doorLanguages).default('sq')
+import { formLanguage } from '../languages.ts'
 
 export const byToken = z.object({ token: z.string().max(400) })
 

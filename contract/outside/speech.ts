@@ -1,6 +1,6 @@
 import { type Currency, currencyFacts } from '../kit/currency.ts'
 import { addDays, weekdayOf } from '../kit/time.ts'
-import type { DoorLanguage } from './link-forms.ts'
+import type { DoorLanguage } from '../languages.ts'
 import { clockOf, minutesOfTime } from '../visits/visit-time.ts'
 
 const at = (list: readonly string[], index: number) => list[index] ?? ''

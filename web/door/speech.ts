@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Currency } from '#contract/kit/currency.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import { saidIn } from '#contract/outside/speech.ts'
 import { wordsIn } from './words/words.ts'
 

@@ -10,7 +10,7 @@ import {
   type Texts,
 } from '#contract/messages/messages.ts'
 import { calendarDay } from '#contract/kit/fields.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import { saidIn } from '#contract/outside/speech.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 

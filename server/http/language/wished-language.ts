@@ -1,4 +1,4 @@
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 
 /** One of what a browser wishes, "en-GB;q=0.8": its language, and how much it is wished. */
 function wishIn(part: string) {

@@ -13,7 +13,7 @@ import type {
   VisitLook,
   VisitQuestion,
 } from '#contract/outside/door-page.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'

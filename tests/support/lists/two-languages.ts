@@ -1,4 +1,4 @@
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 
 /** Arguments of the words that take other than texts: each row is a sentence of its own. */
 type Taken = Readonly<Record<string, readonly (readonly unknown[])[]>>

@@ -1,6 +1,6 @@
 import type { doorRoutes } from '#contract/outside/door.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import { buttonSheet } from './button-sheet.ts'
 
 export type FirstSlot = ReplyOf<typeof doorRoutes.next>

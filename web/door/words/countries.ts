@@ -1,5 +1,5 @@
 import type { DialledCountry } from '#contract/kit/dialling.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 
 const names: Record<DialledCountry, readonly [sq: string, en: string]> = {
   AL: ['Shqipëri', 'Albania'],

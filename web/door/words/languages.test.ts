@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialledCountries } from '#contract/kit/dialling.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import { strayIn } from '#tests/support/lists/two-languages.ts'
 import { countryIn } from './countries.ts'
 import { wordsIn } from './words.ts'

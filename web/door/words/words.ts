@@ -1,4 +1,4 @@
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import { en, enWithoutPhone } from './en.ts'
 import { sq, sqWithoutPhone, type Words } from './sq.ts'
 

@@ -1,7 +1,7 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import type { NewOnlineBooking, SalonOfBooking } from '#contract/outside/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'

@@ -1,7 +1,7 @@
 import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
 import type { OfferOverLook, VisitLook } from '#contract/outside/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import {
   bookingErrors,
   type onlineBookingRoutes,

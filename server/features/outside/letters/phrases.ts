@@ -1,4 +1,4 @@
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 
 const sq = {
   heads: {

@@ -1,6 +1,6 @@
 import { dialled } from '#contract/kit/dialling.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import type { OnlineBooking, SalonOfBooking } from '#contract/outside/online-bookings.ts'
 import { requestWords } from '#contract/outside/requests.ts'
 import { later, saidIn } from '#contract/outside/speech.ts'

@@ -1,4 +1,4 @@
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 

@@ -5,7 +5,7 @@ import {
   quietDays,
   type Baseline,
 } from '#contract/returns/due.ts'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql, written } from '#server/database/sql.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import {
   filled,
   type Place,

@@ -1,4 +1,4 @@
-import type { DoorLanguage } from '#contract/outside/link-forms.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import type { Place, TextKind } from '#contract/messages/messages.ts'
 
 /** One text of the list, or two that belong together. */
