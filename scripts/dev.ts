@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { newSecret } from '#server/security/secrets.ts'
+import { newSecret } from '#server/core/secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 if (existsSync(join(root, '.env'))) loadEnvFile(join(root, '.env'))

@@ -21,7 +21,7 @@ import {
 } from '#server/features/outside/page/data.ts'
 import type { Deps } from '#server/http/route.ts'
 import { writeSalonActs } from '#server/record/salon-acts.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import { planParts } from '#server/visits/plan.ts'
 import { insertAppointment } from '#server/visits/rows.ts'
 import { neverCalledOff } from '#server/visits/visit.ts'

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readNetwork } from '#server/outgoing/allowed-networks.ts'
 import { readPublicKey } from '#server/paysera/keys.ts'
-import { newSecret } from '#server/security/secrets.ts'
+import { newSecret } from './secrets.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)

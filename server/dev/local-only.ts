@@ -4,7 +4,7 @@ import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Config } from '#server/core/config.ts'
 import { isLocalName, isLoopback } from '#server/core/networks.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 
 type Settings = Pick<Config, 'APP_URL' | 'TRUST_PROXY' | 'DEV_KEY'>
 

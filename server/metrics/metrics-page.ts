@@ -5,7 +5,7 @@ import { liveRoute } from '#contract/live.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
 import { isDryRun } from '#server/http/input.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import type { openMetrics, Watched } from './metrics.ts'
 
 /** The figures, and who may read them. */

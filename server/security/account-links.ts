@@ -1,5 +1,5 @@
 import type { Sql, part } from '#server/database/sql.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf, newSecret } from '#server/core/secrets.ts'
 
 const hour = 3_600_000
 const lifetimes = {

@@ -3,7 +3,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { keyOf } from './derived-keys.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf, newSecret } from '#server/core/secrets.ts'
 import { endDevices } from './sessions.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import { callerOf } from '#server/core/networks.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import type { Tally } from '#server/http/intake/limits-told.ts'
 import type { Deps } from '#server/http/route.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 
 /** The subject of a counter and its caller; the caller is stored as a hash, since it may be an address. */
 export type Counted = {

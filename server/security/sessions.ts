@@ -1,7 +1,7 @@
 import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Sql, part } from '#server/database/sql.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf, newSecret } from '#server/core/secrets.ts'
 
 const second = 1_000
 const minute = 60 * second

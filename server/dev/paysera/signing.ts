@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { promisify } from 'node:util'
 import type { Deps } from '#server/http/route.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
-import { newSecret } from '#server/security/secrets.ts'
+import { newSecret } from '#server/core/secrets.ts'
 
 type Secrets = {
   readonly projectId: string

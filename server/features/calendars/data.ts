@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { keyOf } from '#server/security/derived-keys.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 
 export type StoredCalendar = Omit<Calendar, 'url'> & { readonly version: number }
 

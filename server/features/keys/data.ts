@@ -3,7 +3,7 @@ import { keptMonths } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import { sessionsChannel } from '#server/security/sessions.ts'
 import { rightsOf } from './rules.ts'
 

@@ -12,7 +12,7 @@ import {
   type SubscriptionRow,
 } from '#server/features/subscription/rules.ts'
 import type { Deps } from '#server/http/route.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import { nameOfSession } from '#server/security/sessions.ts'
 import { isUseDue, rightsOf } from './rules.ts'
 

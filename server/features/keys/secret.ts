@@ -1,4 +1,4 @@
-import { newSecret } from '#server/security/secrets.ts'
+import { newSecret } from '#server/core/secrets.ts'
 
 /** Tells a key from the token of a session before either is looked up. */
 const prefix = 'ork_'

@@ -5,7 +5,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import { type Period, type ReminderSpan, type SubscriptionRow, trialEnd } from './rules.ts'
 
 /** Columns of `salons l`; without a salon there is no subscription. */

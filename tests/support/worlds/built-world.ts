@@ -1,6 +1,6 @@
 import { inject, vi } from 'vitest'
 import { forgetDatabase } from '#server/core/kept-answers.ts'
-import { newSecret } from '#server/security/secrets.ts'
+import { newSecret } from '#server/core/secrets.ts'
 import { connect, type Connection } from '#server/database/sql.ts'
 import type { freshDatabase } from '../database.ts'
 import { borrowDatabase } from './borrowed-database.ts'

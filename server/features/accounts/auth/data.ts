@@ -12,7 +12,7 @@ import type { Config } from '#server/core/config.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import { isAlive, isUseDue, nameOfSession, noteUse } from '#server/security/sessions.ts'
 
 type SessionRow = AccountRow & {

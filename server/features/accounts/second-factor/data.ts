@@ -2,7 +2,7 @@ import type { Passkey } from '#contract/accounts/second-factor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import { sealFor, unsealFor } from '#server/security/derived-keys.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 
 /** For a query over `users u`. */
 export const hasSecondFactor = part`(

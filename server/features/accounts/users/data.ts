@@ -8,7 +8,7 @@ import {
 } from '#contract/accounts/users.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import { addressKey, type PersonRow, type UserRow } from './rules.ts'
 
 export const accountColumns = part`

@@ -1,7 +1,7 @@
 import type { MemberRole } from '#contract/access.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
-import { hashOf } from '#server/security/secrets.ts'
+import { hashOf } from '#server/core/secrets.ts'
 import { backDays, cancelledDays, type FeedSalon, type FeedVisit } from './feed-text.ts'
 
 export type Opened = FeedSalon & {

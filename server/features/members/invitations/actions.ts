@@ -23,7 +23,7 @@ import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { withKey } from '#server/security/devices.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { newSecret } from '#server/security/secrets.ts'
+import { newSecret } from '#server/core/secrets.ts'
 import {
   carriedOver,
   endSessionsOf,

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import { addressKey } from '#server/features/accounts/users/rules.ts'
-import { hashOf, newSecret } from '#server/security/secrets.ts'
+import { hashOf, newSecret } from '#server/core/secrets.ts'
 
 const columns = part`
   i.id, i.email, i.role, i.staff_id as "staffId", ${isoOf(part`i.expires_at`)} as "expiresAt",
