@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isEmail } from '#contract/kit/fields.ts'
-import { sharing } from '#server/core/shared-result.ts'
+import { sharing } from '#server/core/sharing/shared-result.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { seal, unseal } from './signed-address.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pricesIn, type SiteFacts } from '#contract/public-pages.ts'
 import { listPlans } from '#server/features/plans/data.ts'
-import { inBatches } from '#server/core/batch-loader.ts'
+import { inBatches } from '#server/core/sharing/batch-loader.ts'
 import type { Deps } from '#server/http/route.ts'
 
 const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')

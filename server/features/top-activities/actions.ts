@@ -3,7 +3,7 @@ import { dayOf } from '#contract/kit/time.ts'
 import type { TopActivities, topActivityRoutes } from '#contract/top-activities.ts'
 import { sharedForMs, systemReportFor } from '#server/features/reports/system/actions.ts'
 import type { Call } from '#server/http/route.ts'
-import { sharing } from '#server/core/shared-result.ts'
+import { sharing } from '#server/core/sharing/shared-result.ts'
 import { rankSalons } from './data.ts'
 import { topActivities } from './rules.ts'
 

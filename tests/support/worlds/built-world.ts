@@ -1,5 +1,5 @@
 import { inject, vi } from 'vitest'
-import { forgetDatabase } from '#server/core/kept-answers.ts'
+import { forgetDatabase } from '#server/core/sharing/kept-answers.ts'
 import { newSecret } from '#server/core/secrets.ts'
 import { connect, type Connection } from '#server/database/sql.ts'
 import type { freshDatabase } from '../database.ts'

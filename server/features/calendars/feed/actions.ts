@@ -1,7 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
-import { keepingAnswers } from '#server/core/kept-answers.ts'
+import { keepingAnswers } from '#server/core/sharing/kept-answers.ts'
 import { callerOf } from '#server/core/networks.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'

@@ -1,7 +1,7 @@
 import type { SalonLook } from '#contract/outside/door-page.ts'
 import { type doorRoutes, pageReads } from '#contract/outside/door.ts'
 import type { DoorLanguage } from '#contract/languages.ts'
-import { keepingAnswers } from '#server/core/kept-answers.ts'
+import { keepingAnswers } from '#server/core/sharing/kept-answers.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { limit, limitOf } from '#server/security/rate-limit.ts'

@@ -2,7 +2,7 @@ import { averageOf, figuresOf, type Span, type StatusTotals } from '#contract/re
 import { dayOf } from '#contract/kit/time.ts'
 import { currencies } from '#contract/kit/currency.ts'
 import type { reportRoutes, SystemReport } from '#contract/reports/reports.ts'
-import { sharing } from '#server/core/shared-result.ts'
+import { sharing } from '#server/core/sharing/shared-result.ts'
 import type { Call } from '#server/http/route.ts'
 import { commonFigures, inOneLook } from '../actions.ts'
 import {

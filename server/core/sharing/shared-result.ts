@@ -1,4 +1,3 @@
-import type { Sql } from '#server/database/sql.ts'
 import { keptOf } from './kept-answers.ts'
 
 type Answer<T> = { value: Promise<T>; until: number }
@@ -12,8 +11,8 @@ export function sharing<T>(
   clock: () => number = () => performance.now(),
 ) {
   const cache = {}
-  return (sql: Sql, name: string, find: () => Promise<T>): Promise<T> => {
-    const named = keptOf<Answer<T>>(cache, sql)
+  return (database: object, name: string, find: () => Promise<T>): Promise<T> => {
+    const named = keptOf<Answer<T>>(cache, database)
     const known = named.get(name)
     if (known && clock() < known.until) return known.value
     const answer = { value: find(), until: Infinity }

@@ -1,18 +1,16 @@
-import type { Sql } from '#server/database/sql.ts'
-
-const databases = new WeakMap<Sql, Map<object, Map<string, unknown>>>()
+const databases = new WeakMap<object, Map<object, Map<string, unknown>>>()
 
 /** What a cache keeps of a database, by name. */
-export function keptOf<T>(cache: object, sql: Sql) {
-  const caches = databases.get(sql) ?? new Map<object, Map<string, unknown>>()
-  databases.set(sql, caches)
+export function keptOf<T>(cache: object, database: object) {
+  const caches = databases.get(database) ?? new Map<object, Map<string, unknown>>()
+  databases.set(database, caches)
   const kept = caches.get(cache) ?? new Map<string, unknown>()
   caches.set(cache, kept)
   return kept as Map<string, T>
 }
 
 /** Empties every cache of a database. For one whose rows were exchanged: an answer being found is not kept either. */
-export const forgetDatabase = (sql: Sql) => void databases.delete(sql)
+export const forgetDatabase = (database: object) => void databases.delete(database)
 
 /** Its owner is not known while it is being found, unless the name says it. */
 type Answer<T> = { readonly value: Promise<T>; readonly span: number; owner: string | undefined }
@@ -32,10 +30,10 @@ export function keepingAnswers<T>({ spanMs, most, ownerOf }: Keeping<T>) {
   const spanAt = (now: Date) => Math.floor(now.getTime() / spanMs)
   return {
     /** Whether an answer is kept, or being found, at this moment. */
-    has: (sql: Sql, name: string, now: Date) =>
-      keptOf<Answer<T>>(cache, sql).get(name)?.span === spanAt(now),
-    get(sql: Sql, name: string, now: Date, find: () => Promise<T>): Promise<T> {
-      const kept = keptOf<Answer<T>>(cache, sql)
+    has: (database: object, name: string, now: Date) =>
+      keptOf<Answer<T>>(cache, database).get(name)?.span === spanAt(now),
+    get(database: object, name: string, now: Date, find: () => Promise<T>): Promise<T> {
+      const kept = keptOf<Answer<T>>(cache, database)
       const span = spanAt(now)
       const known = kept.get(name)
       if (known?.span === span) return known.value
@@ -54,8 +52,8 @@ export function keepingAnswers<T>({ spanMs, most, ownerOf }: Keeping<T>) {
       return answer.value
     },
     /** Drops the answers of one owner, or all. One that is being found may be the owner's too, and old already: it is not kept. */
-    drop(sql: Sql, owner?: string) {
-      const kept = keptOf<Answer<T>>(cache, sql)
+    drop(database: object, owner?: string) {
+      const kept = keptOf<Answer<T>>(cache, database)
       for (const [name, answer] of kept)
         if (owner === undefined || (answer.owner ?? owner) === owner) kept.delete(name)
     },
