@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Hold } from '#server/core/limit-concurrency.ts'
-import { withThread } from '#server/process/thread.ts'
+import { withThread } from './thread.ts'
 
 const patienceMs = 20_000
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Hold } from '#server/core/limit-concurrency.ts'
-import { withThread } from '#server/process/thread.ts'
+import { withThread } from './thread.ts'
 import type { Message, Order } from './sheet.ts'
 
 type Bounds = { readonly signal: AbortSignal; readonly hold: Hold }

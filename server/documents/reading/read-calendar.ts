@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Hold } from '#server/core/limit-concurrency.ts'
-import { withThread } from '#server/process/thread.ts'
+import { withThread } from '#server/documents/thread.ts'
 import type { BusyPiece } from './calendar-pieces.ts'
 import type { Window } from './calendar-times.ts'
 

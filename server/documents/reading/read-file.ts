@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 import type { Hold } from '#server/core/limit-concurrency.ts'
-import { withThread } from '#server/process/thread.ts'
+import { withThread } from '#server/documents/thread.ts'
 import type { FileToRead } from './read-lines.ts'
 import { type Fault, type Line, UnreadableFile } from './table.ts'
 
