@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig, variableNames } from '#server/core/config.ts'
-import { fileVariableOf, secretNames } from '#server/core/secret-files.ts'
+import { fileVariableOf, secretNames } from '#server/core/environment/secret-files.ts'
 import { table } from './table.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readNetwork } from '#server/outgoing/allowed-networks.ts'
-import { readPublicKey } from '#server/paysera/keys.ts'
+import { readNetwork } from './environment/allowed-networks.ts'
+import { readPublicKey } from './environment/public-key.ts'
 import { newSecret } from './secrets.ts'
-import { readSecretFiles } from './secret-files.ts'
+import { readSecretFiles } from './environment/secret-files.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
@@ -187,9 +187,10 @@ export function readConfig(given: NodeJS.ProcessEnv) {
 const refusal = (said: readonly string[]) =>
   new ConfigError(`Configuration: ${[...new Set(said)].join('; ')}`)
 
+/** Undefined: the key that Paysera publishes. */
 function payseraKeyOf(given: string | undefined) {
   try {
-    return readPublicKey(given)
+    return given === undefined ? undefined : readPublicKey(given)
   } catch {
     throw new ConfigError(
       'Configuration: PAYSERA_PUBLIC_KEY must be an RSA public key or a certificate in PEM, or the path of such a file',

@@ -1,7 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AllowedNetwork, isAllowed, readNetwork } from './allowed-networks.ts'
+import {
+  type AllowedNetwork,
+  isAllowed,
+  readNetwork,
+} from '#server/core/environment/allowed-networks.ts'
 import { isForbidden } from './forbidden-addresses.ts'
 import { Forbidden, sendOut } from './send-out.ts'
 

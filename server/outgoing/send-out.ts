@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { type AllowedNetwork, isAllowed } from './allowed-networks.ts'
+import { type AllowedNetwork, isAllowed } from '#server/core/environment/allowed-networks.ts'
 import { isForbidden } from './forbidden-addresses.ts'
 import { type Names, type Place, placesOf } from './name-lookup.ts'
 

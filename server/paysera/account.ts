@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Deps } from '#server/http/route.ts'
 import { isLoopback } from '#server/core/networks.ts'
 import { isAddressLocal, withKey } from '#server/dev/local-only.ts'
@@ -12,6 +12,14 @@ export type PayseraAccount = {
   readonly isEncrypted: boolean
   readonly isTest: boolean
 }
+
+/** The key for Paysera's signatures of callbacks; published at https://www.paysera.com/download/public.key. */
+const published = createPublicKey(`-----BEGIN PUBLIC KEY-----
+MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDeT23V/kNtf/hrNae/ZsLfRZd8
+E+os6HZ9CbgvB+X659kBDBq5vjMDCVkY6sicn1fcFfuotEcbhKSKDrDAQ+DmCMm9
+6C7A4gqCC5OqmINauxYDdbie7V9GJWnbRXDs/5Mu722f5TuOUG3HhN/vTg8uCxIr
+GIYv9idhvTbDyieVCwIDAQAB
+-----END PUBLIC KEY-----`)
 
 const livePayUrl = 'https://bank.paysera.com/pay/'
 export const standInPath = '/dev/paysera'
@@ -31,7 +39,7 @@ export async function payseraAccount({ sql, config }: Asked): Promise<PayseraAcc
   const modes = { isEncrypted: config.PAYSERA_ENCRYPTED, isTest: config.PAYSERA_TEST }
   if (projectId !== undefined && password !== undefined) {
     const payUrl = config.PAYSERA_PAY_URL ?? livePayUrl
-    return { projectId, password, payUrl, publicKey: config.payseraKey, ...modes }
+    return { projectId, password, payUrl, publicKey: config.payseraKey ?? published, ...modes }
   }
   const secrets = await standInSecrets({ sql, config })
   // The address with the key goes to the signed-in owner only.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Document, isCollection, parseDocument } from 'yaml'
-import { fileVariableOf, secretNames } from '#server/core/secret-files.ts'
+import { fileVariableOf, secretNames } from '#server/core/environment/secret-files.ts'
 import { contentOf } from './source.ts'
 
 type Service = {

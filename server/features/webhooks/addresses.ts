@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from '#server/core/config.ts'
 import { isLocalName } from '#server/core/networks.ts'
-import { isAllowed } from '#server/outgoing/allowed-networks.ts'
+import { isAllowed } from '#server/core/environment/allowed-networks.ts'
 import { isForbidden } from '#server/outgoing/forbidden-addresses.ts'
 import { faultOf } from '#server/outgoing/send-out.ts'
 
