@@ -2,7 +2,7 @@ import { shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import type { Config } from '#server/core/config.ts'
 import { escapeHtml } from '#server/documents/escape-html.ts'
-import { withKey } from './local-only.ts'
+import { withKey } from '#server/core/local-only.ts'
 import type { KeptMail } from '#server/mail/kept-mails.ts'
 
 export const inboxHtml = (mails: readonly KeptMail[], config: Config) => `<!doctype html>

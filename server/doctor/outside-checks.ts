@@ -1,4 +1,4 @@
-import { isAddressLocal } from '#server/dev/local-only.ts'
+import { isAddressLocal } from '#server/core/local-only.ts'
 import { greetMailServer } from '#server/mail/transport.ts'
 import type { Check, Finding, Patient } from './patient.ts'
 

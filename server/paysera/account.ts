@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Deps } from '#server/http/route.ts'
 import { isLoopback } from '#server/core/networks.ts'
-import { isAddressLocal, withKey } from '#server/dev/local-only.ts'
-import { standInSecrets } from '#server/dev/paysera/signing.ts'
+import { isAddressLocal, withKey } from '#server/core/local-only.ts'
+import { standInSecrets } from './stand-in-secrets.ts'
 
 export type PayseraAccount = {
   readonly projectId: string

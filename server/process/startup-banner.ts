@@ -3,7 +3,7 @@ import { wallClock } from '#contract/kit/time.ts'
 import { nightliesIn } from '#server/database/backup/backup-files.ts'
 import type { Config } from '#server/core/config.ts'
 import { ageOf } from '#server/database/releases.ts'
-import { isAddressLocal, withKey } from '#server/dev/local-only.ts'
+import { isAddressLocal, withKey } from '#server/core/local-only.ts'
 import type { Phase } from '#server/http/reply.ts'
 
 type Facts = {

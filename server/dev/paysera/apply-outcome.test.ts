@@ -7,7 +7,7 @@ import { readCallback } from '#server/paysera/callback.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openCallbackSender } from './callback-sender.ts'
 import { outcomeOf } from './outcomes.ts'
-import { standInSecrets } from './signing.ts'
+import { standInSecrets } from '#server/paysera/stand-in-secrets.ts'
 import { applyOutcome } from './apply-outcome.ts'
 
 /** A shop that records its callbacks; an hour of the provider lasts a moment here. */

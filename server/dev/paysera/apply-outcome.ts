@@ -5,7 +5,7 @@ import { signCallback, toParameters } from '#server/paysera/callback.ts'
 import type { Fields } from '#server/paysera/wire.ts'
 import type { CallbackSender } from './callback-sender.ts'
 import type { Outcome, Telling } from './outcomes.ts'
-import type { standInSecrets } from './signing.ts'
+import type { standInSecrets } from '#server/paysera/stand-in-secrets.ts'
 
 type Paying = {
   readonly order: Fields

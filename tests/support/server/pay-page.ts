@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/route.ts'
 import { payseraAccount } from '#server/paysera/account.ts'
 import { type Sent, signCallback, toParameters } from '#server/paysera/callback.ts'
 import { readRequest } from '#server/paysera/request.ts'
-import { standInSecrets } from '#server/dev/paysera/signing.ts'
+import { standInSecrets } from '#server/paysera/stand-in-secrets.ts'
 import type { Fields } from '#server/paysera/wire.ts'
 import type { requestsTo, Who } from './requests.ts'
 

@@ -6,20 +6,14 @@ import type { Config } from '#server/core/config.ts'
 import { isLocalName, isLoopback } from '#server/core/networks.ts'
 import { hashOf } from '#server/core/secrets.ts'
 
-type Settings = Pick<Config, 'APP_URL' | 'TRUST_PROXY' | 'DEV_KEY'>
-
-/** Only with a local address there are pages for the person at this machine: they open accounts and pay bills. */
-export const isAddressLocal = ({ APP_URL }: Settings) => isLocalName(new URL(APP_URL).hostname)
-
-/** The address of such a page with its key, for the start's output and for links between the pages. */
-export const withKey = (path: string, { DEV_KEY }: Settings) => `${path}?key=${DEV_KEY}`
+type KeySettings = Pick<Config, 'TRUST_PROXY' | 'DEV_KEY'>
 
 /**
  * The key is the lock, since a proxy on this machine that adds no header looks like this machine. The origin of the request
  * is a second wall. Without both the page answers 404.
  */
 export const onlyWithKeyFromHere =
-  ({ TRUST_PROXY, DEV_KEY }: Settings) =>
+  ({ TRUST_PROXY, DEV_KEY }: KeySettings) =>
   async (request: FastifyRequest) => {
     if (hasKey(request, DEV_KEY) && isFromHere(request, TRUST_PROXY !== undefined)) return
     throw new AppError(commonErrors.notFound)
