@@ -1,6 +1,7 @@
 import type { LiveTopic } from '#contract/live.ts'
 import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { Caller, Origin } from '#server/core/actor.ts'
+import { Recorded } from '#server/core/recorded.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { announce } from '#server/http/announce.ts'
@@ -65,25 +66,6 @@ function announceTopics({ salon, history, announces = [], visit }: Act) {
     history?.kind === 'appointment' && !history.details?.visits && !ofMany.includes(history.action)
   const changed = isOfOne ? history.entityId : visit
   for (const topic of topics) announce(salon, topic, topic === 'appointments' ? changed : undefined)
-}
-
-/** An answer whose act is recorded. A route that writes accepts no other, so that a forgotten act does not compile. */
-export class Recorded<Reply> {
-  // Private, so that no object of the same form passes for one.
-  readonly #reply: Reply
-
-  constructor(reply: Reply) {
-    this.#reply = reply
-  }
-
-  get reply() {
-    return this.#reply
-  }
-
-  /** The same act with another answer. */
-  answer<Other>(reply: (of: Reply) => Other) {
-    return new Recorded(reply(this.#reply))
-  }
 }
 
 type Outcome<Reply> = {

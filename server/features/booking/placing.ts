@@ -2,7 +2,7 @@ import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Warning } from '#contract/visits/warning.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Deps } from '#server/http/route.ts'
-import type { Recorded } from '#server/record/record.ts'
+import type { Recorded } from '#server/core/recorded.ts'
 import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
 
 type Asking = Deps & { readonly actor: Member }

@@ -14,7 +14,7 @@ import {
 import type { FreedSlot } from '#contract/freed.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
 import { addDays } from '#contract/kit/time.ts'
-import type { Recorded } from '#server/record/record.ts'
+import type { Recorded } from '#server/core/recorded.ts'
 import type { Opening } from './fits.ts'
 import { lookingAs, whoFits } from './looking.ts'
 
