@@ -8,7 +8,7 @@ import { inTurn } from '#server/core/in-turn.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 import { authorize, type Identify } from './authorize.ts'
 import type { Http } from './instance.ts'
-import { liveChannel, mostVisits, progressIn } from './announce.ts'
+import { liveChannel, mostVisits, progressIn } from '#server/live/announce.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
 import { nameOfSession, sessionsChannel } from '#server/security/sessions.ts'
 

@@ -8,7 +8,7 @@ import { staffRoutes } from '#contract/staff.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { liveChannel } from './announce.ts'
+import { liveChannel } from '#server/live/announce.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { eventually } from '#tests/support/eventually.ts'
 

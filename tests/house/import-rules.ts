@@ -102,7 +102,7 @@ const insideAFeature: IForbiddenRuleType[] = [
     },
   ),
   never('acts-are-recorded-in-one-place', '^server/(features|visits)/', {
-    path: String.raw`^server/(record/(log-lines|client-mail)|http/announce)\.ts$`,
+    path: String.raw`^server/(record/(log-lines|client-mail)|live/announce)\.ts$`,
   }),
   never('drivers-stay-below-features', '^server/(features|visits)/', {
     path: libraries('pg', 'pg-boss', 'fastify', '@fastify/[^/]+', 'nodemailer', 'pino'),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { type Extension, subscriptionRoutes } from '#contract/subscription/subscription.ts'
-import { liveChannel } from '#server/http/announce.ts'
+import { liveChannel } from '#server/live/announce.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
