@@ -4,9 +4,9 @@ import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { Recorded } from '#server/core/recorded.ts'
+import type { Tell } from '#server/security/rate-limit.ts'
 import type { CallerOf } from './authorize.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import type { Tell } from './intake/limits-told.ts'
 import type { WrittenReply } from './reply.ts'
 
 /** What every handler may use. Passed on by hand in app.ts; tests pass their own clock. */

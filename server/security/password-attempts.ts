@@ -1,10 +1,10 @@
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Deps } from '#server/http/route.ts'
 import { networkOf } from '#server/core/networks.ts'
 import { checkPassword } from './passwords.ts'
 import {
+  type CountedCall,
   type Limit,
   type Slowdown,
   type Waits,
@@ -54,12 +54,12 @@ type Guess = {
  * Tries a password. The try counts as wrong before the check, and a right one is uncounted after it, so that fifty guesses
  * at once get no further than fifty in a row.
  */
-export async function tryPassword(deps: Deps, guess: Guess) {
-  const { sql, now, config } = deps
+export async function tryPassword(call: CountedCall, guess: Guess) {
+  const { sql, now, config } = call
   const check = () =>
     checkPassword(guess.typed, guess.stored, guess.isKnownNetwork ? 'known' : 'stranger')
   if (config.RATE_LIMIT === 'off') return { ...(await check()), isRepeat: false }
-  await countGuess(deps, guess)
+  await countGuess(call, guess)
   const slowdown = slowdownOf(guess.accountKey, guess.ip)
   const strangers = guess.isKnownNetwork ? [] : [strangersOf(guess.accountKey)]
   const checked = await check().catch(async (busy: unknown) => {
@@ -76,7 +76,10 @@ export async function tryPassword(deps: Deps, guess: Guess) {
   return { ...checked, isRepeat }
 }
 
-async function countGuess({ sql, now }: Deps, { accountKey, ip, isKnownNetwork, tooSoon }: Guess) {
+async function countGuess(
+  { sql, now }: CountedCall,
+  { accountKey, ip, isKnownNetwork, tooSoon }: Guess,
+) {
   const wait =
     (await takeTurn(sql, now(), slowdownOf(accountKey, ip))) ||
     (isKnownNetwork ? 0 : await count(sql, now(), strangersOf(accountKey)))

@@ -3,10 +3,9 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { Route, RouteLimit } from '#contract/kit/route.ts'
 import type { Caller } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Config } from '#server/core/config.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { type Sql, part } from '#server/database/sql.ts'
-import type { Tally } from '#server/http/intake/limits-told.ts'
-import type { Deps } from '#server/http/route.ts'
 import { hashOf } from '#server/core/secrets.ts'
 
 /** The subject of a counter and its caller; the caller is stored as a hash, since it may be an address. */
@@ -27,6 +26,26 @@ export type Limit = Counted & {
   readonly weight?: number
   /** Callers learn how it stands with each call. Others, which may count for several callers, are told where they refuse. */
   readonly isTold?: true
+}
+
+/** A limit after a call was counted. */
+export type Tally = {
+  readonly what: string
+  readonly most: number
+  readonly seconds: number
+  readonly weight?: number
+  readonly hits: number
+  readonly resetsIn: number
+}
+export type Tell = (tallies: readonly Tally[]) => void
+
+/** The part of a call that counting it takes. */
+export type CountedCall = {
+  readonly sql: Sql
+  readonly now: () => Date
+  readonly config: Pick<Config, 'RATE_LIMIT'>
+  /** Tells the caller how limits stand, where a call is answered. */
+  readonly tell?: Tell
 }
 
 const bucketOf = ({ what, by }: Counted) =>
@@ -98,7 +117,7 @@ type Refusing = { refusal?: ErrorDef; wait?: number }
 
 /** Refuses a call beyond the limit. */
 export async function limit(
-  { sql, now, config, tell }: Deps,
+  { sql, now, config, tell }: CountedCall,
   limits: readonly Limit[],
   { refusal = commonErrors.tooMany, wait }: Refusing = {},
 ) {
@@ -112,12 +131,12 @@ export async function limit(
 type Counts = { readonly actor: Caller | null; readonly ip: string }
 
 /** Writes of an account and reads of a key count here, none at its feature; what is public counts by its route's limit. */
-export async function limitCall(deps: Deps, route: Route, { actor, ip }: Counts) {
+export async function limitCall(call: CountedCall, route: Route, { actor, ip }: Counts) {
   if (actor && route.access !== 'public') {
-    if (route.method !== 'GET') await limit(deps, writeLimits(actor.userId))
-    else if (actor.key) await limit(deps, readLimits(actor.key.id))
+    if (route.method !== 'GET') await limit(call, writeLimits(actor.userId))
+    else if (actor.key) await limit(call, readLimits(actor.key.id))
   }
-  if (route.limit) await limit(deps, [limitOf(route.limit, { userId: actor?.userId, ip })])
+  if (route.limit) await limit(call, [limitOf(route.limit, { userId: actor?.userId, ip })])
 }
 
 /** Seconds to wait after the 1st, 2nd, 3rd … turn; the last entry holds for all later turns. */

@@ -1,6 +1,5 @@
 import type { Hold } from '#server/core/limit-concurrency.ts'
-import type { Deps } from '#server/http/route.ts'
-import { count, type Limit } from './rate-limit.ts'
+import { count, type CountedCall, type Limit } from './rate-limit.ts'
 
 /** A limit whose unit is a millisecond of a thread. */
 export type TimeBudget = Omit<Limit, 'weight'>
@@ -9,7 +8,7 @@ export type TimeBudget = Omit<Limit, 'weight'>
  * Returns the seconds until a spent budget begins anew, or 0, and a hold that counts the time until the thread has ended and
  * keeps its place until that is counted.
  */
-export async function spending({ sql, now, config }: Deps, budget: TimeBudget, hold: Hold) {
+export async function spending({ sql, now, config }: CountedCall, budget: TimeBudget, hold: Hold) {
   if (config.RATE_LIMIT === 'off') return { wait: 0, counted: hold }
   const add = (ms: number) => count(sql, now(), { ...budget, weight: Math.ceil(ms) })
   const wait = await add(0)

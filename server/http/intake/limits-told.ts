@@ -1,15 +1,5 @@
 import type { FastifyReply } from 'fastify'
-
-/** A limit after a call was counted. */
-export type Tally = {
-  readonly what: string
-  readonly most: number
-  readonly seconds: number
-  readonly weight?: number
-  readonly hits: number
-  readonly resetsIn: number
-}
-export type Tell = (tallies: readonly Tally[]) => void
+import type { Tally, Tell } from '#server/security/rate-limit.ts'
 
 /** Calls of this weight: a program that counts calls may trust it. */
 const callsIn = (amount: number, { weight = 1 }: Tally) =>
