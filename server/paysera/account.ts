@@ -24,7 +24,7 @@ GIYv9idhvTbDyieVCwIDAQAB
 const livePayUrl = 'https://bank.paysera.com/pay/'
 export const standInPath = '/dev/paysera'
 
-type Asked = Pick<Deps, 'sql' | 'config'>
+type AccountAsked = Pick<Deps, 'sql' | 'config'>
 
 export const hasStandIn = (config: Deps['config']) =>
   config.PAYSERA_PROJECT_ID === undefined && isAddressLocal(config)
@@ -34,7 +34,7 @@ export const canBePaid = (config: Deps['config'], payerAddress: string) =>
   config.PAYSERA_PROJECT_ID !== undefined || (hasStandIn(config) && isLoopback(payerAddress))
 
 /** The configured account, or without one that of the stand-in, which is the same on every node. */
-export async function payseraAccount({ sql, config }: Asked): Promise<PayseraAccount> {
+export async function payseraAccount({ sql, config }: AccountAsked): Promise<PayseraAccount> {
   const { PAYSERA_PROJECT_ID: projectId, PAYSERA_PASSWORD: password } = config
   const modes = { isEncrypted: config.PAYSERA_ENCRYPTED, isTest: config.PAYSERA_TEST }
   if (projectId !== undefined && password !== undefined) {

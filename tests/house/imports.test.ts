@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser'
-import { expect, test } from 'vitest'
-import { circlesIn, importsBetweenFeatures } from './feature-circles.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { circlesIn, importsBetweenRooms, type RoomImports } from './room-circles.ts'
 import { importRules } from './import-rules.ts'
-import { rooms, sourceFiles } from './source.ts'
+import { contentOf, rooms, sourceFiles } from './source.ts'
 
 const notCode = [String.raw`\.css$`, String.raw`\.woff2$`]
 const tests = ['^tests/', String.raw`\.test\.tsx?$`]
@@ -48,22 +48,58 @@ test('every import rule holds for a file, unless its room is still to come', () 
   expect(idle.map(({ name }) => name)).toEqual([])
 })
 
-test('no two features import each other, directly or by way of others', async () => {
-  const { modules } = await report([], [...notCode, ...tests])
-  expect(modules.length).toBeGreaterThan(100)
+describe('rooms', () => {
+  let imports: RoomImports
+  beforeAll(async () => {
+    const { modules } = await report([], [...notCode, ...tests])
+    expect(modules.length).toBeGreaterThan(100)
+    imports = importsBetweenRooms(modules)
+  }, 120_000)
 
-  const imports = importsBetweenFeatures(modules)
-  expect(imports.size).toBeGreaterThan(40)
-  expect(circlesIn(imports)).toEqual([])
-}, 120_000)
+  test('do not import each other, directly or by way of others', () => {
+    const known = ['contract/visits', 'contract/freed.ts', 'server/http', 'web/features/till']
+    expect([...imports.keys()]).toEqual(expect.arrayContaining([...known, 'web/door']))
+    expect(circlesIn(imports)).toEqual([])
+  })
 
-test('a circle between features is found through deeper folders and other features', () => {
+  test.each(['server', 'web'])('of %s import only what ARCHITECTURE.md has further down', (top) => {
+    const told = new RegExp(String.raw`^${top}: +(.*(?:\n +.*)*)`, 'm').exec(
+      contentOf('ARCHITECTURE.md'),
+    )
+    const floors = (told?.[1] ?? '').split('→').map((names) => names.split(/[\s,]+/))
+    const floorOf = (room: string) => {
+      const [, name = ''] = room.replace(/\.tsx?$/, '').split('/')
+      return floors.findIndex((names) => names.includes(name))
+    }
+    const own = [...imports].filter(([room]) => room.startsWith(`${top}/`))
+    expect(own.filter(([room]) => floorOf(room) < 0)).toEqual([])
+    const wrong = own.flatMap(([room, others]) =>
+      [...others]
+        .filter((other) => other.startsWith(`${top}/`) && !isFeature(room, other))
+        .filter((other) => floorOf(other) <= floorOf(room))
+        .map((other) => `${room} → ${other}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+const isFeature = (...rooms: readonly string[]) =>
+  rooms.every((room) => room.includes('/features/'))
+
+test('a circle between rooms is found through deeper folders, single files and other rooms', () => {
   const module = (source: string, resolved: string) => ({ source, dependencies: [{ resolved }] })
-  const imports = importsBetweenFeatures([
+  const imports = importsBetweenRooms([
     module('web/features/a/deep/er/a.ts', 'web/features/b/b.ts'),
     module('web/features/b/deep/b.ts', 'web/visits/set/c.ts'),
     module('web/visits/c.ts', 'web/features/a/a.ts'),
     module('web/features/d/d.ts', 'web/features/a/a.ts'),
+    module('server/http/static/e.ts', 'server/e.ts'),
+    module('server/e.ts', 'server/http/e.ts'),
+    module('contract/f/f.ts', 'contract/f/deep/f.ts'),
+    module('contract/f/deep/f.ts', 'contract/f/f.ts'),
   ])
-  expect(circlesIn(imports)).toEqual([['web/features/a', 'web/features/b', 'web/visits']])
+  expect(circlesIn(imports)).toEqual([
+    ['server/e.ts', 'server/http'],
+    ['web/features/a', 'web/features/b', 'web/visits'],
+  ])
 })
