@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { absenceErrors } from './absences/absences.ts'
-import { defineErrors } from './kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './freed.ts'
 
 /** So many links of a salon stand at once. */
 export const mostCalendars = 200
+
+export const calendarComplaints = defineComplaints({
+  urlMissing: [
+    'required',
+    'Ngjitni adresën e kalendarit.',
+    'Please paste the address of the calendar.',
+  ],
+  urlWrong: [
+    'wrong_url',
+    'Adresa fillon me https:// ose webcal://.',
+    'The address begins with https:// or webcal://.',
+  ],
+})
 
 export const calendarWords = {
   made: 'Lidhja u bë.',
@@ -15,15 +28,18 @@ export const calendarWords = {
   removed: 'Lidhja u hoq.',
   busyRead: 'Kalendari u lexua.',
   busyRemoved: 'Kalendari u hoq.',
-  urlMissing: 'Ngjitni adresën e kalendarit.',
-  urlWrong: 'Adresa fillon me https:// ose webcal://.',
 } as const
 
 export const calendarErrors = defineErrors({
-  calendarsFull: [409, `Salloni ka tashmë ${mostCalendars} lidhje. Hiqni një për të bërë tjetrën.`],
+  calendarsFull: [
+    409,
+    `Salloni ka tashmë ${mostCalendars} lidhje. Hiqni një për të bërë tjetrën.`,
+    `The salon has ${mostCalendars} links already. Remove one to make another.`,
+  ],
   calendarUnreadable: [
     400,
     'Kjo adresë nuk jep një kalendar që lexohet. Kopjoni adresën .ics, jo faqen.',
+    'This address gives no calendar that can be read. Copy the .ics address, not the page.',
   ],
 })
 
@@ -55,11 +71,14 @@ export type BusyFeed = z.output<typeof BusyFeed>
 
 const names = z.boolean()
 const address = z
-  .string(calendarWords.urlMissing)
+  .string(complains(calendarComplaints.urlMissing))
   .trim()
-  .max(2000, calendarWords.urlWrong)
-  .refine((typed) => /^(https?|webcal):\/\/[^\s/]/i.test(typed), calendarWords.urlWrong)
-  .refine((typed) => URL.canParse(typed), calendarWords.urlWrong)
+  .max(2000, complains(calendarComplaints.urlWrong))
+  .refine(
+    (typed) => /^(https?|webcal):\/\/[^\s/]/i.test(typed),
+    complains(calendarComplaints.urlWrong),
+  )
+  .refine((typed) => URL.canParse(typed), complains(calendarComplaints.urlWrong))
 
 const params = z.object({ id })
 const Told = z.object({ message: z.string() })

@@ -1,38 +1,45 @@
 import { z } from 'zod'
-import { authWords, type FieldErrors } from './accounts/auth-forms.ts'
-import { defineErrors } from './kit/errors.ts'
-import { email, isEmail, requiredText, text } from './kit/fields.ts'
+import { authComplaints } from './accounts/auth-forms.ts'
+import { complains, type Complaints, defineComplaints, defineErrors } from './kit/errors.ts'
+import { email, fieldComplaints, isEmail, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 
+export const contactComplaints = defineComplaints({
+  nameMissing: ['required', 'Emri është i detyrueshëm', 'A name is needed.'],
+  messageMissing: ['required', 'Mesazhi është i detyrueshëm', 'A message is needed.'],
+})
+
 export const contactWords = {
-  nameMissing: 'Emri është i detyrueshëm',
-  messageMissing: 'Mesazhi është i detyrueshëm',
   sent: 'Mesazhi u dërgua. Përgjigjja vjen me email.',
   sendFailed: 'Mesazhi nuk u dërgua. Provoni përsëri.',
 } as const
 export const contactLengths = { name: 120, message: 5_000 } as const
 
 const ContactMessage = z.object({
-  name: requiredText(contactWords.nameMissing, contactLengths.name),
-  email: email(authWords.emailMissing),
+  name: requiredText(contactComplaints.nameMissing, contactLengths.name),
+  email: email(authComplaints.emailMissing),
   message: text(contactLengths.message).refine(
     (typed) => typed !== '',
-    contactWords.messageMissing,
+    complains(contactComplaints.messageMissing),
   ),
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
 /** The complaints of the form before it is sent. */
-export const checkContact = (form: ContactMessage): FieldErrors => ({
-  ...(!form.name.trim() && { name: contactWords.nameMissing }),
+export const checkContact = (form: ContactMessage): Complaints => ({
+  ...(!form.name.trim() && { name: contactComplaints.nameMissing }),
   ...(!isEmail(form.email.trim()) && {
-    email: form.email.trim() ? authWords.emailWrong : authWords.emailMissing,
+    email: form.email.trim() ? fieldComplaints.emailWrong : authComplaints.emailMissing,
   }),
-  ...(!form.message.trim() && { message: contactWords.messageMissing }),
+  ...(!form.message.trim() && { message: contactComplaints.messageMissing }),
 })
 
 export const contactErrors = defineErrors({
-  noReader: [409, 'Ende nuk ka administrator që ta lexojë mesazhin. Provoni më vonë.'],
+  noReader: [
+    409,
+    'Ende nuk ka administrator që ta lexojë mesazhin. Provoni më vonë.',
+    'There is no administrator yet to read the message. Please try later.',
+  ],
 })
 
 export const contactRoutes = {

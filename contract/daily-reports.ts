@@ -22,7 +22,7 @@ export const dailyReportWords = {
 } as const
 
 export const dailyReportErrors = defineErrors({
-  noneChosen: [400, dailyReportWords.chooseUser],
+  noneChosen: [400, dailyReportWords.chooseUser, 'Please choose at least one user.'],
 })
 
 /** The outcome so far, in one sentence. */

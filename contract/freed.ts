@@ -43,7 +43,11 @@ export const freed = { waiting: z.array(Wait).optional(), opening: FreedSlot.opt
 /** Of a slot that is held for somebody who waits. */
 export const heldErrors = defineErrors({
   /** The entry has an open offer, or somebody else has one of this slot; or a visit is only offered. */
-  offerOpen: [409, 'Ka një ofertë të hapur: tërhiqeni së pari.'],
+  offerOpen: [
+    409,
+    'Ka një ofertë të hapur: tërhiqeni së pari.',
+    'There is an open offer: withdraw it first.',
+  ],
   /** Lapsed, declined, taken back or taken. */
-  offerOver: [409, 'Kjo ofertë ka mbaruar.'],
+  offerOver: [409, 'Kjo ofertë ka mbaruar.', 'This offer is over.'],
 })

@@ -1,3 +1,4 @@
+import { complains, defineComplaints } from './kit/errors.ts'
 import { z } from 'zod'
 import { number } from './kit/albanian.ts'
 import { id, localDate, text } from './kit/fields.ts'
@@ -50,6 +51,15 @@ const entityLabels: Readonly<Record<string, string>> = {
 }
 export const entityLabel = (type: string) => entityLabels[type] ?? type
 
+export const historyComplaints = defineComplaints({
+  searchShort: [
+    'too_short',
+    `Kërkoni me së paku ${shortestSearch} shkronja.`,
+    'Search with at least 3 letters.',
+  ],
+  dateWrong: ['wrong_date', 'Data nuk është e saktë.', 'The date is not right.'],
+})
+
 export const historyWords = {
   system: 'Sistemi',
   loadFailed: 'Gabim gjatë marrjes së historikut',
@@ -59,8 +69,6 @@ export const historyWords = {
   exportFailed: 'Gabim gjatë shkarkimit të historikut',
   cleared: 'Historiku u fshi i tëri.',
   removed: 'Aktiviteti u fshi.',
-  searchShort: `Kërkoni me së paku ${shortestSearch} shkronja.`,
-  dateWrong: 'Data nuk është e saktë.',
 } as const
 
 /** "Po shfaqen 21 deri 40 nga 1 234 rezultate", with a "+" when not all of them are counted. */
@@ -117,8 +125,10 @@ const chosen = <T extends z.ZodType>(choice: T) =>
 const filters = z.object({
   action_type: chosen(z.enum(actionTypes)),
   severity: chosen(z.enum(severities)),
-  start_date: chosen(localDate.refine((day) => day >= '2000-01-01', historyWords.dateWrong)),
-  search: chosen(text(120).min(shortestSearch, historyWords.searchShort)),
+  start_date: chosen(
+    localDate.refine((day) => day >= '2000-01-01', complains(historyComplaints.dateWrong)),
+  ),
+  search: chosen(text(120).min(shortestSearch, complains(historyComplaints.searchShort))),
 })
 export type HistoryFilters = z.output<typeof filters>
 

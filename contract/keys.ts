@@ -1,26 +1,33 @@
 import { z } from 'zod'
-import { defineErrors } from './kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { id, requiredText } from './kit/fields.ts'
 import { keyRights, type KeyRight, route } from './kit/route.ts'
 
 export const mostKeys = 20
 export const keyNameMost = 60
 
+export const keyComplaints = defineComplaints({
+  nameMissing: ['required', 'Shkruani emrin e programit.', 'Please write the name of the program.'],
+  rightMissing: ['required', 'Zgjidhni çfarë bën çelësi.', 'Please choose what the key does.'],
+})
+
 export const keyWords = {
-  nameMissing: 'Shkruani emrin e programit.',
-  rightMissing: 'Zgjidhni çfarë bën çelësi.',
   loadFailed: 'Gabim në ngarkimin e çelësave',
   addFailed: 'Çelësi nuk u bë',
   endFailed: 'Çelësi nuk u hoq',
 } as const
 
 export const keyErrors = defineErrors({
-  tooManyKeys: [409, `Salloni ka ${mostKeys} çelësa. Hiqni një që nuk përdoret më.`],
+  tooManyKeys: [
+    409,
+    `Salloni ka ${mostKeys} çelësa. Hiqni një që nuk përdoret më.`,
+    `The salon has ${mostKeys} keys. Remove one that is not used any more.`,
+  ],
 })
 
 const rights = z
-  .array(z.enum(keyRights), keyWords.rightMissing)
-  .min(1, keyWords.rightMissing)
+  .array(z.enum(keyRights), complains(keyComplaints.rightMissing))
+  .min(1, complains(keyComplaints.rightMissing))
   .max(keyRights.length)
 
 /** A key with which a program reads, or reads and writes, for the salon. */
@@ -53,7 +60,7 @@ export const keyRoutes = {
     /** No answer is kept for a retry, since it holds the secret: a key whose answer was lost is never used, and is ended. */
     summary: 'Bëj një çelës për një program; sekreti kthehet vetëm kësaj radhe',
     body: z.object({
-      name: requiredText(keyWords.nameMissing, keyNameMost),
+      name: requiredText(keyComplaints.nameMissing, keyNameMost),
       /** Who writes reads as well. */
       rights,
     }),

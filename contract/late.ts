@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors } from './kit/errors.ts'
+import { complains, complaintAt, defineComplaints, defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
@@ -8,9 +8,16 @@ import { startTime } from './working-hours.ts'
 
 export const [leastLate, mostLate] = [5, 120] as const
 
+export const lateComplaints = defineComplaints({
+  unseen: ['required', 'Shihni së pari kush zhvendoset.', 'Please see first who is moved.'],
+  minutes: [
+    'out_of_range',
+    `Vonesa është nga ${leastLate} deri ${mostLate} minuta.`,
+    'A delay is from 5 to 120 minutes.',
+  ],
+})
+
 export const lateWords = {
-  minutes: `Vonesa është nga ${leastLate} deri ${mostLate} minuta.`,
-  unseen: 'Shihni së pari kush zhvendoset.',
   moved: (count: number) =>
     count === 1 ? 'U zhvendos 1 termin.' : `U zhvendosën ${count} termine.`,
   none: 'Askush nuk lëviz.',
@@ -19,10 +26,17 @@ export const lateWords = {
 
 export const lateErrors = defineErrors({
   /** The day is another one than the one that was shown. */
-  changedSince: [409, 'Dita ndryshoi; shihni listën e re.'],
+  changedSince: [
+    409,
+    'Dita ndryshoi; shihni listën e re.',
+    'The day has changed; see the new list.',
+  ],
 })
 
-const minutes = z.int().min(leastLate, lateWords.minutes).max(mostLate, lateWords.minutes)
+const minutes = z
+  .int()
+  .min(leastLate, complains(lateComplaints.minutes))
+  .max(mostLate, complains(lateComplaints.minutes))
 
 const Late = z
   .object({
@@ -38,7 +52,7 @@ const Late = z
   })
   .superRefine(({ dryRun, seen }, context) => {
     if (!dryRun && seen === undefined)
-      context.addIssue({ code: 'custom', path: ['seen'], message: lateWords.unseen })
+      context.addIssue(complaintAt(['seen'], lateComplaints.unseen))
   })
   .meta({
     anyOf: [

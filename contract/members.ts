@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type MemberRole, memberRoles } from './access.ts'
 import { authErrors, newPassword } from './accounts/auth.ts'
-import { authWords } from './accounts/auth-forms.ts'
-import { defineErrors } from './kit/errors.ts'
+import { authComplaints } from './accounts/auth-forms.ts'
+import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { email, id, requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { pin, pinErrors } from './devices/pins.ts'
-import { salonNameMissing } from './salon.ts'
+import { salonComplaints } from './salon.ts'
 import { helpRoutes } from './accounts/second-factor.ts'
 import { Account } from './accounts/session.ts'
 
@@ -17,7 +17,9 @@ export const linkHours = 48
 export const pinRoles: readonly MemberRole[] = ['desk', 'barber']
 export const [mostOpenInvitations, mostInvitationsADay] = [20, 50] as const
 /** A new person is asked for the name that the team sees, which becomes the account's username. */
-export const ownNameMissing = 'Emri është i detyrueshëm'
+export const memberComplaints = defineComplaints({
+  ownNameMissing: ['required', 'Emri është i detyrueshëm', 'A name is needed.'],
+})
 
 const role = z.enum(memberRoles)
 
@@ -62,22 +64,55 @@ export const Workplace = z.object({
 export type Workplace = z.output<typeof Workplace>
 
 export const memberErrors = defineErrors({
-  alreadyMember: [409, 'Ky person është tashmë në ekip.'],
-  lastOwner: [409, 'Salloni duhet të ketë së paku një pronar.'],
+  alreadyMember: [409, 'Ky person është tashmë në ekip.', 'This person is in the team already.'],
+  lastOwner: [
+    409,
+    'Salloni duhet të ketë së paku një pronar.',
+    'The salon has at least one owner.',
+  ],
   paysForSalon: [
     409,
     'Ky pronar paguan për sallonin. Kaloni së pari pronësinë te një pronar tjetër.',
+    'This owner pays for the salon. Hand it over to another owner first.',
   ],
-  roleTooHigh: [403, 'Nuk mund të jepni a të ndryshoni një rol më të lartë se i juaji.'],
-  barberTaken: [409, 'Ky berber është lidhur tashmë me dikë tjetër të ekipit.'],
-  notOwner: [409, 'Pronësia kalon vetëm te dikush që është pronar i sallonit.'],
-  tooManyInvitations: [429, 'Keni dërguar shumë ftesa. Prisni pak ose anuloni një nga të hapurat.'],
-  invitationDead: [404, 'Kjo ftesë nuk vlen më. Kërkoni një të re nga salloni.'],
-  loginFirst: [401, 'Kjo adresë ka një llogari. Kyçuni me të për të pranuar ftesën.'],
-  otherAddress: [403, 'Ftesa është për një adresë tjetër. Dilni dhe kyçuni me atë adresë.'],
+  roleTooHigh: [
+    403,
+    'Nuk mund të jepni a të ndryshoni një rol më të lartë se i juaji.',
+    'You can’t give or change a role that is higher than yours.',
+  ],
+  barberTaken: [
+    409,
+    'Ky berber është lidhur tashmë me dikë tjetër të ekipit.',
+    'This barber is tied to somebody else of the team already.',
+  ],
+  notOwner: [
+    409,
+    'Pronësia kalon vetëm te dikush që është pronar i sallonit.',
+    'A salon is handed over only to one of its owners.',
+  ],
+  tooManyInvitations: [
+    429,
+    'Keni dërguar shumë ftesa. Prisni pak ose anuloni një nga të hapurat.',
+    'You have sent many invitations. Wait a little or cancel an open one.',
+  ],
+  invitationDead: [
+    404,
+    'Kjo ftesë nuk vlen më. Kërkoni një të re nga salloni.',
+    'This invitation is not valid any more. Ask the salon for a new one.',
+  ],
+  loginFirst: [
+    401,
+    'Kjo adresë ka një llogari. Kyçuni me të për të pranuar ftesën.',
+    'This address has an account. Log in with it to accept the invitation.',
+  ],
+  otherAddress: [
+    403,
+    'Ftesa është për një adresë tjetër. Dilni dhe kyçuni me atë adresë.',
+    'The invitation is for another address. Log out, and log in with that address.',
+  ],
 })
 
-const token = z.string(memberErrors.invitationDead.message).min(1).max(200)
+const token = z.string(complains(memberErrors.invitationDead)).min(1).max(200)
 const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })
 const staffId = id.nullable()
@@ -102,7 +137,7 @@ export const memberRoutes = {
     summary: 'Fto dikë në ekip: me email (7 ditë, një herë) ose me një lidhje (48 orë, një herë)',
     body: z
       .object({
-        email: email(authWords.emailMissing).optional(),
+        email: email(authComplaints.emailMissing).optional(),
         role,
         staffId: staffId.optional(),
         /** `link`: without an address; the answer has the link for WhatsApp or a code. */
@@ -110,7 +145,7 @@ export const memberRoutes = {
       })
       .refine(({ email: to, by }) => (to === undefined) === (by === 'link'), {
         path: ['email'],
-        message: authWords.emailMissing,
+        ...complains(authComplaints.emailMissing),
       }),
     reply: Said.extend({ invitation: Invitation, link: z.string().optional() }),
     errors: [
@@ -158,8 +193,11 @@ export const memberRoutes = {
     summary: 'Prano një ftesë: me llogarinë e adresës, me një të re, ose vetëm me PIN për tabletin',
     body: z.object({
       token,
-      username: requiredText(ownNameMissing, 60).optional(),
-      password: newPassword(authWords.passwordMissing, authWords.passwordShort).optional(),
+      username: requiredText(memberComplaints.ownNameMissing, 60).optional(),
+      password: newPassword(
+        authComplaints.passwordMissing,
+        authComplaints.passwordShort,
+      ).optional(),
       /** In place of a password, for a handed link: the person enters on the salon's tablet alone. */
       pin: pin.optional(),
       /** This device keeps the person logged in, as at a log-in. */
@@ -243,7 +281,7 @@ export const memberRoutes = {
     limit: { what: 'new-salon', per: 'account', most: 5, seconds: 86_400 },
     summary: 'Hap një sallon tjetër; prova falas jepet vetëm një herë',
     idempotent: true,
-    body: z.object({ name: requiredText(salonNameMissing, 120) }),
+    body: z.object({ name: requiredText(salonComplaints.nameMissing, 120) }),
     reply: Said.extend({ salon: z.object({ id: z.string(), name: z.string() }) }),
   }),
 }

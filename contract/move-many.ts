@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counted } from './kit/albanian.ts'
-import { defineErrors } from './kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/appointments.ts'
@@ -32,8 +32,11 @@ const Collision = z.object({
 })
 export type Collision = z.output<typeof Collision>
 
+export const moveManyComplaints = defineComplaints({
+  twice: ['twice', 'Një termin është dy herë në listë.', 'A visit is on the list twice.'],
+})
+
 export const moveManyWords = {
-  twice: 'Një termin është dy herë në listë.',
   moved: (moved: number, cancelled: number) =>
     [
       ...(moved > 0 ? [counted(moved, 'termin u zhvendos', 'termine u zhvendosën')] : []),
@@ -43,7 +46,11 @@ export const moveManyWords = {
 
 export const moveManyErrors = defineErrors({
   /** Carries `collisions`. */
-  collide: [409, 'Disa nuk zënë më vend: shihni cilët. Asgjë nuk u zhvendos.'],
+  collide: [
+    409,
+    'Disa nuk zënë më vend: shihni cilët. Asgjë nuk u zhvendos.',
+    'Some find no room any more: see which. Nothing was moved.',
+  ],
 })
 
 /** A barber who is not offered any more, and how many visits lie ahead. */
@@ -74,7 +81,11 @@ export const moveManyRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Zhvendos ose anulo disa termine: të gjitha, ose asnjë',
     body: z.object({
-      moves: z.array(Move).min(1).max(mostToMove).refine(isOncePerVisit, moveManyWords.twice),
+      moves: z
+        .array(Move)
+        .min(1)
+        .max(mostToMove)
+        .refine(isOncePerVisit, complains(moveManyComplaints.twice)),
     }),
     reply: z.object({
       message: z.string(),

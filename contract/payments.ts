@@ -14,9 +14,21 @@ export const paymentWords = {
 } as const
 
 export const paymentErrors = defineErrors({
-  planUnavailable: [409, 'Ky plan nuk ofrohet për momentin. Zgjidhni një tjetër.'],
-  paymentsOff: [409, 'Pagesat nuk janë aktivizuar ende. Ju lutem na shkruani.'],
-  callbackRefused: [400, 'Njoftimi i pagesës nuk u pranua.'],
+  planUnavailable: [
+    409,
+    'Ky plan nuk ofrohet për momentin. Zgjidhni një tjetër.',
+    'This plan is not offered at the moment. Please choose another.',
+  ],
+  paymentsOff: [
+    409,
+    'Pagesat nuk janë aktivizuar ende. Ju lutem na shkruani.',
+    'Payments are not switched on yet. Please write to us.',
+  ],
+  callbackRefused: [
+    400,
+    'Njoftimi i pagesës nuk u pranua.',
+    'The notice of the payment was not accepted.',
+  ],
 })
 
 /** The state of a payment as the payer sees it. */

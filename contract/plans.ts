@@ -1,3 +1,4 @@
+import { complains, defineComplaints } from './kit/errors.ts'
 import { z } from 'zod'
 import { euro } from './kit/money.ts'
 import { route } from './kit/route.ts'
@@ -7,9 +8,12 @@ export const planTypes = ['monthly', 'yearly'] as const
 export const PlanType = z.enum(planTypes)
 export type PlanType = z.output<typeof PlanType>
 
+export const planComplaints = defineComplaints({
+  priceWrong: ['too_low', 'Çmimi duhet të jetë më i madh se 0', 'The price is higher than 0.'],
+  twice: ['twice', 'I njëjti plan u dërgua dy herë.', 'The same plan was sent twice.'],
+})
+
 export const planWords = {
-  priceWrong: 'Çmimi duhet të jetë më i madh se 0',
-  twice: 'I njëjti plan u dërgua dy herë.',
   popular: 'Më Popullor',
   saved: 'Konfigurimet u ruajtën me sukses!',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
@@ -33,7 +37,9 @@ export const savedLabel = (percent: number) => `Kurseni ${percent}%`
 
 const PlanChange = z.object({
   type: PlanType,
-  price: euro.refine((amount) => amount > 0, planWords.priceWrong).meta({ exclusiveMinimum: 0 }),
+  price: euro
+    .refine((amount) => amount > 0, complains(planComplaints.priceWrong))
+    .meta({ exclusiveMinimum: 0 }),
   active: z.boolean(),
 })
 
@@ -69,7 +75,7 @@ export const planRoutes = {
         .max(planTypes.length)
         .refine(
           (plans) => new Set(plans.map(({ type }) => type)).size === plans.length,
-          planWords.twice,
+          complains(planComplaints.twice),
         ),
     }),
     reply: PlanList.extend({ message: z.string() }),

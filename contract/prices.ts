@@ -1,7 +1,7 @@
 import { defineErrors } from './kit/errors.ts'
-import { amountWords } from './kit/money.ts'
+import { amountComplaints } from './kit/money.ts'
 
 export const priceErrors = defineErrors({
   /** Beside its field: fractions of a lek or a denar. */
-  wholeAmount: [400, amountWords.whole],
+  wholeAmount: [400, amountComplaints.whole.message, amountComplaints.whole.english],
 })

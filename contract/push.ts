@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors } from './kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 
@@ -19,10 +19,19 @@ export type PushReach = (typeof reaches)[number]
 
 export const pushErrors = defineErrors({
   /** Pushes go only to the push services of known browsers and to those on the operator's list. */
-  pushServiceUnknown: [400, 'Shërbimi i njoftimeve i këtij shfletuesi nuk njihet.'],
+  pushServiceUnknown: [
+    400,
+    'Shërbimi i njoftimeve i këtij shfletuesi nuk njihet.',
+    'The push service of this browser is not known.',
+  ],
 })
 
-const key = z.string().regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, 'Çelësi nuk është i saktë.')
+export const pushComplaints = defineComplaints({
+  addressWrong: ['wrong_url', 'Adresa nuk është e saktë.', 'The address is not right.'],
+  keyWrong: ['wrong_format', 'Çelësi nuk është i saktë.', 'The key is not right.'],
+})
+
+const key = z.string().regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, complains(pushComplaints.keyWrong))
 
 const Subscription = z.object({
   id: z.string(),
@@ -36,7 +45,7 @@ const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>
 
 const NewSubscription = z.object({
-  endpoint: z.url('Adresa nuk është e saktë.').max(1000),
+  endpoint: z.url(complains(pushComplaints.addressWrong)).max(1000),
   keys: z.object({ p256dh: key, auth: key }),
   about: z.array(z.enum(reaches)).min(1).max(1).default(['own']),
   names: z.boolean().default(false),

@@ -1,3 +1,5 @@
+import { historyComplaints } from './history.ts'
+import { complains } from './kit/errors.ts'
 import { z } from 'zod'
 import type { AppointmentDetails } from './visits/appointments.ts'
 import { type ClientChange, clientLabels } from './clients/clients.ts'
@@ -157,7 +159,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 
 const day = localDate.refine(
   (typed) => typed >= '2000-01-01' && typed < '2100-01-01',
-  'Data nuk është e saktë.',
+  complains(historyComplaints.dateWrong),
 )
 const filters = z.object({
   /** The first and the last day of the acts, on the salon's calendar. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { countries } from './kit/countries.ts'
-import { defineErrors } from './kit/errors.ts'
+import { complains, complaintAt, defineComplaints, defineErrors } from './kit/errors.ts'
 import { currencies } from './kit/currency.ts'
-import { requiredText, tooLong } from './kit/fields.ts'
+import { requiredText, upTo } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './freed.ts'
 import { priceErrors } from './prices.ts'
 import { Stamps } from './stamps/stamps.ts'
-import { hoursWords, startTime, Week } from './working-hours.ts'
+import { hoursComplaints, startTime, Week } from './working-hours.ts'
 
 export const gridFrom = '08:00'
 export const gridTo = '22:30'
@@ -18,44 +18,54 @@ export const stepChoices = [5, 10, 15, 20, 30] as const
 
 const Hours = z
   .object({ from: startTime, to: startTime })
-  .refine((day) => day.from < day.to, hoursWords.endsEarly)
+  .refine((day) => day.from < day.to, complains(hoursComplaints.endsEarly))
 export type Hours = z.output<typeof Hours>
 
-export const reviewUrlWords = {
-  scheme: 'Lidhja duhet të nisë me https://',
-  user: 'Lidhja nuk mban emër përdoruesi ose fjalëkalim.',
-  wrong: 'Lidhja nuk është e saktë.',
-} as const
+export const reviewUrlComplaints = defineComplaints({
+  scheme: ['wrong_url', 'Lidhja duhet të nisë me https://', 'The link begins with https://'],
+  user: [
+    'wrong_url',
+    'Lidhja nuk mban emër përdoruesi ose fjalëkalim.',
+    'The link holds no user name and no password.',
+  ],
+  wrong: ['wrong_url', 'Lidhja nuk është e saktë.', 'The link is not right.'],
+})
 
 /** What an address of the web may be written with: nothing that a page or a message could read as something else. */
 const addressLetters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
 
 function wrongIn(address: string) {
   if (address === '') return undefined
-  if (!address.startsWith('https://')) return reviewUrlWords.scheme
-  if (!addressLetters.test(address) || !URL.canParse(address)) return reviewUrlWords.wrong
+  if (!address.startsWith('https://')) return reviewUrlComplaints.scheme
+  if (!addressLetters.test(address) || !URL.canParse(address)) return reviewUrlComplaints.wrong
   const { username, password, hostname } = new URL(address)
-  if (username !== '' || password !== '') return reviewUrlWords.user
-  return hostname.includes('.') ? undefined : reviewUrlWords.wrong
+  if (username !== '' || password !== '') return reviewUrlComplaints.user
+  return hostname.includes('.') ? undefined : reviewUrlComplaints.wrong
 }
 
 const reviewUrl = z
   .string()
   .trim()
-  .max(500, tooLong(500))
+  .max(500, upTo(500))
   .superRefine((typed, context) => {
-    const message = wrongIn(typed)
-    if (message !== undefined) context.addIssue({ code: 'custom', message })
+    const wrong = wrongIn(typed)
+    if (wrong) context.addIssue(complaintAt([], wrong))
   })
 
-export const salonNameMissing = 'Emri i sallonit është i detyrueshëm'
+export const salonComplaints = defineComplaints({
+  nameMissing: [
+    'required',
+    'Emri i sallonit është i detyrueshëm',
+    'The name of the salon is needed.',
+  ],
+})
 
 /**
  * The settings of a salon. Requests, columns, comparisons, the history's words and the export follow this list, or the
  * compiler and tests hold them to it.
  */
 export const salonFields = {
-  name: requiredText(salonNameMissing, 120),
+  name: requiredText(salonComplaints.nameMissing, 120),
   timeZone: z.string().max(60),
   autoConfirm: z.boolean(),
   /** Monday first; null is a closed day. They shade the grid and warn; they never forbid. */
@@ -111,20 +121,35 @@ export const Salon = SalonDetails.extend({
 export type Salon = z.output<typeof Salon>
 
 export const salonErrors = defineErrors({
-  zoneUnknown: [400, 'Zona kohore nuk njihet.'],
+  zoneUnknown: [400, 'Zona kohore nuk njihet.', 'There is no such time zone.'],
   currencyFixed: [
     409,
     'Monedha nuk ndryshohet më: salloni ka shitje, lëvizje arke ose vizita të kryera me çmim.',
+    'The currency can’t be changed any more: the salon has sales, cash moves or completed visits with a price.',
   ],
-  salonStale: [412, 'Të dhënat e sallonit u ndryshuan ndërkohë nga dikush tjetër.'],
+  salonStale: [
+    412,
+    'Të dhënat e sallonit u ndryshuan ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the salon meanwhile.',
+  ],
 })
 
 /** Prices that the new currency does not have: the sentence names the service. */
-export const salonWords = {
-  splitPrice: (service: string) =>
-    `Çmimi i “${service}” ka qindarka: në lekë dhe në denarë shkruhet me numër të plotë.`,
-  priceTooHigh: (service: string) => `Çmimi i “${service}” është shumë i madh për këtë monedhë.`,
-} as const
+type Priced = { service: string }
+export const currencyComplaints = defineComplaints({
+  splitPrice: [
+    'whole_amount',
+    ({ service }: Priced) =>
+      `Çmimi i “${service}” ka qindarka: në lekë dhe në denarë shkruhet me numër të plotë.`,
+    ({ service }: Priced) =>
+      `The price of “${service}” has hundredths: in lek and in denar it is a whole number.`,
+  ],
+  priceTooHigh: [
+    'too_high',
+    ({ service }: Priced) => `Çmimi i “${service}” është shumë i madh për këtë monedhë.`,
+    ({ service }: Priced) => `The price of “${service}” is too high for this currency.`,
+  ],
+})
 
 export const salonRoutes = {
   show: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors } from './kit/errors.ts'
+import { defineComplaints, defineErrors } from './kit/errors.ts'
 import { id, requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './freed.ts'
@@ -9,11 +9,22 @@ export const barberColours = [165, 255, 335, 45, 105, 215, 295, 15, 75, 190, 275
 /** So many barbers a salon has at most: who works now, and with those who have left and stay in its history. */
 export const [mostActiveBarbers, mostBarbers] = [60, 200]
 
-export const barberNameMissing = 'Emri i berberit është i detyrueshëm'
+export const staffComplaints = defineComplaints({
+  orderPartial: [
+    'incomplete_order',
+    'Radha duhet të ketë çdo berber nga një herë.',
+    'The order names each barber once.',
+  ],
+  nameMissing: [
+    'required',
+    'Emri i berberit është i detyrueshëm',
+    'The name of the barber is needed.',
+  ],
+})
 
 /** The fields of a barber. */
 export const barberFields = {
-  name: requiredText(barberNameMissing, 60),
+  name: requiredText(staffComplaints.nameMissing, 60),
   /** A hue, 0 to 359; the screens choose lightness and strength for each theme. */
   colour: z.int().min(0).max(359),
   active: z.boolean(),
@@ -40,18 +51,32 @@ export const Barber = BarberDetails.extend({
 export type Barber = z.output<typeof Barber>
 
 export const staffErrors = defineErrors({
-  barberNameTaken: [409, 'Ekziston një berber me këtë emër.'],
-  barberStale: [412, 'Berberi u ndryshua ndërkohë nga dikush tjetër.'],
-  lastBarber: [409, 'Duhet të mbetet së paku një berber aktiv.'],
+  barberNameTaken: [409, 'Ekziston një berber me këtë emër.', 'There is a barber of this name.'],
+  barberStale: [
+    412,
+    'Berberi u ndryshua ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the barber meanwhile.',
+  ],
+  lastBarber: [
+    409,
+    'Duhet të mbetet së paku një berber aktiv.',
+    'At least one barber stays active.',
+  ],
   staffFull: [
     409,
     `Salloni ka tashmë ${mostActiveBarbers} berberë aktivë. Çaktivizoni një për të pasur tjetrin.`,
+    `The salon has ${mostActiveBarbers} active barbers already. Deactivate one to have another.`,
   ],
   staffListFull: [
     409,
     `Lista ka tashmë ${mostBarbers} berberë. Fshini një që nuk ka termine për të shtuar tjetrin.`,
+    `The list has ${mostBarbers} barbers already. Delete one who has no visits to add another.`,
   ],
-  barberUsed: [409, 'Ky berber ka termine dhe nuk mund të fshihet.'],
+  barberUsed: [
+    409,
+    'Ky berber ka termine dhe nuk mund të fshihet.',
+    'This barber has visits and can’t be deleted.',
+  ],
 })
 
 /** What everything may be refused for that adds a barber. */

@@ -36,11 +36,19 @@ export const undoHindrances = ['older', 'changed', 'taken', 'erased', 'done'] as
 
 export const undoErrors = defineErrors({
   /** Older than what is kept, undone already, or an act that is for good. */
-  undoOver: [409, 'Kjo nuk zhbëhet më.'],
+  undoOver: [409, 'Kjo nuk zhbëhet më.', 'This can’t be undone any more.'],
   /** What it would set back was changed since. Carries `by` and `at`, null where the history does not tell. */
-  changedSince: [409, 'Ndërkohë u ndryshua. Nuk zhbëhet më.'],
+  changedSince: [
+    409,
+    'Ndërkohë u ndryshua. Nuk zhbëhet më.',
+    'It was changed meanwhile. It can’t be undone any more.',
+  ],
   /** The list has no room for what would come back to it. */
-  listFull: [409, 'Lista është plot. Hiqni diçka nga lista, pastaj zhbëjeni.'],
+  listFull: [
+    409,
+    'Lista është plot. Hiqni diçka nga lista, pastaj zhbëjeni.',
+    'The list is full. Remove something from it, then undo.',
+  ],
 })
 
 /** What is said once something was undone: how many clients are to be told of it, too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineErrors } from './kit/errors.ts'
-import { id } from './kit/fields.ts'
+import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
+import { upTo, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 
 /** What programs can be told of. */
@@ -30,10 +30,17 @@ export const keptDeliveryDays = 30
 /** An address without an answer is tried for so long, and is then switched off. */
 export const patientDays = 3
 
-const addressClosed = 'Adresa duhet të fillojë me https:// dhe të jetë në internet.'
+export const webhookComplaints = defineComplaints({
+  eventUnknown: ['unknown_event', 'Kjo ngjarje nuk njihet.', 'This event is not known.'],
+  urlMissing: [
+    'required',
+    'Shkruani adresën e programit.',
+    'Please write the address of the program.',
+  ],
+  eventsMissing: ['required', 'Zgjidhni të paktën një gjë.', 'Please choose one thing at least.'],
+})
+
 export const webhookWords = {
-  urlMissing: 'Shkruani adresën e programit.',
-  eventsMissing: 'Zgjidhni të paktën një gjë.',
   added: 'Adresa u shtua.',
   changed: 'Adresa u ndryshua.',
   switchedOn: 'Adresa u ndez.',
@@ -46,23 +53,35 @@ export const webhookWords = {
 } as const
 
 export const webhookErrors = defineErrors({
-  webhookClosed: [400, addressClosed],
-  webhookLimit: [409, `Nuk mund të ketë më shumë se ${mostWebhooks} adresa.`],
-  webhookOff: [409, 'Adresa është e fikur. Ndizeni, pastaj dërgojeni prapë.'],
+  webhookClosed: [
+    400,
+    'Adresa duhet të fillojë me https:// dhe të jetë në internet.',
+    'The address has to begin with https:// and to be on the internet.',
+  ],
+  webhookLimit: [
+    409,
+    `Nuk mund të ketë më shumë se ${mostWebhooks} adresa.`,
+    `There can’t be more than ${mostWebhooks} addresses.`,
+  ],
+  webhookOff: [
+    409,
+    'Adresa është e fikur. Ndizeni, pastaj dërgojeni prapë.',
+    'The address is switched off. Switch it on, then send it again.',
+  ],
 })
 
-const eventNames = z.enum(webhookEvents, 'Kjo ngjarje nuk njihet.')
+const eventNames = z.enum(webhookEvents, complains(webhookComplaints.eventUnknown))
 const WebhookFields = z.object({
   url: z
-    .string(webhookWords.urlMissing)
+    .string(complains(webhookComplaints.urlMissing))
     .trim()
-    .min(1, webhookWords.urlMissing)
-    .max(1000, 'Jo më shumë se 1000 shenja.')
-    .refine((typed) => typed === '' || URL.canParse(typed), addressClosed),
+    .min(1, complains(webhookComplaints.urlMissing))
+    .max(1000, upTo(1000))
+    .refine((typed) => typed === '' || URL.canParse(typed), complains(webhookErrors.webhookClosed)),
   events: z
-    .array(eventNames, webhookWords.eventsMissing)
-    .min(1, webhookWords.eventsMissing)
-    .max(webhookEvents.length, webhookWords.eventsMissing),
+    .array(eventNames, complains(webhookComplaints.eventsMissing))
+    .min(1, complains(webhookComplaints.eventsMissing))
+    .max(webhookEvents.length, complains(webhookComplaints.eventsMissing)),
 })
 export const WebhookChange = WebhookFields.extend({ enabled: z.boolean() }).partial()
 export type WebhookChange = z.output<typeof WebhookChange>

@@ -1,26 +1,45 @@
 import { z } from 'zod'
-import { defineErrors } from './kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './freed.ts'
 
+export const hoursComplaints = defineComplaints({
+  untilEarly: [
+    'ends_before',
+    'Dita e fundit nuk mund të jetë para së parës.',
+    'The last day can’t be before the first.',
+  ],
+  timeWrong: ['wrong_time', 'Ora duhet të jetë si 09:30.', 'Please write the time like 09:30.'],
+  endsEarly: [
+    'ends_before',
+    'Mbyllja duhet të jetë pas hapjes.',
+    'The end must be after the beginning.',
+  ],
+  disordered: [
+    'overlapping',
+    'Pjesët e ditës duhet të jenë sipas radhës, pa u mbivendosur.',
+    'The parts of a day follow each other and do not overlap.',
+  ],
+})
+
 export const hoursWords = {
-  timeWrong: 'Ora duhet të jetë si 09:30.',
-  endsEarly: 'Mbyllja duhet të jetë pas hapjes.',
-  disordered: 'Pjesët e ditës duhet të jenë sipas radhës, pa u mbivendosur.',
-  untilEarly: 'Dita e fundit nuk mund të jetë para së parës.',
   saved: (name: string) => `Orari i ${name} u ruajt.`,
 } as const
 const mostPieces = 8
 const mostDated = 50
 
-export const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, hoursWords.timeWrong)
+export const startTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, complains(hoursComplaints.timeWrong))
 /** A day ends at 24:00, where the next one may go on. */
-export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, hoursWords.timeWrong)
+export const endTime = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, complains(hoursComplaints.timeWrong))
 
 const Piece = z
   .object({ from: startTime, to: endTime })
-  .refine(({ from, to }) => from < to, hoursWords.endsEarly)
+  .refine(({ from, to }) => from < to, complains(hoursComplaints.endsEarly))
 
 /** What lies between two pieces is a break; a day without any is closed. */
 const DayHours = z
@@ -28,7 +47,7 @@ const DayHours = z
   .max(mostPieces)
   .refine(
     (pieces) => pieces.every(({ from }, nth) => nth === 0 || from >= (pieces[nth - 1]?.to ?? '')),
-    hoursWords.disordered,
+    complains(hoursComplaints.disordered),
   )
 /** Monday first. */
 export const Week = z.array(DayHours).length(7)
@@ -37,7 +56,10 @@ export type Week = z.output<typeof Week>
 /** Other hours for some days: Ramadan, December, one Sunday. Of several sets for one day the shorter holds. */
 const DatedHours = z
   .object({ from: calendarDay, until: calendarDay, hours: Week })
-  .refine(({ from, until }) => from <= until, { message: hoursWords.untilEarly, path: ['until'] })
+  .refine(({ from, until }) => from <= until, {
+    ...complains(hoursComplaints.untilEarly),
+    path: ['until'],
+  })
 export type DatedHours = z.output<typeof DatedHours>
 
 /** The fields of a barber's hours. */
@@ -54,7 +76,11 @@ const ToldHours = StaffHours.extend({ version: z.number() })
 export type ToldHours = z.output<typeof ToldHours>
 
 export const hoursErrors = defineErrors({
-  hoursStale: [412, 'Orari u ndryshua ndërkohë nga dikush tjetër.'],
+  hoursStale: [
+    412,
+    'Orari u ndryshua ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the hours meanwhile.',
+  ],
 })
 
 const params = z.object({ id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortDate } from '../kit/albanian.ts'
-import { defineErrors } from '../kit/errors.ts'
-import { id, localDate, text } from '../kit/fields.ts'
+import { complains, type Complaints, defineComplaints, defineErrors } from '../kit/errors.ts'
+import { fieldComplaints, id, localDate, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { daysBetween } from '../kit/time.ts'
 import { VisitsToMove } from '../to-move.ts'
@@ -24,32 +24,47 @@ export const mostConflicts = 200
 /** So many of a salon may lie ahead. */
 export const mostAbsences = 1000
 
+export const absenceComplaints = defineComplaints({
+  dayMissing: ['required', 'Zgjidhni ditën.', 'Please choose the day.'],
+  kindMissing: ['required', 'Zgjidhni llojin.', 'Please choose the kind.'],
+  timeMissing: ['required', 'Shkruani edhe orën tjetër.', 'Please write the other time too.'],
+  openTimes: [
+    'required',
+    'Shkruani nga ora deri në orën për kohën e hapur.',
+    'Please write from when until when it is open.',
+  ],
+  tooLong: ['too_long', `Jo më shumë se ${longestDays} ditë.`, 'No more than 366 days.'],
+  endsEarly: [
+    'ends_before',
+    'Dita e fundit nuk mund të jetë para së parës.',
+    'The last day can’t be before the first.',
+  ],
+  timeEarly: [
+    'ends_before',
+    'Ora e fundit duhet të jetë pas së parës.',
+    'The last time must be after the first.',
+  ],
+})
+
 export const absenceWords = {
-  kindMissing: 'Zgjidhni llojin.',
-  dayMissing: 'Zgjidhni ditën.',
-  endsEarly: 'Dita e fundit nuk mund të jetë para së parës.',
-  tooLong: `Jo më shumë se ${longestDays} ditë.`,
-  timeMissing: 'Shkruani edhe orën tjetër.',
-  timeEarly: 'Ora e fundit duhet të jetë pas së parës.',
-  openTimes: 'Shkruani nga ora deri në orën për kohën e hapur.',
   added: 'Koha u shënua.',
   saved: 'Koha u ruajt.',
   removed: 'Koha u hoq.',
 } as const
 
-const asked = z.string(absenceWords.dayMissing)
+const asked = z.string(complains(absenceComplaints.dayMissing))
 const day = asked
   .pipe(localDate)
   .refine(
     (typed) => typed >= '1970-01-01' && typed < '2100-01-01',
-    'Data duhet të jetë midis viteve 1970 dhe 2099.',
+    complains(fieldComplaints.dayFarOff),
   )
 
 /** The fields of an absence. */
 const absenceFields = {
   /** Null is the whole salon. */
   barberId: id.nullable(),
-  kind: z.enum(absenceKinds, absenceWords.kindMissing),
+  kind: z.enum(absenceKinds, complains(absenceComplaints.kindMissing)),
   from: day,
   /** The last day. */
   to: day,
@@ -125,15 +140,15 @@ const Conflict = z.object({
 export type Conflict = z.output<typeof Conflict>
 
 /** What is wrong with it, by field. */
-export function checkAbsence(absence: AbsenceDetails): Record<string, string> {
-  if (absence.to < absence.from) return { to: absenceWords.endsEarly }
-  if (daysBetween(absence.from, absence.to) >= longestDays) return { to: absenceWords.tooLong }
+export function checkAbsence(absence: AbsenceDetails): Complaints {
+  if (absence.to < absence.from) return { to: absenceComplaints.endsEarly }
+  if (daysBetween(absence.from, absence.to) >= longestDays) return { to: absenceComplaints.tooLong }
   if (absence.kind === 'open' && absence.fromTime === null)
-    return { fromTime: absenceWords.openTimes }
+    return { fromTime: absenceComplaints.openTimes }
   if (absence.fromTime === null && absence.toTime === null) return {}
-  if (absence.fromTime === null) return { fromTime: absenceWords.timeMissing }
-  if (absence.toTime === null) return { toTime: absenceWords.timeMissing }
-  return absence.fromTime < absence.toTime ? {} : { toTime: absenceWords.timeEarly }
+  if (absence.fromTime === null) return { fromTime: absenceComplaints.timeMissing }
+  if (absence.toTime === null) return { toTime: absenceComplaints.timeMissing }
+  return absence.fromTime < absence.toTime ? {} : { toTime: absenceComplaints.timeEarly }
 }
 
 export type AbsenceTimes = Pick<AbsenceDetails, 'kind' | 'from' | 'to' | 'fromTime' | 'toTime'>
@@ -146,13 +161,22 @@ export function absenceLine({ kind, from, to, fromTime, toTime }: AbsenceTimes, 
 }
 
 export const absenceErrors = defineErrors({
-  absenceStale: [412, 'Kjo kohë u ndryshua ndërkohë nga dikush tjetër.'],
+  absenceStale: [
+    412,
+    'Kjo kohë u ndryshua ndërkohë nga dikush tjetër.',
+    'Somebody else has changed this time meanwhile.',
+  ],
   absencesFull: [
     409,
     `Përpara janë shënuar tashmë ${mostAbsences} pushime dhe kohë. Hiqni një për të shtuar tjetrin.`,
+    `There are ${mostAbsences} absences and times ahead already. Remove one to add another.`,
   ],
-  absenceOfCalendar: [409, 'Kjo kohë vjen nga kalendari i berberit dhe ndryshohet atje.'],
-  absenceBarber: [400, 'Ky berber nuk është në listë.'],
+  absenceOfCalendar: [
+    409,
+    'Kjo kohë vjen nga kalendari i berberit dhe ndryshohet atje.',
+    'This time comes from the barber’s calendar and is changed there.',
+  ],
+  absenceBarber: [400, 'Ky berber nuk është në listë.', 'This barber is not on the list.'],
 })
 
 const Told = z.object({ message: z.string() })
@@ -175,11 +199,11 @@ export const absenceRoutes = {
       /** Without the first day, from today on; without the last, all that come. */
       .object({ from: from.optional(), to: to.optional(), inside: z.stringbool().optional() })
       .refine((asks) => !asks.from || !asks.to || asks.from <= asks.to, {
-        message: absenceWords.endsEarly,
+        ...complains(absenceComplaints.endsEarly),
         path: ['to'],
       })
       .refine((asks) => !asks.from || !asks.to || daysBetween(asks.from, asks.to) < longestDays, {
-        message: absenceWords.tooLong,
+        ...complains(absenceComplaints.tooLong),
         path: ['to'],
       })
       .meta({ description: daysInOrder }),

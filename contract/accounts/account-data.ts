@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authErrors } from './auth.ts'
-import { authWords } from './auth-forms.ts'
+import { authComplaints } from './auth-forms.ts'
 import { typedPassword } from '../kit/fields.ts'
 import { defineErrors } from '../kit/errors.ts'
 import { route } from '../kit/route.ts'
@@ -21,6 +21,7 @@ export const accountDataErrors = defineErrors({
   lastOwner: [
     409,
     'Jeni pronari i vetëm i një salloni ku punojnë edhe të tjerë. Kaloni pronësinë te dikush tjetër, ose fshini edhe sallonin.',
+    'You are the only owner of a salon in which others work too. Hand it over to somebody, or delete the salon as well.',
   ],
 })
 
@@ -43,7 +44,7 @@ export const accountDataRoutes = {
     access: 'account',
     summary: 'Fshi llogarinë time bashkë me sallonin, përgjithmonë',
     body: z.object({
-      currentPassword: typedPassword(authWords.passwordMissing),
+      currentPassword: typedPassword(authComplaints.passwordMissing),
       /** The salon goes too, although others work in it. */
       eraseSalon: z.boolean().default(false),
     }),

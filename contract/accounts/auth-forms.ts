@@ -1,25 +1,60 @@
-import { isEmail } from '../kit/fields.ts'
+import { type Complaint, type Complaints, defineComplaints } from '../kit/errors.ts'
+import { fieldComplaints, isEmail } from '../kit/fields.ts'
 
 export const minPassword = 6
 export const minAdminPassword = 12
 /** So long after a log-in a change of e-mail or password asks for the current password. */
 export const freshLoginMinutes = 15
 
+export const authComplaints = defineComplaints({
+  usernameMissing: ['required', 'Username është i detyrueshëm', 'A username is needed.'],
+  emailMissing: ['required', 'Email është i detyrueshëm', 'An email address is needed.'],
+  passwordMissing: ['required', 'Fjalëkalimi është i detyrueshëm', 'A password is needed.'],
+  resetPasswordMissing: ['required', 'Fjalekalimi eshte i detyrueshem', 'A password is needed.'],
+  passwordShort: [
+    'too_short',
+    'Fjalëkalimi duhet të jetë së paku 6 karaktere',
+    'The password has at least 6 characters.',
+  ],
+  resetPasswordShort: [
+    'too_short',
+    'Fjalekalimi duhet te jete se paku 6 karaktere',
+    'The password has at least 6 characters.',
+  ],
+  adminPasswordShort: [
+    'too_short',
+    'Fjalëkalimi i administratorit duhet të jetë së paku 12 karaktere',
+    'The password of an administrator has at least 12 characters.',
+  ],
+  passwordCommon: [
+    'common_password',
+    'Ky fjalëkalim është shumë i zakonshëm. Zgjidhni një tjetër.',
+    'This password is too common. Please choose another.',
+  ],
+  passwordOwn: [
+    'own_password',
+    'Ky fjalëkalim është bërë nga emri a email-i. Zgjidhni një tjetër.',
+    'This password is made of the name or the address. Please choose another.',
+  ],
+  passwordsDiffer: [
+    'passwords_differ',
+    'Fjalëkalimet nuk përputhen',
+    'The passwords are not the same.',
+  ],
+  resetPasswordsDiffer: [
+    'passwords_differ',
+    'Fjalekalimet nuk perputhen',
+    'The passwords are not the same.',
+  ],
+  profilePasswordsDiffer: [
+    'passwords_differ',
+    'Fjalëkalimi dhe konfirmimi nuk përputhen!',
+    'The passwords are not the same.',
+  ],
+})
+
 export const authWords = {
-  usernameMissing: 'Username është i detyrueshëm',
-  emailMissing: 'Email është i detyrueshëm',
-  emailWrong: 'Email-i nuk është i vlefshëm',
-  passwordMissing: 'Fjalëkalimi është i detyrueshëm',
-  passwordShort: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
-  adminPasswordShort: 'Fjalëkalimi i administratorit duhet të jetë së paku 12 karaktere',
-  passwordsDiffer: 'Fjalëkalimet nuk përputhen',
-  resetPasswordMissing: 'Fjalekalimi eshte i detyrueshem',
-  resetPasswordShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
-  resetPasswordsDiffer: 'Fjalekalimet nuk perputhen',
-  profilePasswordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
   passwordWeak: 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.',
-  passwordCommon: 'Ky fjalëkalim është shumë i zakonshëm. Zgjidhni një tjetër.',
-  passwordOwn: 'Ky fjalëkalim është bërë nga emri a email-i. Zgjidhni një tjetër.',
   confirmPasswordWrong: 'Ky nuk është fjalëkalimi i kësaj llogarie.',
   verificationTokenMissing: 'Linku i verifikimit është i pavlefshëm. Mungon token-i i verifikimit.',
   resetLinkWrong:
@@ -51,16 +86,14 @@ export const authWords = {
   loggingOut: 'Duke ju çkyqur...',
 } as const
 
-export type FieldErrors = Record<string, string>
-
 /** The first complaint in the order in which the form is read. */
-const first = (...checks: (false | FieldErrors)[]): FieldErrors =>
+const first = (...checks: (false | Complaints)[]): Complaints =>
   checks.find((check) => check !== false && Object.keys(check).length > 0) || {}
 
 export const checkLogin = (form: { email: string; password: string }) =>
   first(
-    !form.email.trim() && { email: authWords.emailMissing },
-    !form.password && { password: authWords.passwordMissing },
+    !form.email.trim() && { email: authComplaints.emailMissing },
+    !form.password && { password: authComplaints.passwordMissing },
   )
 
 type Registration = {
@@ -69,39 +102,41 @@ type Registration = {
   password: string
 }
 
-const checkNewAccount = (form: Registration, shortest: number, tooShort: string) =>
+const checkNewAccount = (form: Registration, shortest: number, tooShort: Complaint) =>
   first(
-    !form.username.trim() && { username: authWords.usernameMissing },
-    !form.email.trim() && { email: authWords.emailMissing },
-    !isEmail(form.email.trim()) && { email: authWords.emailWrong },
-    !form.password && { password: authWords.passwordMissing },
+    !form.username.trim() && { username: authComplaints.usernameMissing },
+    !form.email.trim() && { email: authComplaints.emailMissing },
+    !isEmail(form.email.trim()) && { email: fieldComplaints.emailWrong },
+    !form.password && { password: authComplaints.passwordMissing },
     form.password.length < shortest && { password: tooShort },
   )
 
 export const checkRegistration = (form: Registration) =>
-  checkNewAccount(form, minPassword, authWords.passwordShort)
+  checkNewAccount(form, minPassword, authComplaints.passwordShort)
 
 /** The one password that is typed twice: nobody else can give the administrator another. */
 export const checkFirstAdmin = (form: Registration & { confirmPassword: string }) =>
   first(
-    checkNewAccount(form, minAdminPassword, authWords.adminPasswordShort),
-    form.password !== form.confirmPassword && { confirmPassword: authWords.passwordsDiffer },
+    checkNewAccount(form, minAdminPassword, authComplaints.adminPasswordShort),
+    form.password !== form.confirmPassword && { confirmPassword: authComplaints.passwordsDiffer },
   )
 
 export const checkConfirmation = (form: { password: string }) =>
-  first(!form.password && { password: authWords.passwordMissing })
+  first(!form.password && { password: authComplaints.passwordMissing })
 
 export const checkClaim = (form: { password: string }) =>
   first(
-    !form.password && { password: authWords.passwordMissing },
-    form.password.length < minPassword && { password: authWords.passwordShort },
+    !form.password && { password: authComplaints.passwordMissing },
+    form.password.length < minPassword && { password: authComplaints.passwordShort },
   )
 
 export const checkReset = (form: { password: string; confirmPassword: string }) =>
   first(
-    !form.password && { password: authWords.resetPasswordMissing },
-    form.password.length < minPassword && { password: authWords.resetPasswordShort },
-    form.password !== form.confirmPassword && { confirmPassword: authWords.resetPasswordsDiffer },
+    !form.password && { password: authComplaints.resetPasswordMissing },
+    form.password.length < minPassword && { password: authComplaints.resetPasswordShort },
+    form.password !== form.confirmPassword && {
+      confirmPassword: authComplaints.resetPasswordsDiffer,
+    },
   )
 
 export const checkProfile = (form: {
@@ -111,10 +146,12 @@ export const checkProfile = (form: {
   confirmPassword: string
 }) =>
   first(
-    !form.username.trim() && { username: authWords.usernameMissing },
-    !form.email.trim() && { email: authWords.emailMissing },
-    !isEmail(form.email.trim()) && { email: authWords.emailWrong },
-    form.password !== form.confirmPassword && { confirmPassword: authWords.profilePasswordsDiffer },
+    !form.username.trim() && { username: authComplaints.usernameMissing },
+    !form.email.trim() && { email: authComplaints.emailMissing },
+    !isEmail(form.email.trim()) && { email: fieldComplaints.emailWrong },
+    form.password !== form.confirmPassword && {
+      confirmPassword: authComplaints.profilePasswordsDiffer,
+    },
     form.password !== '' &&
-      form.password.length < minPassword && { password: authWords.passwordShort },
+      form.password.length < minPassword && { password: authComplaints.passwordShort },
   )

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { commonErrors } from '../common.ts'
-import { defineErrors } from '../kit/errors.ts'
-import { authWords, minPassword } from './auth-forms.ts'
+import { complains, type Complaint, defineErrors } from '../kit/errors.ts'
+import { authComplaints, authWords, minPassword } from './auth-forms.ts'
 import { asks, email, id, requiredText, typedPassword } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { PasskeyAnswer, secondStepErrors } from './second-step.ts'
 import { Account, sessionRoutes } from './session.ts'
 
-const username = requiredText(authWords.usernameMissing, 60)
-export const newPassword = (missing: string, short: string) =>
+const username = requiredText(authComplaints.usernameMissing, 60)
+export const newPassword = (missing: Complaint, short: Complaint) =>
   typedPassword(missing)
-    .refine((typed) => typed === '' || typed.length >= minPassword, short)
+    .refine((typed) => typed === '' || typed.length >= minPassword, complains(short))
     .meta({ minLength: minPassword })
 
 /** Too short, too long or no text at all: a broken link, like one that has expired. */
-const linkToken = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
+const linkToken = (invalid: Complaint) =>
+  z.string(complains(invalid)).min(1, complains(invalid)).max(200, complains(invalid))
 
 /** A secret of the browser that opens an account: the mail's link followed there needs no password. */
 const opener = z.string().min(32).max(100).optional()
@@ -23,32 +24,58 @@ const remember = z.boolean().optional()
 
 const Registration = z.object({
   username,
-  email: email(authWords.emailMissing),
-  password: newPassword(authWords.passwordMissing, authWords.passwordShort),
+  email: email(authComplaints.emailMissing),
+  password: newPassword(authComplaints.passwordMissing, authComplaints.passwordShort),
 })
 const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })
 /** Logged in as well where an address was proved for the first time. */
 const Verified = Said.extend({ token: z.string().optional(), user: Account.optional() })
-const Address = z.object({ email: email(authWords.emailMissing) })
+const Address = z.object({ email: email(authComplaints.emailMissing) })
 
 const ownErrors = defineErrors({
-  wrongCredentials: [401, authWords.loginFailed],
+  wrongCredentials: [401, authWords.loginFailed, 'Wrong email or password.'],
   verificationRequired: [
     403,
     'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
+    'Please verify your email address before you log in. Look in your mailbox for the link.',
   ],
-  inactive: [403, 'Llogaria juaj është çaktivizuar. Na shkruani për ta riaktivizuar.'],
-  slowDown: [429, 'Shumë përpjekje për hyrje. Ju lutem prisni pak dhe provoni përsëri.'],
+  inactive: [
+    403,
+    'Llogaria juaj është çaktivizuar. Na shkruani për ta riaktivizuar.',
+    'Your account was deactivated. Please write to us to activate it again.',
+  ],
+  slowDown: [
+    429,
+    'Shumë përpjekje për hyrje. Ju lutem prisni pak dhe provoni përsëri.',
+    'Too many tries to log in. Please wait a little and try again.',
+  ],
   /** The field says why. */
-  weakPassword: [400, authWords.passwordWeak],
+  weakPassword: [
+    400,
+    authWords.passwordWeak,
+    'This password is easily guessed. Please choose another.',
+  ],
   verificationInvalid: [
     400,
     'Linku i verifikimit është i pavlefshëm ose ka skaduar. Kërkoni një link të ri.',
+    'This link is not valid or has run out. Please ask for a new one.',
   ],
-  resetInvalid: [400, authWords.resetLinkWrong],
-  adminLinkInvalid: [400, 'Ky link nuk vlen më: administratori ekziston ose linku ka skaduar.'],
-  wrongPassword: [403, 'Fjalëkalimi i tanishëm nuk është i saktë.'],
+  resetInvalid: [
+    400,
+    authWords.resetLinkWrong,
+    'This link is not valid. Please ask for a new one.',
+  ],
+  adminLinkInvalid: [
+    400,
+    'Ky link nuk vlen më: administratori ekziston ose linku ka skaduar.',
+    'This link is not valid any more: there is an administrator, or the link has run out.',
+  ],
+  wrongPassword: [
+    403,
+    'Fjalëkalimi i tanishëm nuk është i saktë.',
+    'The present password is not right.',
+  ],
 })
 export const authErrors = {
   ...ownErrors,
@@ -69,8 +96,8 @@ export const authRoutes = {
     summary: 'Hyrje me email dhe fjalëkalim',
     form: true,
     body: z.object({
-      email: requiredText(authWords.emailMissing, 254),
-      password: typedPassword(authWords.passwordMissing),
+      email: requiredText(authComplaints.emailMissing, 254),
+      password: typedPassword(authComplaints.passwordMissing),
       /** Whether this device keeps the person logged in (contract/devices/devices.ts); a plain HTML form sends it as a text. */
       remember: z.union([z.boolean(), z.stringbool()]).optional(),
       /** The second step, of an account that has one: six digits of the program or a recovery code, or a key's answer. */
@@ -107,7 +134,7 @@ export const authRoutes = {
     limit: { what: 'weigh-password', per: 'network', most: 120, seconds: 60 },
     summary: 'A pranohet ky fjalëkalim i ri, dhe pse jo; nuk ruan asgjë',
     body: z.object({
-      password: typedPassword(authWords.passwordMissing),
+      password: typedPassword(authComplaints.passwordMissing),
       /** Whose it will be, as far as the form knows it. */
       username: z.string().max(254).default(''),
       email: z.string().max(254).default(''),
@@ -132,7 +159,7 @@ export const authRoutes = {
     access: 'public',
     limit: linkUse('use-verify'),
     summary: 'Verifiko adresën me linkun e dërguar',
-    params: z.object({ token: linkToken(authErrors.verificationInvalid.message) }),
+    params: z.object({ token: linkToken(authErrors.verificationInvalid) }),
     reply: Said,
     errors: [authErrors.verificationInvalid],
   }),
@@ -146,14 +173,14 @@ export const authRoutes = {
     summary: 'Verifiko adresën me linkun e dërguar dhe fjalëkalimin e llogarisë, dhe hyr',
     body: z
       .object({
-        token: linkToken(authErrors.verificationInvalid.message),
-        password: typedPassword(authWords.passwordMissing).optional(),
+        token: linkToken(authErrors.verificationInvalid),
+        password: typedPassword(authComplaints.passwordMissing).optional(),
         opener,
         remember,
       })
       .refine(({ password, opener: secret }) => (password ?? secret) !== undefined, {
         path: ['password'],
-        message: authWords.passwordMissing,
+        ...complains(authComplaints.passwordMissing),
       })
       .meta(asks(['password'], ['opener'])),
     reply: Verified,
@@ -167,8 +194,8 @@ export const authRoutes = {
     limit: linkUse('use-verify'),
     summary: 'Verifiko adresën me linkun e dërguar, vendos fjalëkalim të ri, dhe hyr',
     body: z.object({
-      token: linkToken(authErrors.verificationInvalid.message),
-      password: newPassword(authWords.passwordMissing, authWords.passwordShort),
+      token: linkToken(authErrors.verificationInvalid),
+      password: newPassword(authComplaints.passwordMissing, authComplaints.passwordShort),
       remember,
     }),
     reply: Verified,
@@ -190,8 +217,8 @@ export const authRoutes = {
     limit: linkUse('use-reset'),
     summary: 'Vendos fjalëkalim të ri me linkun e dërguar',
     body: z.object({
-      token: linkToken(authWords.resetLinkWrong),
-      password: newPassword(authWords.resetPasswordMissing, authWords.resetPasswordShort),
+      token: linkToken(authErrors.resetInvalid),
+      password: newPassword(authComplaints.resetPasswordMissing, authComplaints.resetPasswordShort),
     }),
     reply: Said,
     errors: [authErrors.resetInvalid, authErrors.weakPassword],
@@ -202,7 +229,7 @@ export const authRoutes = {
     access: 'public',
     limit: linkUse('use-first_admin'),
     summary: 'Krijo administratorin e parë me linkun e nisjes',
-    body: Registration.extend({ token: linkToken(authErrors.adminLinkInvalid.message) }),
+    body: Registration.extend({ token: linkToken(authErrors.adminLinkInvalid) }),
     reply: Said,
     errors: [authErrors.adminLinkInvalid, authErrors.weakPassword],
   }),
@@ -212,7 +239,7 @@ export const authRoutes = {
     access: 'account',
     beforeSetUp: true,
     summary: 'Trego fjalëkalimin: ky sesion mund të bëjë edhe ç’kërkon fjalëkalim',
-    body: z.object({ password: typedPassword(authWords.passwordMissing) }),
+    body: z.object({ password: typedPassword(authComplaints.passwordMissing) }),
     reply: Said,
     errors: [authErrors.wrongPassword, authErrors.slowDown],
   }),
@@ -224,9 +251,9 @@ export const authRoutes = {
     params: z.object({ id }),
     body: z.object({
       username,
-      email: email(authWords.emailMissing),
+      email: email(authComplaints.emailMissing),
       /** Empty means unchanged. */
-      password: newPassword(authWords.passwordMissing, authWords.passwordShort)
+      password: newPassword(authComplaints.passwordMissing, authComplaints.passwordShort)
         .or(z.literal(''))
         .optional(),
       currentPassword: z.string().max(1024).optional(),

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
 import { id, requiredText } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { recoveryCodeCount, secondFactorWords } from './second-factor-words.ts'
+import {
+  recoveryCodeCount,
+  secondFactorComplaints,
+  secondFactorWords,
+} from './second-factor-words.ts'
 import { PasskeyAnswer, PasskeyOptions, secondStepErrors, typedCode } from './second-step.ts'
 
 /** A key of a device or a keyring that signs once its owner has shown a finger, a face or a PIN there. */
@@ -29,18 +33,42 @@ export type SecondFactor = z.output<typeof SecondFactor>
 const RecoveryCodes = z.array(z.string()).length(recoveryCodeCount)
 
 const ownErrors = defineErrors({
-  wrongNewCode: [400, secondFactorWords.wrongNewCode],
-  wrongNewPasskey: [400, secondFactorWords.wrongPasskey],
-  lastWay: [409, secondFactorWords.lastWay],
-  totpConnected: [409, secondFactorWords.totpConnected],
-  noWay: [409, secondFactorWords.noWay],
-  tooManyPasskeys: [409, secondFactorWords.tooManyPasskeys],
+  wrongNewCode: [
+    400,
+    secondFactorWords.wrongNewCode,
+    'The code does not match. Wait for the new one.',
+  ],
+  wrongNewPasskey: [
+    400,
+    secondFactorWords.wrongPasskey,
+    'The key was not recognised. Please try again or use a code.',
+  ],
+  lastWay: [
+    409,
+    secondFactorWords.lastWay,
+    'This account needs a second step: the last way is not removed.',
+  ],
+  totpConnected: [
+    409,
+    secondFactorWords.totpConnected,
+    'A program for codes is connected already. Remove it first.',
+  ],
+  noWay: [409, secondFactorWords.noWay, 'First a key or a program for codes.'],
+  tooManyPasskeys: [409, secondFactorWords.tooManyPasskeys, 'Up to 10 keys. Remove one.'],
 })
 export const secondFactorErrors = { ...ownErrors, tooManyCodes: secondStepErrors.tooManyCodes }
 
 export const helpErrors = defineErrors({
-  noSecondFactor: [409, 'Ky person hyn vetëm me fjalëkalim.'],
-  worksElsewhere: [409, 'Ky person punon edhe në një sallon tjetër. Na shkruani.'],
+  noSecondFactor: [
+    409,
+    'Ky person hyn vetëm me fjalëkalim.',
+    'This person logs in with a password alone.',
+  ],
+  worksElsewhere: [
+    409,
+    'Ky person punon edhe në një sallon tjetër. Na shkruani.',
+    'This person works in another salon too. Please write to us.',
+  ],
 })
 
 const Said = z.object({ message: z.string() })
@@ -111,7 +139,7 @@ export const secondFactorRoutes = {
     proved: true,
     summary: 'Shto çelësin që bëri shfletuesi',
     body: z.object({
-      name: requiredText(secondFactorWords.passkeyNameMissing, 60),
+      name: requiredText(secondFactorComplaints.passkeyNameMissing, 60),
       passkey: PasskeyAnswer,
     }),
     reply: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }),

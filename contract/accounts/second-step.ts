@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from '../kit/errors.ts'
 import { requiredText } from '../kit/fields.ts'
-import { secondFactorWords } from './second-factor-words.ts'
+import { secondFactorComplaints, secondFactorWords } from './second-factor-words.ts'
 
 /** What the browser's `navigator.credentials` takes and gives, as JSON (WebAuthn level 3). */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
@@ -12,7 +12,7 @@ export const PasskeyAnswer = z.looseObject({
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
 /** Six digits of the program, or a recovery code, as typed. */
-export const typedCode = requiredText(secondFactorWords.codeMissing, 40)
+export const typedCode = requiredText(secondFactorComplaints.codeMissing, 40)
 
 /** What the account can show; it comes with each refusal of a log-in that lacks the second step. */
 export const SecondStepWays = z.object({
@@ -27,8 +27,20 @@ export type SecondStepWays = z.output<typeof SecondStepWays>
 
 /** Refusals of a log-in whose password was right, all but `tooManyCodes` with `ways`. */
 export const secondStepErrors = defineErrors({
-  secondFactorRequired: [401, secondFactorWords.required],
-  wrongCode: [401, secondFactorWords.wrongCode],
-  wrongPasskey: [401, secondFactorWords.wrongPasskey],
-  tooManyCodes: [429, secondFactorWords.tooManyCodes],
+  secondFactorRequired: [
+    401,
+    secondFactorWords.required,
+    'One more step: write the code of your program.',
+  ],
+  wrongCode: [
+    401,
+    secondFactorWords.wrongCode,
+    'This code is not valid any more. See the new one; the clock of the telephone must be right.',
+  ],
+  wrongPasskey: [
+    401,
+    secondFactorWords.wrongPasskey,
+    'The key was not recognised. Please try again or use a code.',
+  ],
+  tooManyCodes: [429, secondFactorWords.tooManyCodes, 'Wait 15 minutes, or use a recovery code.'],
 })

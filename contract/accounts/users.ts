@@ -2,14 +2,34 @@ import { z } from 'zod'
 import { memberRoles } from '../access.ts'
 import { authErrors } from './auth.ts'
 import { Account } from './session.ts'
-import { authWords, type FieldErrors, minAdminPassword, minPassword } from './auth-forms.ts'
-import { defineErrors } from '../kit/errors.ts'
-import { email, id, isEmail, requiredText, typedPassword } from '../kit/fields.ts'
+import { authComplaints, minAdminPassword, minPassword } from './auth-forms.ts'
+import {
+  complains,
+  type Complaint,
+  type Complaints,
+  defineComplaints,
+  defineErrors,
+} from '../kit/errors.ts'
+import { email, fieldComplaints, id, isEmail, requiredText, typedPassword } from '../kit/fields.ts'
 import { Paging } from '../kit/paging.ts'
 import { route } from '../kit/route.ts'
 import { standingLabels, standings } from '../subscription/subscription.ts'
 
 const usersPerPage = 20
+
+export const userComplaints = defineComplaints({
+  /** The API's words, which name the format of the request; the two after them are the screen's, in the format that it shows. */
+  trialDateWrong: [
+    'wrong_date',
+    'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+    'The end of the trial is no date. Write it like 2026-11-20.',
+  ],
+  subscriptionDateWrong: [
+    'wrong_date',
+    'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+    'The end of the subscription is no date. Write it like 2026-11-20.',
+  ],
+})
 
 export const userWords = {
   denied: 'Akses i Refuzuar',
@@ -20,10 +40,6 @@ export const userWords = {
   removed: 'Përdoruesi u fshi me sukses!',
   removeFailed: 'Gabim gjatë fshirjes së përdoruesit',
   confirmRemove: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
-  /** The API's words, which name the format of the request; the two after them are the screen's, in the format that it shows. */
-  trialDateWrong: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
-  subscriptionDateWrong:
-    'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
   trialDayWrong: 'Data e përfundimit të provës është e pavlefshme. Shkruani datën si 20.11.2026.',
   subscriptionDayWrong:
     'Data e përfundimit të abonimit është e pavlefshme. Shkruani datën si 20.11.2026.',
@@ -83,13 +99,13 @@ const isDay = (typed: string) =>
   z.iso.date().safeParse(typed).success && typed >= '2000-01-01' && typed <= '2099-12-31'
 
 /** A day, or nothing where the field was emptied. */
-const lastDay = (wrong: string) =>
+const lastDay = (wrong: Complaint) =>
   z
-    .string(wrong)
+    .string(complains(wrong))
     .trim()
     .nullable()
     .transform((typed) => typed || null)
-    .refine((day) => day === null || isDay(day), wrong)
+    .refine((day) => day === null || isDay(day), complains(wrong))
     .meta({
       anyOf: [{ type: 'string', format: 'date' }, { type: 'string', const: '' }, { type: 'null' }],
     })
@@ -97,13 +113,14 @@ const lastDay = (wrong: string) =>
 export type UserForm = { username: string; email: string; password: string; role: string }
 
 /** What can be told before it is sent; the dates' own fields know what a date is. */
-export function checkUser({ username, email: address, password, role }: UserForm): FieldErrors {
-  if (!username.trim()) return { username: authWords.usernameMissing }
-  if (!address.trim()) return { email: authWords.emailMissing }
-  if (!isEmail(address.trim())) return { email: authWords.emailWrong }
-  if (password !== '' && password.length < minPassword) return { password: authWords.passwordShort }
+export function checkUser({ username, email: address, password, role }: UserForm): Complaints {
+  if (!username.trim()) return { username: authComplaints.usernameMissing }
+  if (!address.trim()) return { email: authComplaints.emailMissing }
+  if (!isEmail(address.trim())) return { email: fieldComplaints.emailWrong }
+  if (password !== '' && password.length < minPassword)
+    return { password: authComplaints.passwordShort }
   return password !== '' && role === 'admin' && password.length < minAdminPassword
-    ? { password: authWords.adminPasswordShort }
+    ? { password: authComplaints.adminPasswordShort }
     : {}
 }
 
@@ -112,17 +129,17 @@ const role = z.enum(['user', 'admin'])
 /** What is not sent stays as it is. */
 export const UserChange = z
   .object({
-    username: requiredText(authWords.usernameMissing, 60),
-    email: email(authWords.emailMissing),
+    username: requiredText(authComplaints.usernameMissing, 60),
+    email: email(authComplaints.emailMissing),
     /** Empty means unchanged. */
-    password: typedPassword(authWords.passwordMissing)
-      .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
+    password: typedPassword(authComplaints.passwordMissing)
+      .refine((typed) => typed.length >= minPassword, complains(authComplaints.passwordShort))
       .meta({ minLength: minPassword })
       .or(z.literal('')),
     role,
     isActive: z.boolean(),
-    trialEndDate: lastDay(userWords.trialDateWrong),
-    subscriptionEndDate: lastDay(userWords.subscriptionDateWrong),
+    trialEndDate: lastDay(userComplaints.trialDateWrong),
+    subscriptionEndDate: lastDay(userComplaints.subscriptionDateWrong),
     /** The salon whose dates these are, of several that the account owns; without it the oldest. */
     salonId: id.nullable(),
   })
@@ -130,9 +147,21 @@ export const UserChange = z
 export type UserChange = z.output<typeof UserChange>
 
 export const userErrors = defineErrors({
-  ownAccount: [403, 'Llogarinë tuaj nuk mund ta ndryshoni ose fshini këtu.'],
-  emailTaken: [409, 'Ky email përdoret nga një llogari tjetër.'],
-  userStale: [412, 'Llogaria u ndryshua ndërkohë nga dikush tjetër.'],
+  ownAccount: [
+    403,
+    'Llogarinë tuaj nuk mund ta ndryshoni ose fshini këtu.',
+    'You can’t change or delete your own account here.',
+  ],
+  emailTaken: [
+    409,
+    'Ky email përdoret nga një llogari tjetër.',
+    'Another account uses this email address.',
+  ],
+  userStale: [
+    412,
+    'Llogaria u ndryshua ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the account meanwhile.',
+  ],
 })
 
 const Said = z.object({ message: z.string() })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fold } from '../kit/albanian.ts'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import {
   birthday,
   emailOrNone,
-  emailWrong,
+  fieldComplaints,
   id,
   isEmail,
   phone,
@@ -24,8 +24,25 @@ export const longestNote = 2000
 export const longestAllergies = 500
 export const mostNumbers = 5
 
+export const clientComplaints = defineComplaints({
+  unborn: [
+    'in_future',
+    'Ditëlindja nuk mund të jetë në të ardhmen.',
+    'A birthday can’t lie ahead.',
+  ],
+  nameMissing: [
+    'required',
+    'Emri i klientit është i detyrueshëm',
+    'The name of the client is needed.',
+  ],
+  nameReserved: [
+    'reserved_name',
+    'Ky emër shënon një vizitë pa klient. Zgjidhni një emër tjetër.',
+    'This name marks a visit without a client. Please choose another.',
+  ],
+})
+
 export const clientWords = {
-  nameMissing: 'Emri i klientit është i detyrueshëm',
   noneFound: 'Nuk u gjet asnje klient me kete emer',
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',
@@ -37,7 +54,6 @@ export const clientWords = {
   hidden: 'Klient',
   walkInNote: 'pa klient',
   numberWithoutDigit: 'Numri duhet të ketë të paktën një shifër.',
-  nameReserved: 'Ky emër shënon një vizitë pa klient. Zgjidhni një emër tjetër.',
 } as const
 
 /** The spelling of the words for no client, however they are typed; undefined for a name. */
@@ -78,9 +94,9 @@ export const hasNoDigit = (typed: string) => typed.trim() !== '' && !/\d/.test(t
  * them to it.
  */
 export const clientFields = {
-  name: requiredText(clientWords.nameMissing, 120).refine(
+  name: requiredText(clientComplaints.nameMissing, 120).refine(
     (name) => nobodyNamed(name) === undefined,
-    clientWords.nameReserved,
+    complains(clientComplaints.nameReserved),
   ),
   phone,
   email: emailOrNone,
@@ -142,17 +158,29 @@ export type Client = z.output<typeof Client>
 
 /** The check before sending; length is bounded by the fields. */
 export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email'>) => ({
-  ...(name.trim() === '' && { name: clientWords.nameMissing }),
-  ...(nobodyNamed(name) && { name: clientWords.nameReserved }),
-  ...(email.trim() !== '' && !isEmail(email.trim()) && { email: emailWrong }),
+  ...(name.trim() === '' && { name: clientComplaints.nameMissing }),
+  ...(nobodyNamed(name) && { name: clientComplaints.nameReserved }),
+  ...(email.trim() !== '' && !isEmail(email.trim()) && { email: fieldComplaints.emailWrong }),
 })
 
 export const clientErrors = defineErrors({
   /** Carries `client: {id, name}`. */
-  clientKnown: [409, 'Ekziston një klient me këtë emër dhe këtë numër.'],
-  clientStale: [412, 'Klienti u ndryshua ndërkohë nga dikush tjetër.'],
-  mergeWithItself: [400, 'Zgjidhni dy klientë të ndryshëm.'],
-  barberMissing: [400, 'Ky berber nuk gjendet më.'],
+  clientKnown: [
+    409,
+    'Ekziston një klient me këtë emër dhe këtë numër.',
+    'There is a client of this name and this number.',
+  ],
+  clientStale: [
+    412,
+    'Klienti u ndryshua ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the client meanwhile.',
+  ],
+  mergeWithItself: [
+    400,
+    'Zgjidhni dy klientë të ndryshëm.',
+    'Please choose two different clients.',
+  ],
+  barberMissing: [400, 'Ky berber nuk gjendet më.', 'This barber is not there any more.'],
 })
 
 const Said = z.object({ message: z.string() })

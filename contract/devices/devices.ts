@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authErrors } from '../accounts/auth.ts'
-import { authWords } from '../accounts/auth-forms.ts'
-import { defineErrors } from '../kit/errors.ts'
+import { authComplaints } from '../accounts/auth-forms.ts'
+import { defineComplaints, defineErrors } from '../kit/errors.ts'
 import { id, requiredText, typedPassword } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { pin, pinErrors } from './pins.ts'
@@ -11,7 +11,13 @@ import { Account } from '../accounts/session.ts'
 export const deviceIdleDays = 60
 /** Ticked at the log-in, the device keeps its person logged in. */
 export const rememberLabel = 'Mbaj mend këtë pajisje'
-export const deviceNameMissing = 'Emri i pajisjes është i detyrueshëm'
+export const deviceComplaints = defineComplaints({
+  nameMissing: [
+    'required',
+    'Emri i pajisjes është i detyrueshëm',
+    'The name of the device is needed.',
+  ],
+})
 
 /** So long after the last touch the tablet at the counter goes back to its faces. */
 export const pinIdleMinutes = 5
@@ -54,14 +60,31 @@ export type FreePlace = z.output<typeof FreePlace>
 
 const ownErrors = defineErrors({
   /** No device, or one that has ended: the log-in asks for the password. */
-  deviceUnknown: [401, 'Kjo pajisje nuk ju mban mend më. Kyçuni me fjalëkalim.'],
-  notAtCounter: [404, 'Kjo pajisje nuk është tablet i sallonit.'],
-  wrongPin: [401, 'PIN i gabuar.'],
-  noPin: [409, 'Nuk keni PIN ende. Vendoseni te profili juaj, në telefonin tuaj.'],
-  faceClosed: [429, 'Shumë PIN-e të gabuara. Provoni përsëri pas 15 minutash.'],
+  deviceUnknown: [
+    401,
+    'Kjo pajisje nuk ju mban mend më. Kyçuni me fjalëkalim.',
+    'This device does not remember you any more. Log in with your password.',
+  ],
+  notAtCounter: [
+    404,
+    'Kjo pajisje nuk është tablet i sallonit.',
+    'This device is no tablet of the salon.',
+  ],
+  wrongPin: [401, 'PIN i gabuar.', 'Wrong PIN.'],
+  noPin: [
+    409,
+    'Nuk keni PIN ende. Vendoseni te profili juaj, në telefonin tuaj.',
+    'You have no PIN yet. Set it in your profile, on your telephone.',
+  ],
+  faceClosed: [
+    429,
+    'Shumë PIN-e të gabuara. Provoni përsëri pas 15 minutash.',
+    'Too many wrong PINs. Please try again in 15 minutes.',
+  ],
   pinClosed: [
     429,
     'Për sot u provuan shumë PIN-e të gabuara në emrin tuaj. Hyni me fjalëkalim, ose provoni nesër.',
+    'Too many wrong PINs were tried in your name today. Log in with your password, or try tomorrow.',
   ],
 })
 export const deviceErrors = { ...ownErrors, ...pinErrors }
@@ -107,7 +130,7 @@ export const deviceRoutes = {
     path: '/api/auth/pin',
     access: 'account',
     summary: 'Vendos PIN-in tim për tabletin e sallonit',
-    body: z.object({ pin, currentPassword: typedPassword(authWords.passwordMissing) }),
+    body: z.object({ pin, currentPassword: typedPassword(authComplaints.passwordMissing) }),
     reply: Said,
     errors: [deviceErrors.easyPin, authErrors.wrongPassword, authErrors.slowDown],
   }),
@@ -148,7 +171,7 @@ export const deviceRoutes = {
     access: people,
     cookie: 'gives',
     summary: 'Bëje këtë pajisje tablet të sallonit; ju del nga llogaria',
-    body: z.object({ name: requiredText(deviceNameMissing, 60) }),
+    body: z.object({ name: requiredText(deviceComplaints.nameMissing, 60) }),
     reply: Said.extend({ device: SharedDevice }),
   }),
   shared: route({

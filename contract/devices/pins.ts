@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 
-export const pinWords = {
-  wrong: 'PIN-i duhet të ketë 4 deri në 6 shifra.',
-  easy: 'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
-} as const
+export const pinComplaints = defineComplaints({
+  wrong: ['wrong_pin', 'PIN-i duhet të ketë 4 deri në 6 shifra.', 'A PIN has 4 to 6 digits.'],
+})
 
 const sameDigit = /^(\d)\1*$/
 /** 1111, 1234, 4321, 2580 (down the middle of the keys), 1212: what is tried first. */
@@ -16,12 +15,20 @@ export const isEasyPin = (pin: string) =>
   /^(\d\d)\1+$/.test(pin)
 
 const pinPattern = /^\d{4,6}$/
-export const pin = z.string(pinWords.wrong).regex(pinPattern, pinWords.wrong)
+export const pin = z
+  .string(complains(pinComplaints.wrong))
+  .regex(pinPattern, complains(pinComplaints.wrong))
 
 /** What a form says of a PIN that is being chosen; undefined if nothing is wrong with it. */
 export function newPinComplaint(typed: string) {
-  if (!pinPattern.test(typed)) return pinWords.wrong
-  return isEasyPin(typed) ? pinWords.easy : undefined
+  if (!pinPattern.test(typed)) return pinComplaints.wrong
+  return isEasyPin(typed) ? pinErrors.easyPin : undefined
 }
 
-export const pinErrors = defineErrors({ easyPin: [400, pinWords.easy] })
+export const pinErrors = defineErrors({
+  easyPin: [
+    400,
+    'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
+    'This PIN is easily guessed. Please choose another.',
+  ],
+})

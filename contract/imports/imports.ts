@@ -130,11 +130,23 @@ export type ImportKind = (typeof importKinds)[number]
 
 export const importErrors = defineErrors({
   /** Carries a sentence with row and column where they are known. */
-  fileUnread: [400, 'Skedari nuk lexohet.'],
-  fileTooLarge: [413, 'Skedari është më i madh se 20 MB. Ndajeni në dysh.'],
-  fileType: [415, 'Ky lloj skedari nuk lexohet. CSV, .xlsx ose .vcf.'],
-  importRuns: [409, 'Një skedar tjetër po sillet tani. Prisni të mbarojë.'],
-  importStopped: [409, 'U ndal. Asgjë nuk u ruajt.'],
+  fileUnread: [400, 'Skedari nuk lexohet.', 'The file can’t be read.'],
+  fileTooLarge: [
+    413,
+    'Skedari është më i madh se 20 MB. Ndajeni në dysh.',
+    'The file is larger than 20 MB. Please split it in two.',
+  ],
+  fileType: [
+    415,
+    'Ky lloj skedari nuk lexohet. CSV, .xlsx ose .vcf.',
+    'This type of file is not read. CSV, .xlsx or .vcf.',
+  ],
+  importRuns: [
+    409,
+    'Një skedar tjetër po sillet tani. Prisni të mbarojë.',
+    'Another file is being brought in. Please wait until it is done.',
+  ],
+  importStopped: [409, 'U ndal. Asgjë nuk u ruajt.', 'It was stopped. Nothing was saved.'],
 })
 const errors = Object.values(importErrors)
 export const importTypes = {

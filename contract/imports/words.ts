@@ -1,26 +1,85 @@
+import { defineComplaints } from '../kit/errors.ts'
 import { clientLabels } from '../clients/clients.ts'
 
+type InRow = { row: number }
+type InCell = { row: number; column: number }
+type Minutes = { minutes: number }
+
 /** Why a file cannot be read, and where. */
-export const fileWords = {
-  empty: 'Në këtë skedar nuk gjetëm asnjë rresht.',
-  size: 'I hapur, skedari është më i madh se 100 MB. Ndajeni në dysh.',
-  rows: 'Skedari ka më shumë se 50 000 rreshta. Ndajeni në dysh.',
-  signs: 'Qelizat e skedarit kanë së bashku më shumë se 40 milionë shenja. Ndajeni në dysh.',
-  damaged: 'Skedari është i dëmtuar. Ruajeni prapë dhe provoni përsëri.',
-  quote: (row: number, column: number) =>
-    `Rreshti ${row}, kolona ${column}: thonjëza hapet dhe nuk mbyllet.`,
-  cut: (row: number) => `Karta ${row} nuk ka fund: skedari është i prerë.`,
-  readingTime: (minutes: number) =>
-    `Skedarët e sallonit u lexuan gjithsej një minutë. Provoni përsëri pas ${minutes} min.`,
-  columns: 'Kolonat nuk janë të sakta.',
-  only: 'Rreshtat e zgjedhur nuk janë të saktë.',
-  leftOut: 'Rreshtat që lihen jashtë nuk janë të saktë.',
-  choices: 'Zgjedhjet nuk janë të sakta.',
-  matches: 'Emrat e përputhur nuk janë të saktë.',
-  places: 'Vendet e zgjedhura nuk janë të sakta.',
-  placePast: (row: number) => `Rreshti ${row}: vendi i zgjedhur ka kaluar.`,
-  placeBarber: (row: number) => `Rreshti ${row}: berberi i zgjedhur nuk është te lista.`,
-} as const
+export const fileComplaints = defineComplaints({
+  quote: [
+    'damaged_file',
+    ({ row, column }: InCell) =>
+      `Rreshti ${row}, kolona ${column}: thonjëza hapet dhe nuk mbyllet.`,
+    ({ row, column }: InCell) =>
+      `Row ${row}, column ${column}: a quotation mark opens and does not close.`,
+  ],
+  cut: [
+    'damaged_file',
+    ({ row }: InRow) => `Karta ${row} nuk ka fund: skedari është i prerë.`,
+    ({ row }: InRow) => `Card ${row} has no end: the file is cut off.`,
+  ],
+  readingTime: [
+    'reading_time',
+    ({ minutes }: Minutes) =>
+      `Skedarët e sallonit u lexuan gjithsej një minutë. Provoni përsëri pas ${minutes} min.`,
+    ({ minutes }: Minutes) =>
+      `The salon’s files were read for a minute in all. Please try again in ${minutes} min.`,
+  ],
+  placePast: [
+    'wrong_places',
+    ({ row }: InRow) => `Rreshti ${row}: vendi i zgjedhur ka kaluar.`,
+    ({ row }: InRow) => `Row ${row}: the chosen place is over.`,
+  ],
+  placeBarber: [
+    'wrong_places',
+    ({ row }: InRow) => `Rreshti ${row}: berberi i zgjedhur nuk është te lista.`,
+    ({ row }: InRow) => `Row ${row}: the chosen barber is not on the list.`,
+  ],
+  empty: [
+    'empty_file',
+    'Në këtë skedar nuk gjetëm asnjë rresht.',
+    'No row was found in this file.',
+  ],
+  size: [
+    'file_too_large',
+    'I hapur, skedari është më i madh se 100 MB. Ndajeni në dysh.',
+    'Unpacked, the file is larger than 100 MB. Please split it in two.',
+  ],
+  rows: [
+    'file_too_large',
+    'Skedari ka më shumë se 50 000 rreshta. Ndajeni në dysh.',
+    'The file has more than 50,000 rows. Please split it in two.',
+  ],
+  signs: [
+    'file_too_large',
+    'Qelizat e skedarit kanë së bashku më shumë se 40 milionë shenja. Ndajeni në dysh.',
+    'The cells of the file have more than 40 million characters in all. Please split it in two.',
+  ],
+  damaged: [
+    'damaged_file',
+    'Skedari është i dëmtuar. Ruajeni prapë dhe provoni përsëri.',
+    'The file is damaged. Please save it again and try again.',
+  ],
+  columns: ['wrong_columns', 'Kolonat nuk janë të sakta.', 'The columns are not right.'],
+  only: ['wrong_rows', 'Rreshtat e zgjedhur nuk janë të saktë.', 'The chosen rows are not right.'],
+  leftOut: [
+    'wrong_rows',
+    'Rreshtat që lihen jashtë nuk janë të saktë.',
+    'The rows to leave out are not right.',
+  ],
+  choices: ['wrong_choices', 'Zgjedhjet nuk janë të sakta.', 'The choices are not right.'],
+  matches: [
+    'wrong_matches',
+    'Emrat e përputhur nuk janë të saktë.',
+    'The matched names are not right.',
+  ],
+  places: [
+    'wrong_places',
+    'Vendet e zgjedhura nuk janë të sakta.',
+    'The chosen places are not right.',
+  ],
+})
 
 /** What is wrong with a row of a file with visits, and who sits there. */
 export const visitImportWords = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complains, defineComplaints } from './errors.ts'
 
 export const Paging = z.object({
   current_page: z.number(),
@@ -20,11 +21,19 @@ export const pagingOf = (page: number, limit: number, total: number): Paging => 
   items_per_page: limit,
 })
 
+const cursorComplaints = defineComplaints({
+  unknown: [
+    'unknown_cursor',
+    'Vazhdimi i listës nuk njihet.',
+    'The place at which the list goes on is not known.',
+  ],
+})
+
 /** The place at which a list goes on: a number of so many digits at most, and an id. Opaque to callers. */
 export const cursor = (digits: number) =>
   z
     .string()
     .regex(
       new RegExp(String.raw`^\d{1,${digits}}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
-      'Vazhdimi i listës nuk njihet.',
+      complains(cursorComplaints.unknown),
     )

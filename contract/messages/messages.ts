@@ -1,3 +1,4 @@
+import { complains, complaintAt, defineComplaints } from '../kit/errors.ts'
 import { z } from 'zod'
 import { aheadErrors } from '../visits/ahead.ts'
 import { calendarDay, id, text } from '../kit/fields.ts'
@@ -32,6 +33,15 @@ export const messengerNames: Readonly<Record<Messenger, string>> = {
 /** Messages in one answer, in the order of their visits. */
 const mostMessages = 200
 
+export const messageComplaints = defineComplaints({
+  unknownPlace: [
+    'unknown_place',
+    ({ place }: { place: string }) => `Vendi {${place}} nuk njihet.`,
+    ({ place }: { place: string }) => `The place {${place}} is not known.`,
+  ],
+  empty: ['required', 'Shkruani tekstin.', 'Please write the text.'],
+})
+
 export const messageWords = {
   loadFailed: 'Gabim në ngarkimin e mesazheve',
   none: 'Për sot askush. Dita është e thënë.',
@@ -40,8 +50,6 @@ export const messageWords = {
   nothing: 'Klienti nuk ka numër, ose nuk ka çfarë t’i shkruhet.',
   copied: 'Teksti u kopjua, ngjite.',
   saved: 'Tekstet u ruajtën.',
-  empty: 'Shkruani tekstin.',
-  unknownPlace: (place: string) => `Vendi {${place}} nuk njihet.`,
 } as const
 
 /** The placeholders of a text, and what each is replaced by. */
@@ -91,11 +99,11 @@ const strangePlaceIn = (typed: string) =>
   [...typed.matchAll(placePattern)].map(([, name = '']) => name).find((name) => !isPlace(name))
 
 const template = text(600)
-  .refine((typed) => typed !== '', messageWords.empty)
+  .refine((typed) => typed !== '', complains(messageComplaints.empty))
   .superRefine((typed, context) => {
     const strange = strangePlaceIn(typed)
     if (strange !== undefined)
-      context.addIssue({ code: 'custom', message: messageWords.unknownPlace(strange) })
+      context.addIssue(complaintAt([], messageComplaints.unknownPlace({ place: strange })))
   })
 
 const fields = Object.fromEntries(textNames.map((name) => [name, template])) as Record<

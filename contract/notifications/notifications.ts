@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counted } from '../kit/albanian.ts'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { id, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { AudienceCounts, audiences, Recipient } from './recipients.ts'
@@ -9,8 +9,15 @@ import { pageQuery, Paging } from '../kit/paging.ts'
 export const shownNotifications = 5
 export const waitSeconds = 5
 
+export const notificationComplaints = defineComplaints({
+  fillBoth: [
+    'required',
+    'Ju lutem plotësoni subjektin dhe mesazhin',
+    'Please write the subject and the message.',
+  ],
+})
+
 export const notificationWords = {
-  fillBoth: 'Ju lutem plotësoni subjektin dhe mesazhin',
   fillBothToPreview: 'Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake',
   noRecipients: 'Nuk ka marrës të zgjedhur',
   noAccess: 'Nuk keni akses në këtë faqe.',
@@ -22,17 +29,29 @@ export const notificationWords = {
 } as const
 
 export const notificationErrors = defineErrors({
-  noRecipients: [400, notificationWords.noRecipients],
-  invalidRecipients: [400, 'Disa email-e nuk janë të vlefshme.'],
-  alreadySent: [409, 'Nuk ka më çfarë të ndalet: asnjë email nuk pret.'],
-  unsubscribeInvalid: [404, 'Linku i çregjistrimit është i pavlefshëm.'],
+  noRecipients: [400, notificationWords.noRecipients, 'No recipients are chosen.'],
+  invalidRecipients: [
+    400,
+    'Disa email-e nuk janë të vlefshme.',
+    'Some email addresses are not valid.',
+  ],
+  alreadySent: [
+    409,
+    'Nuk ka më çfarë të ndalet: asnjë email nuk pret.',
+    'There is nothing to stop any more: no mail waits.',
+  ],
+  unsubscribeInvalid: [
+    404,
+    'Linku i çregjistrimit është i pavlefshëm.',
+    'This link to unsubscribe is not valid.',
+  ],
 })
 
 export const addressList = z.array(z.string().trim().min(1).max(320)).max(10_000)
 
 const Broadcast = z.object({
-  subject: requiredText(notificationWords.fillBoth, 200),
-  message: text(10_000).refine((typed) => typed !== '', notificationWords.fillBoth),
+  subject: requiredText(notificationComplaints.fillBoth, 200),
+  message: text(10_000).refine((typed) => typed !== '', complains(notificationComplaints.fillBoth)),
   recipients: addressList.default([]),
   /** Instead of addresses: all accounts that fit it at this moment. */
   audience: z.enum(audiences).optional(),

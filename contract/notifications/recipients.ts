@@ -1,3 +1,4 @@
+import { defineComplaints } from '../kit/errors.ts'
 import { z } from 'zod'
 import { isEmail } from '../kit/fields.ts'
 
@@ -11,8 +12,14 @@ export const audienceLabels = {
   subscribed: 'Me abonim',
 } as const satisfies Record<Audience, string>
 
-export const invalidAddresses = (addresses: readonly string[]) =>
-  `Email të pavlefshme: ${addresses.join(', ')}`
+type Wrong = { addresses: readonly string[] }
+export const recipientComplaints = defineComplaints({
+  invalid: [
+    'wrong_email',
+    ({ addresses }: Wrong) => `Email të pavlefshme: ${addresses.join(', ')}`,
+    ({ addresses }: Wrong) => `These email addresses are not valid: ${addresses.join(', ')}`,
+  ],
+})
 
 /** Splits typed or pasted addresses at commas, semicolons and line ends. */
 export const splitAddresses = (typed: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, type Complaint, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { appointmentErrors } from '../visits/appointments.ts'
 import { commonErrors } from '../common.ts'
 import { countries } from '../kit/countries.ts'
@@ -8,19 +8,42 @@ import { id, ids, localDate, phone, text } from '../kit/fields.ts'
 import { route, type RouteLimit } from '../kit/route.ts'
 import { nextSlotRoute, ofPage as params } from './next-slot.ts'
 import { spreads } from '../visits/free/fit.ts'
-import { mostParts } from '../visits/parts.ts'
+import { mostParts, partComplaints } from '../visits/parts.ts'
 import { Week } from '../working-hours.ts'
 
+export const doorComplaints = defineComplaints({
+  nothingOffered: ['required', 'Zgjidhni së paku një.', 'Please choose at least one.'],
+  colourWrong: ['wrong_format', 'Ngjyra shkruhet si #0d6146.', 'A colour is written like #0d6146.'],
+  notListed: ['not_offered', 'Zgjidhni nga lista.', 'Please choose from the list.'],
+  minutesWrong: [
+    'out_of_range',
+    'Zgjidhni nga 0 minuta deri në një javë.',
+    'Please choose from 0 minutes to one week.',
+  ],
+  daysWrong: [
+    'out_of_range',
+    'Zgjidhni nga 1 deri në 365 ditë.',
+    'Please choose from 1 to 365 days.',
+  ],
+  changeWrong: [
+    'out_of_range',
+    'Zgjidhni nga 0 deri në 168 orë.',
+    'Please choose from 0 to 168 hours.',
+  ],
+  reminderWrong: [
+    'out_of_range',
+    'Zgjidhni nga 2 deri në 72 orë.',
+    'Please choose from 2 to 72 hours.',
+  ],
+  slugWrong: [
+    'wrong_slug',
+    'Adresa ka 3 deri në 40 shenja: a–z pa ë dhe ç, 0–9 dhe vizë në mes.',
+    'An address has 3 to 40 signs: a–z, 0–9 and dashes between.',
+  ],
+  slugReserved: ['reserved_slug', 'Kjo adresë është e rezervuar.', 'This address is reserved.'],
+})
+
 export const doorWords = {
-  slugWrong: 'Adresa ka 3 deri në 40 shenja: a–z pa ë dhe ç, 0–9 dhe vizë në mes.',
-  slugReserved: 'Kjo adresë është e rezervuar.',
-  colourWrong: 'Ngjyra shkruhet si #0d6146.',
-  minutesWrong: 'Zgjidhni nga 0 minuta deri në një javë.',
-  daysWrong: 'Zgjidhni nga 1 deri në 365 ditë.',
-  changeWrong: 'Zgjidhni nga 0 deri në 168 orë.',
-  reminderWrong: 'Zgjidhni nga 2 deri në 72 orë.',
-  notListed: 'Zgjidhni nga lista.',
-  nothingOffered: 'Zgjidhni së paku një.',
   saved: 'Rezervimet online u ruajtën.',
   pictureSaved: 'Fotografia u ruajt.',
   pictureRemoved: 'Fotografia u hoq.',
@@ -34,11 +57,11 @@ const reserved = new Set(
 )
 
 const slug = z
-  .string(doorWords.slugWrong)
+  .string(complains(doorComplaints.slugWrong))
   .trim()
   .toLowerCase()
-  .regex(/^(?=.{3,40}$)[a-z0-9]+(-[a-z0-9]+)*$/, doorWords.slugWrong)
-  .refine((typed) => !reserved.has(typed), doorWords.slugReserved)
+  .regex(/^(?=.{3,40}$)[a-z0-9]+(-[a-z0-9]+)*$/, complains(doorComplaints.slugWrong))
+  .refine((typed) => !reserved.has(typed), complains(doorComplaints.slugReserved))
 
 const letters = { ë: 'e', ç: 'c', '&': ' e ' } as const
 const plain = (name: string) =>
@@ -59,35 +82,35 @@ export function slugsFor(name: string, salonId: string): string[] {
   return [...(reserved.has(first) ? [] : [first]), ...numbered, `salloni-${salonId.slice(-8)}`]
 }
 
-const whole = (least: number, most: number, words: string) =>
-  z.int(words).min(least, words).max(most, words)
+const whole = (least: number, most: number, wrong: Complaint) =>
+  z.int(complains(wrong)).min(least, complains(wrong)).max(most, complains(wrong))
 /** The ids that a salon has chosen from its list; null means the whole list. */
-const chosen = z.array(id).min(1, doorWords.nothingOffered).max(500).nullable()
+const chosen = z.array(id).min(1, complains(doorComplaints.nothingOffered)).max(500).nullable()
 
 /** The settings of a salon's public page. */
 export const doorFields = {
   on: z.boolean(),
   slug,
   onRequest: z.boolean(),
-  noticeMinutes: whole(0, 10_080, doorWords.minutesWrong),
-  horizonDays: whole(1, 365, doorWords.daysWrong),
+  noticeMinutes: whole(0, 10_080, doorComplaints.minutesWrong),
+  horizonDays: whole(1, 365, doorComplaints.daysWrong),
   /** A client may cancel or move a visit until this many hours before it begins. */
-  changeHours: whole(0, 168, doorWords.changeWrong),
+  changeHours: whole(0, 168, doorComplaints.changeWrong),
   services: chosen,
   barbers: chosen,
   text: text(600),
   /** The page uses its hue and strength only, and sets the lightness itself. */
   colour: z
-    .string(doorWords.colourWrong)
+    .string(complains(doorComplaints.colourWrong))
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, doorWords.colourWrong),
+    .regex(/^#[0-9a-f]{6}$/, complains(doorComplaints.colourWrong)),
   address: text(200),
   phone,
   whatsapp: phone,
   /** Bookings of clients with two or more no-shows wait for the salon's confirmation. The page says so. */
   noShowsAsk: z.boolean(),
-  reminderHours: whole(2, 72, doorWords.reminderWrong),
-  spread: z.enum(spreads, doorWords.notListed),
+  reminderHours: whole(2, 72, doorComplaints.reminderWrong),
+  spread: z.enum(spreads, complains(doorComplaints.notListed)),
   /** On a full day clients may ask to be told when something falls free. */
   waiting: z.boolean(),
 }
@@ -104,13 +127,26 @@ export const mostPictureBytes = 512 * 1024
 export const mostPictureSide = 4096
 
 export const doorErrors = defineErrors({
-  slugTaken: [409, 'Këtë adresë e ka një sallon tjetër.'],
-  slugTooOften: [429, 'Adresa ndryshohet më së shumti pesë herë në ditë. Provoni nesër.'],
-  doorStale: [412, 'Rezervimet online u ndryshuan ndërkohë nga dikush tjetër.'],
-  pictureUnreadable: [400, 'Kjo nuk lexohet si fotografi JPEG, PNG ose WebP. Zgjidhni një tjetër.'],
+  slugTaken: [409, 'Këtë adresë e ka një sallon tjetër.', 'Another salon has this address.'],
+  slugTooOften: [
+    429,
+    'Adresa ndryshohet më së shumti pesë herë në ditë. Provoni nesër.',
+    'The address is changed five times a day at most. Please try tomorrow.',
+  ],
+  doorStale: [
+    412,
+    'Rezervimet online u ndryshuan ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the online bookings meanwhile.',
+  ],
+  pictureUnreadable: [
+    400,
+    'Kjo nuk lexohet si fotografi JPEG, PNG ose WebP. Zgjidhni një tjetër.',
+    'This is no JPEG, PNG or WebP picture. Please choose another.',
+  ],
   pictureTooWide: [
     400,
     `Fotografia ka anë më të gjatë se ${mostPictureSide} pika. Zgjidhni një tjetër.`,
+    `A side of the picture is longer than ${mostPictureSide} pixels. Please choose another.`,
   ],
 })
 
@@ -220,7 +256,7 @@ export const doorRoutes = {
     params,
     query: z.object({
       /** In the order in which they are done. */
-      services: ids('Zgjidhni shërbimin.', mostParts),
+      services: ids(partComplaints.serviceMissing, mostParts),
       /** The id of a barber, or "any". */
       barber: z.union([z.literal('any'), id]).default('any'),
       from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),

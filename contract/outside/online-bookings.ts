@@ -4,40 +4,58 @@ import { commonErrors } from '../common.ts'
 import { countries } from '../kit/countries.ts'
 import { doorRoutes, pageReads } from './door.ts'
 import { currencies } from '../kit/currency.ts'
-import { defineErrors } from '../kit/errors.ts'
-import { blankable, email, id, localDate, phone, requiredText, text } from '../kit/fields.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
+import {
+  blankable,
+  email,
+  fieldComplaints,
+  id,
+  localDate,
+  phone,
+  requiredText,
+  text,
+} from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { isLinkLike, plainName } from '../kit/unlinked.ts'
 import { letterStops } from './letter-stops.ts'
 import { byToken, linkErrors, linkForms, linkUses } from './link-forms.ts'
 import { doorLanguages } from '../languages.ts'
 import { ofClient } from './own-page.ts'
-import { mostParts } from '../visits/parts.ts'
+import { mostParts, partComplaints } from '../visits/parts.ts'
 import { cancellers, clientAnswers, pushedBack, statuses } from '../visits/statuses.ts'
 import { startTime } from '../working-hours.ts'
 
-export const bookingWords = {
-  nameMissing: 'Shkruani emrin.',
-  nameLink: 'Emri nuk mund të jetë një adresë interneti.',
-  phoneMissing: 'Shkruani numrin e telefonit.',
-  phoneWrong: 'Ky nuk duket si numër telefoni.',
-  servicesMissing: 'Zgjidhni shërbimin.',
-  emailMissing: 'Shkruani adresën e email-it.',
-} as const
+export const bookingComplaints = defineComplaints({
+  nameMissing: ['required', 'Shkruani emrin.', 'Please write your name.'],
+  phoneMissing: ['required', 'Shkruani numrin e telefonit.', 'Please write your telephone number.'],
+  emailMissing: ['required', 'Shkruani adresën e email-it.', 'Please write your email address.'],
+  phoneWrong: [
+    'wrong_phone',
+    'Ky nuk duket si numër telefoni.',
+    'This does not look like a telephone number.',
+  ],
+  nameLink: [
+    'name_is_link',
+    'Emri nuk mund të jetë një adresë interneti.',
+    'A name can’t be an address of the internet.',
+  ],
+})
 
 const bookingFields = {
   /** In the order in which they are done. */
-  services: z.array(id).min(1, bookingWords.servicesMissing).max(mostParts),
+  services: z.array(id).min(1, complains(partComplaints.serviceMissing)).max(mostParts),
   /** The id of a barber, or "any". */
   barber: z.union([z.literal('any'), id]).default('any'),
   date: localDate,
   time: startTime,
   /** The name stands in mails and messages, where nothing that a stranger types may become a link. */
-  name: requiredText(bookingWords.nameMissing, 40)
+  name: requiredText(bookingComplaints.nameMissing, 40)
     .transform(plainName)
-    .refine((typed) => !isLinkLike(typed), bookingWords.nameLink),
-  phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing).meta({ minLength: 1 }),
-  email: blankable(email('')).default(''),
+    .refine((typed) => !isLinkLike(typed), complains(bookingComplaints.nameLink)),
+  phone: phone
+    .refine((typed) => typed !== '', complains(bookingComplaints.phoneMissing))
+    .meta({ minLength: 1 }),
+  email: blankable(email(fieldComplaints.wrong)).default(''),
   note: text(300).default(''),
   lang: z.enum(doorLanguages).default('sq'),
   /** True if the client agrees to messages of the salon about other things than this visit. */
@@ -99,16 +117,36 @@ export type SalonOfBooking = z.output<typeof SalonOfBooking>
 
 export const bookingErrors = defineErrors({
   /** This refusal, `tooLate` and `tooManyOpen` carry the salon's telephone number, if it has one. */
-  doorClosed: [409, 'Rezervimet online janë ndalur.'],
-  tooLate: [409, 'Tani nuk ndryshohet më nga këtu.'],
-  cancelledAlready: [409, 'Ky termin u anulua.'],
+  doorClosed: [409, 'Rezervimet online janë ndalur.', 'Online booking is paused.'],
+  tooLate: [409, 'Tani nuk ndryshohet më nga këtu.', 'It can’t be changed here any more.'],
+  cancelledAlready: [409, 'Ky termin u anulua.', 'This visit was cancelled.'],
   /** This refusal carries the `booking` as it is now. */
-  changedSince: [409, 'Ora u ndryshua ndërkohë. Shihni orën e re.'],
-  neverBooked: [404, 'Me këtë çelës nuk është bërë asnjë rezervim.'],
-  notPushedBack: [409, 'Ky termin nuk u shty: ora është si më parë.'],
+  changedSince: [
+    409,
+    'Ora u ndryshua ndërkohë. Shihni orën e re.',
+    'The time has changed meanwhile. Please see the new one.',
+  ],
+  neverBooked: [
+    404,
+    'Me këtë çelës nuk është bërë asnjë rezervim.',
+    'No booking was made with this key.',
+  ],
+  notPushedBack: [
+    409,
+    'Ky termin nuk u shty: ora është si më parë.',
+    'This visit was not pushed back: its time is as before.',
+  ],
   /** This refusal carries the `challenge` to solve. */
-  proofNeeded: [428, 'Po kontrollojmë që rezervon një njeri. Provoni përsëri.'],
-  tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime.'],
+  proofNeeded: [
+    428,
+    'Po kontrollojmë që rezervon një njeri. Provoni përsëri.',
+    'We are checking that a person is booking. Please try again.',
+  ],
+  tooManyOpen: [
+    429,
+    'Me këtë numër ka tashmë tri rezervime.',
+    'This number has three bookings already.',
+  ],
 })
 
 const { cancelledAlready, changedSince, neverBooked, notPushedBack, tooLate } = bookingErrors
@@ -223,7 +261,7 @@ export const onlineBookingRoutes = {
     limit: linkUses,
     summary: 'Jep adresën për kujtesë, kur u rezervua pa të',
     params: byToken,
-    body: z.object({ email: email(bookingWords.emailMissing) }),
+    body: z.object({ email: email(bookingComplaints.emailMissing) }),
     reply: z.object({ mails: z.boolean() }),
     errors: [...linkErrors],
   }),

@@ -17,9 +17,21 @@ export const requestWords = {
 } as const
 
 export const requestErrors = defineErrors({
-  answeredAlready: [409, 'Kjo kërkesë nuk pret më përgjigje.'],
-  notFromOutside: [409, 'Kjo vizitë nuk u rezervua nga faqja publike.'],
-  waitNotFromOutside: [409, 'Kjo kërkesë nuk erdhi nga faqja publike.'],
+  answeredAlready: [
+    409,
+    'Kjo kërkesë nuk pret më përgjigje.',
+    'This request waits for no answer any more.',
+  ],
+  notFromOutside: [
+    409,
+    'Kjo vizitë nuk u rezervua nga faqja publike.',
+    'This visit was not booked at the public page.',
+  ],
+  waitNotFromOutside: [
+    409,
+    'Kjo kërkesë nuk erdhi nga faqja publike.',
+    'This request did not come from the public page.',
+  ],
 })
 
 const Request = Appointment.extend({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { commonErrors } from '../common.ts'
-import { defineErrors } from '../kit/errors.ts'
-import { blankable, email, phone, requiredText } from '../kit/fields.ts'
+import { complains, defineErrors } from '../kit/errors.ts'
+import { blankable, email, fieldComplaints, phone, requiredText } from '../kit/fields.ts'
 import { isLinkLike, plainName } from '../kit/unlinked.ts'
 import { route } from '../kit/route.ts'
 import { byToken, linkErrors, linkUses } from './link-forms.ts'
 import { formLanguage } from '../languages.ts'
-import { bookingErrors, bookingWords, OnlineBooking } from './online-bookings.ts'
+import { bookingErrors, bookingComplaints, OnlineBooking } from './online-bookings.ts'
 import { appointmentErrors } from '../visits/appointments.ts'
 import { heldErrors } from '../freed.ts'
-import { usualWait, waitFields, waitWords } from '../waiting/waits.ts'
+import { usualWait, waitFields, waitComplaints } from '../waiting/waits.ts'
 import { waitingErrors } from '../waiting/waiting.ts'
 
 /** The open entries that one number may have at one salon. */
@@ -19,9 +19,17 @@ export const offerErrors = {
   offerOver: heldErrors.offerOver,
   ...defineErrors({
     /** The salon takes no names for its waiting list on its public page. */
-    waitingOff: [409, 'Ky sallon nuk mban listë pritjeje këtu.'],
+    waitingOff: [
+      409,
+      'Ky sallon nuk mban listë pritjeje këtu.',
+      'This salon keeps no waiting list here.',
+    ],
     /** Carries the salon's `phone`. */
-    twoOpen: [429, 'Keni dy kërkesa të hapura. Hiqni njërën, ose na telefononi.'],
+    twoOpen: [
+      429,
+      'Keni dy kërkesa të hapura. Hiqni njërën, ose na telefononi.',
+      'You are on the list twice already. Leave it once, or call us.',
+    ],
   }),
 }
 
@@ -51,15 +59,20 @@ const NewOutside = z
     /** The id of a barber, or "any". */
     barber: z.union([z.literal('any'), waitFields.barber.unwrap()]).default('any'),
     ...z.object({ days, after, before }).partial().shape,
-    name: requiredText(bookingWords.nameMissing, 40)
+    name: requiredText(bookingComplaints.nameMissing, 40)
       .transform(plainName)
-      .refine((typed) => !isLinkLike(typed), bookingWords.nameLink),
-    phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing).meta({ minLength: 1 }),
-    email: blankable(email('')).default(''),
+      .refine((typed) => !isLinkLike(typed), complains(bookingComplaints.nameLink)),
+    phone: phone
+      .refine((typed) => typed !== '', complains(bookingComplaints.phoneMissing))
+      .meta({ minLength: 1 }),
+    email: blankable(email(fieldComplaints.wrong)).default(''),
     lang: formLanguage,
     proof: z.string().max(1000).default(''),
   })
-  .refine((typed) => typed.from <= typed.to, { path: ['to'], message: waitWords.endsBefore })
+  .refine((typed) => typed.from <= typed.to, {
+    path: ['to'],
+    ...complains(waitComplaints.endsBefore),
+  })
   .transform(({ barber, ...typed }) => ({
     ...usualWait,
     ...typed,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { id, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
@@ -19,15 +19,43 @@ const mostOrdered = 1000
 /** The lowest price in Konfigurimet; elsewhere any price above 0 is accepted. */
 export const lowestSettingsPrice = 1
 
+export const serviceComplaints = defineComplaints({
+  orderPartial: [
+    'incomplete_order',
+    'Radha duhet të ketë çdo shërbim nga një herë.',
+    'The order names each service once.',
+  ],
+  nameMissing: [
+    'required',
+    'Emri i shërbimit është i detyrueshëm',
+    'The name of the service is needed.',
+  ],
+  durationLong: [
+    'too_long',
+    'Kohëzgjatja nuk mund të jetë më e madhe se një ditë',
+    'The duration can’t be longer than a day.',
+  ],
+  bufferLong: [
+    'too_long',
+    'Pastrimi nuk mund të jetë më i gjatë se 240 minuta',
+    'Cleaning can’t be longer than 240 minutes.',
+  ],
+  durationWrong: [
+    'too_short',
+    'Kohëzgjatja duhet të jetë së paku 1 minutë',
+    'The duration is at least 1 minute.',
+  ],
+  priceWrong: ['too_low', 'Çmimi duhet të jetë më i madh se 0', 'The price is higher than 0.'],
+  againWrong: [
+    'out_of_range',
+    `Ditët shkruhen me shifra, nga 1 deri në ${mostAgainDays}.`,
+    'Days are whole numbers from 1 to 730.',
+  ],
+  stepWrong: ['whole_number', 'Minutat shkruhen me shifra', 'Minutes are a whole number.'],
+})
+
 export const serviceWords = {
-  nameMissing: 'Emri i shërbimit është i detyrueshëm',
-  priceWrong: 'Çmimi duhet të jetë më i madh se 0',
   priceLow: 'Çmimi duhet të jetë së paku 1 €',
-  durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë',
-  durationLong: 'Kohëzgjatja nuk mund të jetë më e madhe se një ditë',
-  stepWrong: 'Minutat shkruhen me shifra',
-  bufferLong: 'Pastrimi nuk mund të jetë më i gjatë se 240 minuta',
-  againWrong: `Ditët shkruhen me shifra, nga 1 deri në ${mostAgainDays}.`,
   barbersMissing: 'Zgjidhni së paku një berber',
   loadFailed: 'Nuk u gjetën sherbimet',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
@@ -35,40 +63,52 @@ export const serviceWords = {
 } as const
 
 const steps = (least: number, most: number) =>
-  z.int().min(least, serviceWords.durationWrong).max(most, serviceWords.durationLong)
+  z
+    .int()
+    .min(least, complains(serviceComplaints.durationWrong))
+    .max(most, complains(serviceComplaints.durationLong))
 
 /** Who does the service, at a price and in minutes of their own where these differ. */
 export const ServiceBarber = z.object({
   id,
   price: amount.optional(),
-  duration: z.int().min(1, serviceWords.durationWrong).max(longestMinutes).optional(),
+  duration: z
+    .int()
+    .min(1, complains(serviceComplaints.durationWrong))
+    .max(longestMinutes)
+    .optional(),
 })
 export type ServiceBarber = z.output<typeof ServiceBarber>
 
 /** The fields of a service. */
 const serviceFields = {
-  name: requiredText(serviceWords.nameMissing, 120),
+  name: requiredText(serviceComplaints.nameMissing, 120),
   description: text(500),
   /** Under which heading it stands in lists; empty for none. */
   group: text(60),
   /** From the first minute to the last: work, wait and finish together. Sent alone, it changes the work. */
   duration: z
     .int()
-    .min(1, serviceWords.durationWrong)
-    .max(longestMinutes, serviceWords.durationLong),
+    .min(1, complains(serviceComplaints.durationWrong))
+    .max(longestMinutes, complains(serviceComplaints.durationLong)),
   work: steps(1, longestMinutes),
   /** Minutes in which the barber is free for another client. */
   wait: steps(0, longestMinutes),
   finish: steps(0, longestMinutes),
   /** Kept free afterwards, for cleaning up. */
-  buffer: z.int().min(0, serviceWords.stepWrong).max(mostBuffer, serviceWords.bufferLong),
+  buffer: z
+    .int()
+    .min(0, complains(serviceComplaints.stepWrong))
+    .max(mostBuffer, complains(serviceComplaints.bufferLong)),
   /** After so many days a client usually comes for it again; null where that can't be said. */
   againDays: z
     .int()
-    .min(1, serviceWords.againWrong)
-    .max(mostAgainDays, serviceWords.againWrong)
+    .min(1, complains(serviceComplaints.againWrong))
+    .max(mostAgainDays, complains(serviceComplaints.againWrong))
     .nullable(),
-  price: amount.refine((price) => price > 0, serviceWords.priceWrong).meta({ exclusiveMinimum: 0 }),
+  price: amount
+    .refine((price) => price > 0, complains(serviceComplaints.priceWrong))
+    .meta({ exclusiveMinimum: 0 }),
   /** "nga 25 €" */
   priceFrom: z.boolean(),
   /** Empty: everybody does it. */
@@ -110,14 +150,27 @@ export type Service = z.output<typeof Service>
 export type ServiceForm = Omit<ServiceDetails, 'duration'>
 
 export const serviceErrors = defineErrors({
-  serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.'],
-  serviceStale: [412, 'Shërbimi u ndryshua ndërkohë nga dikush tjetër.'],
+  serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.', 'There is a service of this name.'],
+  serviceStale: [
+    412,
+    'Shërbimi u ndryshua ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the service meanwhile.',
+  ],
   servicesFull: [
     409,
     `Lista ka tashmë ${mostServices} shërbime. Fshini një për të shtuar tjetrin.`,
+    `The list has ${mostServices} services already. Delete one to add another.`,
   ],
-  stepsDiffer: [400, 'Puna, pritja dhe përfundimi nuk japin kohëzgjatjen e dërguar.'],
-  barberMissing: [400, 'Një nga berberët nuk është në listë.'],
+  stepsDiffer: [
+    400,
+    'Puna, pritja dhe përfundimi nuk japin kohëzgjatjen e dërguar.',
+    'Work, wait and finish do not add up to the duration that was sent.',
+  ],
+  barberMissing: [
+    400,
+    'Një nga berberët nuk është në listë.',
+    'One of the barbers is not on the list.',
+  ],
 })
 
 /** With the entry of the history by which it is undone. */

@@ -1,12 +1,7 @@
+import { defineComplaints } from '../kit/errors.ts'
 /** "Every tenth": the least and the most visits of a round, the rewarded one among them. */
 export const stampRounds = { least: 2, most: 50 } as const
 export const wholeReward = 100
-
-export const stampSentences = {
-  every: `Vula jepen çdo ${stampRounds.least} deri në çdo ${stampRounds.most} vizita.`,
-  reward: 'Zbritja shkruhet nga 1 deri në 100 %.',
-  services: 'Zgjidhni së paku një shërbim, ose të gjitha.',
-} as const
 
 /** The rule by which stamps are given. */
 type Rule = {
@@ -15,9 +10,30 @@ type Rule = {
   readonly reward: number
 }
 
+export const stampComplaints = defineComplaints({
+  every: [
+    'out_of_range',
+    `Vula jepen çdo ${stampRounds.least} deri në çdo ${stampRounds.most} vizita.`,
+    `A reward comes every ${stampRounds.least} to every ${stampRounds.most} visits.`,
+  ],
+  reward: [
+    'out_of_range',
+    'Zbritja shkruhet nga 1 deri në 100 %.',
+    'The discount is from 1 to 100 %.',
+  ],
+  services: [
+    'required',
+    'Zgjidhni së paku një shërbim, ose të gjitha.',
+    'Please choose at least one service, or all of them.',
+  ],
+  serviceUnknown: [
+    'not_offered',
+    'Një nga shërbimet nuk është i sallonit.',
+    'One of the services is not of this salon.',
+  ],
+})
+
 export const stampWords = {
-  ...stampSentences,
-  serviceUnknown: 'Një nga shërbimet nuk është i sallonit.',
   kept: 'Vulat e mbledhura ruhen: kur t’i ndizni përsëri, vazhdojnë aty ku mbetën.',
 } as const
 

@@ -1,19 +1,20 @@
+import { complains } from '../kit/errors.ts'
 import { z } from 'zod'
 import { id } from '../kit/fields.ts'
 import { mostServices } from '../services/services.ts'
-import { stampRounds, stampSentences, wholeReward } from './rewards.ts'
+import { stampRounds, stampComplaints, wholeReward } from './rewards.ts'
 
 /** Every how many visits, of which services (null: of all), so many percent come off. */
 export const Stamps = z.object({
   every: z
-    .int(stampSentences.every)
-    .min(stampRounds.least, stampSentences.every)
-    .max(stampRounds.most, stampSentences.every),
-  services: z.array(id).min(1, stampSentences.services).max(mostServices).nullable(),
+    .int(complains(stampComplaints.every))
+    .min(stampRounds.least, complains(stampComplaints.every))
+    .max(stampRounds.most, complains(stampComplaints.every)),
+  services: z.array(id).min(1, complains(stampComplaints.services)).max(mostServices).nullable(),
   reward: z
-    .int(stampSentences.reward)
-    .min(1, stampSentences.reward)
-    .max(wholeReward, stampSentences.reward),
+    .int(complains(stampComplaints.reward))
+    .min(1, complains(stampComplaints.reward))
+    .max(wholeReward, complains(stampComplaints.reward)),
 })
 export type Stamps = z.output<typeof Stamps>
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
+import {
+  complains,
+  type Complaint,
+  complaintAt,
+  defineComplaints,
+  defineErrors,
+} from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'
 import { pageQuery, Paging } from '../kit/paging.ts'
 import { route } from '../kit/route.ts'
@@ -16,6 +22,16 @@ export const planLabels = { none: 'Pa abonim', monthly: 'Mujor', yearly: 'Vjetor
 export const choosePlan = 'Zgjidhni Planin Tuaj'
 export const unitLabels = { months: 'Muaj', years: 'Vite' } as const
 
+export const subscriptionComplaints = defineComplaints({
+  monthsTooMany: ['too_long', 'Më së shumti 120 muaj.', '120 months at most.'],
+  yearsTooMany: ['too_long', 'Më së shumti 10 vite.', '10 years at most.'],
+  durationWrong: [
+    'too_short',
+    'Kohëzgjatja duhet të jetë numër i plotë, së paku 1.',
+    'The duration is a whole number, at least 1.',
+  ],
+})
+
 export const subscriptionWords = {
   cancelled: 'Abonimi u anulua me sukses!',
   resumed: 'Anulimi u tërhoq: abonimi vazhdon deri në fund.',
@@ -25,16 +41,25 @@ export const subscriptionWords = {
   cancelFailedShort: 'Failed to cancel subscription',
   extendFailed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
   extendFailedShort: 'Failed to extend subscription',
-  durationWrong: 'Kohëzgjatja duhet të jetë numër i plotë, së paku 1.',
-  monthsTooMany: 'Më së shumti 120 muaj.',
-  yearsTooMany: 'Më së shumti 10 vite.',
 } as const
 
 export const subscriptionErrors = defineErrors({
-  noSubscription: [409, 'Nuk keni abonim aktiv.'],
-  ownSubscription: [403, 'Abonimin e llogarisë suaj nuk mund ta zgjatni vetë.'],
-  ownsNoSalon: [409, 'Kjo llogari nuk ka sallon të vetin, prandaj as abonim.'],
-  tooLong: [409, 'Abonimi nuk mund të zgjatet përtej vitit 2099.'],
+  noSubscription: [409, 'Nuk keni abonim aktiv.', 'You have no active subscription.'],
+  ownSubscription: [
+    403,
+    'Abonimin e llogarisë suaj nuk mund ta zgjatni vetë.',
+    'You can’t extend the subscription of your own account.',
+  ],
+  ownsNoSalon: [
+    409,
+    'Kjo llogari nuk ka sallon të vetin, prandaj as abonim.',
+    'This account has no salon of its own, and so no subscription.',
+  ],
+  tooLong: [
+    409,
+    'Abonimi nuk mund të zgjatet përtej vitit 2099.',
+    'A subscription can’t be extended beyond the year 2099.',
+  ],
 })
 
 export const Billing = z.enum(['on', 'off'])
@@ -118,22 +143,25 @@ const mostOfUnit = { months: 120, years: 10 } as const
 export const defaultDuration = { value: 1, unit: 'months' } as const
 
 const tooMuch = {
-  months: subscriptionWords.monthsTooMany,
-  years: subscriptionWords.yearsTooMany,
+  months: subscriptionComplaints.monthsTooMany,
+  years: subscriptionComplaints.yearsTooMany,
 } as const
 export type Duration = { value: number; unit: (typeof durationUnits)[number] }
 
 /** The complaint about a length that an administrator has typed; undefined for a valid one. */
-export function checkDuration({ value, unit }: Duration): string | undefined {
-  if (!Number.isInteger(value) || value < 1) return subscriptionWords.durationWrong
+export function checkDuration({ value, unit }: Duration): Complaint | undefined {
+  if (!Number.isInteger(value) || value < 1) return subscriptionComplaints.durationWrong
   return value > mostOfUnit[unit] ? tooMuch[unit] : undefined
 }
 
 const Duration = z
-  .object({ value: z.int(subscriptionWords.durationWrong), unit: z.enum(durationUnits) })
+  .object({
+    value: z.int(complains(subscriptionComplaints.durationWrong)),
+    unit: z.enum(durationUnits),
+  })
   .superRefine((duration, context) => {
-    const message = checkDuration(duration)
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message })
+    const wrong = checkDuration(duration)
+    if (wrong) context.addIssue(complaintAt(['value'], wrong))
   })
 
 const extension = { subscriptionType: PlanType, duration: Duration, ...taken }

@@ -1,3 +1,4 @@
+import { complaintAt, type Complaints, defineComplaints } from '../kit/errors.ts'
 import { z } from 'zod'
 import { euro } from '../kit/money.ts'
 
@@ -14,22 +15,22 @@ export const sourceLabels = {
   bank: 'Bankë',
 } as const satisfies Record<z.output<typeof recordSource>, string>
 
-const words = {
-  amountMissing: 'Shkruani sa u paguan.',
-  wayMissing: 'Zgjidhni si u paguan.',
-} as const
+const complaints = defineComplaints({
+  amountMissing: ['required', 'Shkruani sa u paguan.', 'Please write how much was paid.'],
+  wayMissing: ['required', 'Zgjidhni si u paguan.', 'Please choose how it was paid.'],
+})
 
 /** Fields of an extension: without an amount it is a gift. */
 export const taken = { amount: euro.optional(), method: z.enum(takenWays).optional() }
 type Taken = { amount?: number | undefined; method?: TakenWay | undefined }
 
 /** The message for the missing field if only one of amount and method is given. */
-export function checkTaken({ amount = 0, method }: Taken): Record<string, string> {
-  if (method !== undefined && amount === 0) return { amount: words.amountMissing }
-  return method === undefined && amount > 0 ? { method: words.wayMissing } : {}
+export function checkTaken({ amount = 0, method }: Taken): Complaints {
+  if (method !== undefined && amount === 0) return { amount: complaints.amountMissing }
+  return method === undefined && amount > 0 ? { method: complaints.wayMissing } : {}
 }
 
 export function refuseHalf(typed: Taken, context: z.RefinementCtx) {
-  for (const [field, message] of Object.entries(checkTaken(typed)))
-    context.addIssue({ code: 'custom', path: [field], message })
+  for (const [field, wrong] of Object.entries(checkTaken(typed)))
+    context.addIssue(complaintAt([field], wrong))
 }

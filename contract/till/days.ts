@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { calendarDay, requiredText, text } from '../kit/fields.ts'
-import { amount, amountWords } from '../kit/money.ts'
+import { amount, amountComplaints } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
 import { priceErrors } from '../prices.ts'
-import { saleWords } from './sales.ts'
+import { saleComplaints } from './sales.ts'
 import { asSpreadsheet } from '../documents/spreadsheets.ts'
+
+export const dayComplaints = defineComplaints({
+  zero: ['too_low', 'Shuma nuk mund të jetë zero.', 'The amount can’t be zero.'],
+})
 
 export const dayWords = {
   closed: 'Dita u mbyll.',
   moved: (isIn: boolean) => (isIn ? 'Hyrja u ruajt.' : 'Dalja u ruajt.'),
   corrected: 'Korrigjimi u ruajt.',
-  zero: 'Shuma nuk mund të jetë zero.',
   exportFailed: 'Gabim gjatë shkarkimit',
   /** The reason that a tip is paid out of the drawer with. */
   tipPaid: 'bakshish me kartë',
@@ -22,26 +25,42 @@ export const dayWords = {
 export const mostMoves = 200
 
 export const dayErrors = defineErrors({
-  dayNotOver: [409, 'Dita nuk ka mbaruar: ka ende vizita përpara.'],
-  dayClosed: [409, 'Kjo ditë është mbyllur tashmë.'],
-  laterDayClosed: [409, 'Një ditë më e vonë është mbyllur tashmë: kjo nuk numërohet më.'],
-  dayFull: [409, `Kjo ditë ka tashmë ${mostMoves} lëvizje.`],
-  dayOpen: [409, 'Kjo ditë nuk është mbyllur ende: shënoni një hyrje ose një dalje.'],
+  dayNotOver: [
+    409,
+    'Dita nuk ka mbaruar: ka ende vizita përpara.',
+    'The day is not over: there are visits ahead.',
+  ],
+  dayClosed: [409, 'Kjo ditë është mbyllur tashmë.', 'This day is closed already.'],
+  laterDayClosed: [
+    409,
+    'Një ditë më e vonë është mbyllur tashmë: kjo nuk numërohet më.',
+    'A later day is closed already: this is not counted any more.',
+  ],
+  dayFull: [
+    409,
+    `Kjo ditë ka tashmë ${mostMoves} lëvizje.`,
+    `This day has ${mostMoves} moves already.`,
+  ],
+  dayOpen: [
+    409,
+    'Kjo ditë nuk është mbyllur ende: shënoni një hyrje ose një dalje.',
+    'This day is not closed yet: write a cash-in or a cash-out.',
+  ],
 })
 
 const most = 9_999_999
 /** Above zero in, below zero out. */
 const signedAmount = z
   .number()
-  .min(-most, amountWords.tooHigh)
-  .max(most, amountWords.tooHigh)
-  .refine((value) => value !== 0, dayWords.zero)
+  .min(-most, complains(amountComplaints.tooHigh))
+  .max(most, complains(amountComplaints.tooHigh))
+  .refine((value) => value !== 0, complains(dayComplaints.zero))
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Shuma ka më shumë se dy shifra pas presjes.',
+    complains(amountComplaints.fine),
   )
   .meta({ multipleOf: 0.01, not: { const: 0 } })
-const reason = requiredText(saleWords.reasonMissing, 200)
+const reason = requiredText(saleComplaints.reasonMissing, 200)
 const Booking = z.object({ amount: signedAmount, reason })
 
 const byMethod = z.object({ cash: z.number(), card: z.number(), transfer: z.number() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WholeAppointment } from '../visits/appointments.ts'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { calendarDay, id, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
@@ -23,35 +23,75 @@ export const notFiscal = 'Nuk është kupon fiskal.'
 /** The reason noted at a sale that is voided because its visit is deleted. */
 export const visitDeleted = 'termini u fshi'
 
+type Sum = { sum: string }
+export const saleComplaints = defineComplaints({
+  missing: [
+    'sum_missing',
+    ({ sum }: Sum) => `Mungojnë ${sum}.`,
+    ({ sum }: Sum) => `${sum} are missing.`,
+  ],
+  tooMuch: [
+    'sum_exceeded',
+    ({ sum }: Sum) => `Janë ${sum} më shumë se shuma për t’u paguar.`,
+    ({ sum }: Sum) => `This is ${sum} more than what is to be paid.`,
+  ],
+  lineMissing: ['required', 'Shkruani së paku një rresht.', 'Please write at least one line.'],
+  nameMissing: ['required', 'Shkruani çfarë u shit.', 'Please write what was sold.'],
+  reasonMissing: ['required', 'Shkruani arsyen.', 'Please write the reason.'],
+  discountReasonMissing: [
+    'required',
+    'Shkruani pse u bë zbritja.',
+    'Please write why there was a discount.',
+  ],
+  discountTooHigh: [
+    'too_high',
+    'Zbritja nuk mund të jetë më e madhe se shuma.',
+    'The discount can’t be higher than the sum.',
+  ],
+})
+
 export const saleWords = {
   closed: (name: string) => `Vizita e ${name} u mbyll.`,
   sold: 'Shitja u ruajt.',
   voided: 'Shitja u kthye.',
   loadFailed: 'Gabim në ngarkimin e arkës',
-  lineMissing: 'Shkruani së paku një rresht.',
-  nameMissing: 'Shkruani çfarë u shit.',
   priceMissing: 'Shkruani çmimin.',
-  reasonMissing: 'Shkruani arsyen.',
-  discountReasonMissing: 'Shkruani pse u bë zbritja.',
-  discountTooHigh: 'Zbritja nuk mund të jetë më e madhe se shuma.',
-  missing: (sum: string) => `Mungojnë ${sum}.`,
-  tooMuch: (sum: string) => `Janë ${sum} më shumë se shuma për t’u paguar.`,
 } as const
 
 export const saleErrors = defineErrors({
-  amountsDiffer: [400, 'Pagesat nuk mblidhen me shumën për t’u paguar.'],
-  alreadyClosed: [409, 'Kjo vizitë është mbyllur tashmë.'],
-  notClosable: [409, 'Një termin i anuluar, ose ku klienti nuk erdhi, nuk mbyllet.'],
-  requestWaits: [409, 'Kjo kërkesë pret ende një po. Pranojeni, pastaj mbylleni vizitën.'],
-  alreadyVoided: [409, 'Kjo shitje është kthyer tashmë.'],
-  stampsSpent: [409, 'Vulat nuk mjaftojnë: ndoshta u përdorën te një vizitë tjetër.'],
-  stampsUnfit: [409, 'Asnjë shërbim i kësaj vizite nuk hyn te vulat.'],
+  amountsDiffer: [
+    400,
+    'Pagesat nuk mblidhen me shumën për t’u paguar.',
+    'The payments do not add up to what is to be paid.',
+  ],
+  alreadyClosed: [409, 'Kjo vizitë është mbyllur tashmë.', 'This visit is closed already.'],
+  notClosable: [
+    409,
+    'Një termin i anuluar, ose ku klienti nuk erdhi, nuk mbyllet.',
+    'A visit that was cancelled, or to which nobody came, is not closed.',
+  ],
+  requestWaits: [
+    409,
+    'Kjo kërkesë pret ende një po. Pranojeni, pastaj mbylleni vizitën.',
+    'This request still waits for a yes. Accept it, then close the visit.',
+  ],
+  alreadyVoided: [409, 'Kjo shitje është kthyer tashmë.', 'This sale is voided already.'],
+  stampsSpent: [
+    409,
+    'Vulat nuk mjaftojnë: ndoshta u përdorën te një vizitë tjetër.',
+    'There are not enough stamps: perhaps another visit used them.',
+  ],
+  stampsUnfit: [
+    409,
+    'Asnjë shërbim i kësaj vizite nuk hyn te vulat.',
+    'No service of this visit counts for stamps.',
+  ],
 })
 
 const mostLines = 30
 
 const LineWish = z.object({
-  name: requiredText(saleWords.nameMissing, 120),
+  name: requiredText(saleComplaints.nameMissing, 120),
   price: amount,
   /** Whose work it is, or who sold it; the visit's first barber, where nobody is named. */
   staffId: id.nullable().optional(),
@@ -69,7 +109,7 @@ const paid = {
   tip: amount.default(0),
   payments: z.array(Payment).max(10),
 }
-const lines = z.array(LineWish).min(1, saleWords.lineMissing).max(mostLines)
+const lines = z.array(LineWish).min(1, complains(saleComplaints.lineMissing)).max(mostLines)
 /** Without lines the visit is paid as it was booked. */
 const VisitPaid = z.object({
   ...paid,
@@ -204,7 +244,7 @@ export const saleRoutes = {
     access: { right: 'till', gate: true },
     summary: 'Kthe një shitje: asgjë nuk fshihet, vizita hapet përsëri',
     params,
-    body: z.object({ reason: requiredText(saleWords.reasonMissing, 200) }),
+    body: z.object({ reason: requiredText(saleComplaints.reasonMissing, 200) }),
     reply: Said.extend({ sale: Sale }),
     errors: [saleErrors.alreadyVoided],
   }),

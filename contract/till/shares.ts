@@ -1,3 +1,4 @@
+import { complains, defineComplaints } from '../kit/errors.ts'
 import { z } from 'zod'
 import { calendarDay, id } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
@@ -5,16 +6,29 @@ import { route } from '../kit/route.ts'
 export const shareWords = {
   saved: (name: string) => `Pjesa e ${name} u ruajt.`,
   loadFailed: 'Gabim në ngarkimin e pjesëve',
-  percent: 'Përqindja duhet të jetë nga 0 deri në 100.',
 } as const
 
+export const shareComplaints = defineComplaints({
+  percentWrong: [
+    'out_of_range',
+    'Përqindja duhet të jetë nga 0 deri në 100.',
+    'A percentage is from 0 to 100.',
+  ],
+  percentFine: [
+    'two_decimals',
+    'Përqindja ka më shumë se dy shifra pas presjes.',
+    'The percentage has more than two decimals.',
+  ],
+})
+const isPercent = complains(shareComplaints.percentWrong)
+
 const percent = z
-  .number(shareWords.percent)
-  .min(0, shareWords.percent)
-  .max(100, shareWords.percent)
+  .number(isPercent)
+  .min(0, isPercent)
+  .max(100, isPercent)
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Përqindja ka më shumë se dy shifra pas presjes.',
+    complains(shareComplaints.percentFine),
   )
   .meta({ multipleOf: 0.01 })
 /** What is a barber's own of what they did and sold, in percent. */

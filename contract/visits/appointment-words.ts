@@ -1,10 +1,18 @@
-import { fieldsMissing } from './visit-fields.ts'
+import { defineComplaints } from '../kit/errors.ts'
+import { visitComplaints } from './visit-fields.ts'
 import { dayWords } from './day-words.ts'
+
+export const appointmentComplaints = defineComplaints({
+  clientGone: [
+    'unknown_client',
+    'Ky klient nuk është më në listë.',
+    'This client is not on the list any more.',
+  ],
+})
 
 export const appointmentWords = {
   ...dayWords,
-  clientGone: 'Ky klient nuk është më në listë.',
-  fieldsMissing,
+  fieldsMissing: visitComplaints.fieldsMissing.message,
   slotTakenBy: (name: string) =>
     `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   addFailed: 'Gabim në shtimin e klientit',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineErrors } from '../kit/errors.ts'
+import { complaintAt, defineErrors } from '../kit/errors.ts'
 import { blankable, id, phone, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { appointmentFields, asksForVisit, fieldsMissing, partsAlone } from './visit-fields.ts'
+import { appointmentFields, asksForVisit, partsAlone, visitComplaints } from './visit-fields.ts'
 import { ListAsked } from './listed.ts'
-import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
+import { Part, PartWishes, partComplaints, shortestWork } from './parts.ts'
 import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats/repeats.ts'
 import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { aheadErrors } from './ahead.ts'
@@ -74,7 +74,7 @@ export const NewAppointment = z
     ...z.object(ofPart).partial().shape,
     ...beside,
     /** A walk-in has no name. */
-    client_name: blankable(requiredText(fieldsMissing, 120)),
+    client_name: blankable(requiredText(visitComplaints.fieldsMissing, 120)),
     client_id: clientId,
     note: ofVisit.note.optional(),
     /** For an undo, and for callers that book what is certain already. */
@@ -94,9 +94,9 @@ export const NewAppointment = z
     const isNameless =
       body.source !== 'walk_in' && !body.client_name && !body.client_id && !body.client_phone
     for (const name of [...absent, ...(isNameless ? ['client_name'] : [])])
-      context.addIssue({ code: 'custom', path: [name], message: fieldsMissing })
-    const message = body.repeat && repeatRefusal(body.appointment_date, body.repeat)
-    if (message) context.addIssue({ code: 'custom', path: ['repeat', 'until'], message })
+      context.addIssue(complaintAt([name], visitComplaints.fieldsMissing))
+    const wrong = body.repeat && repeatRefusal(body.appointment_date, body.repeat)
+    if (wrong) context.addIssue(complaintAt(['repeat', 'until'], wrong))
   })
   .meta(asksForVisit)
 export type NewAppointment = z.output<typeof NewAppointment>
@@ -106,7 +106,7 @@ export const AppointmentChange = AppointmentDetails.partial()
     ...beside,
     client_id: clientId,
     /** As an old form sends back what a visit of several services is called. */
-    service_name: requiredText(fieldsMissing, 600).optional(),
+    service_name: requiredText(visitComplaints.fieldsMissing, 600).optional(),
     /** Who cancelled it; the salon, unless the caller says otherwise. */
     cancelledBy: z.enum(cancellers).optional(),
     cancelReason: text(200).optional(),
@@ -115,15 +115,47 @@ export const AppointmentChange = AppointmentDetails.partial()
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 export const appointmentErrors = defineErrors({
-  slotTaken: [409, dayWords.slotTaken],
-  appointmentStale: [412, 'Termini u ndryshua ndërkohë nga dikush tjetër.'],
-  barberUnknown: [400, 'Nuk ka berber me këtë emër. Berberët shtohen te Konfigurimet.'],
-  partsAndFields: [400, 'Dërgoni ose pjesët e vizitës, ose një shërbim të vetëm, jo të dyja.'],
-  barberService: [400, 'Ky berber nuk e bën këtë shërbim.'],
-  serviceUnknown: [400, 'Ky shërbim nuk është më në listë.'],
-  visitClosed: [409, 'Vizita është mbyllur: kthejeni shitjen te Arka, pastaj ndryshojeni.'],
-  durationTooShort: [400, `Shërbimi i fundit do të zgjaste më pak se ${shortestWork} minuta.`],
-  visitTooLong: [400, partWords.tooLong],
+  slotTaken: [409, dayWords.slotTaken, 'This time is taken. Please choose another.'],
+  appointmentStale: [
+    412,
+    'Termini u ndryshua ndërkohë nga dikush tjetër.',
+    'Somebody else has changed the visit meanwhile.',
+  ],
+  barberUnknown: [
+    400,
+    'Nuk ka berber me këtë emër. Berberët shtohen te Konfigurimet.',
+    'There is nobody of this name here.',
+  ],
+  partsAndFields: [
+    400,
+    'Dërgoni ose pjesët e vizitës, ose një shërbim të vetëm, jo të dyja.',
+    'Send either the parts of the visit or one service alone, not both.',
+  ],
+  barberService: [
+    400,
+    'Ky berber nuk e bën këtë shërbim.',
+    'This person does not do this service.',
+  ],
+  serviceUnknown: [
+    400,
+    'Ky shërbim nuk është më në listë.',
+    'This service is not on the list any more.',
+  ],
+  visitClosed: [
+    409,
+    'Vizita është mbyllur: kthejeni shitjen te Arka, pastaj ndryshojeni.',
+    'The visit is closed: void its sale at the till, then change it.',
+  ],
+  durationTooShort: [
+    400,
+    `Shërbimi i fundit do të zgjaste më pak se ${shortestWork} minuta.`,
+    `The last service would take less than ${shortestWork} minutes.`,
+  ],
+  visitTooLong: [
+    400,
+    partComplaints.tooLong.message,
+    'The whole visit can’t be longer than a day.',
+  ],
 })
 
 const { appointmentStale, durationTooShort, visitClosed, ...ofAnyParts } = appointmentErrors

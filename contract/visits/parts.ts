@@ -1,3 +1,4 @@
+import { complains, defineComplaints } from '../kit/errors.ts'
 import { z } from 'zod'
 import { id, requiredText } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
@@ -8,16 +9,37 @@ export const mostParts = 10
 /** The least minutes of a closed or shortened part. */
 export const shortestWork = 5
 
-export const partWords = {
-  workless: 'Shërbimi duhet të zgjasë së paku 1 minutë.',
-  tooLong: 'E gjithë vizita nuk mund të jetë më e gjatë se një ditë.',
-  serviceMissing: 'Zgjidhni shërbimin.',
-  none: 'Vizita duhet të ketë së paku një shërbim.',
-  tooMany: `Një vizitë ka më së shumti ${mostParts} shërbime.`,
-} as const
+export const partComplaints = defineComplaints({
+  none: [
+    'required',
+    'Vizita duhet të ketë së paku një shërbim.',
+    'A visit has at least one service.',
+  ],
+  workless: [
+    'too_short',
+    'Shërbimi duhet të zgjasë së paku 1 minutë.',
+    'The service takes at least 1 minute.',
+  ],
+  serviceMissing: ['required', 'Zgjidhni shërbimin.', 'Please choose a service.'],
+  tooLong: [
+    'visit_too_long',
+    'E gjithë vizita nuk mund të jetë më e gjatë se një ditë.',
+    'The whole visit can’t be longer than a day.',
+  ],
+  tooMany: [
+    'too_many',
+    `Një vizitë ka më së shumti ${mostParts} shërbime.`,
+    'These are too many services for one visit.',
+  ],
+})
 
-const work = z.int().min(1, partWords.workless).max(longestMinutes, partWords.tooLong)
-const gap = z.int().min(0).max(longestMinutes, partWords.tooLong)
+export const partWords = {} as const
+
+const work = z
+  .int()
+  .min(1, complains(partComplaints.workless))
+  .max(longestMinutes, complains(partComplaints.tooLong))
+const gap = z.int().min(0).max(longestMinutes, complains(partComplaints.tooLong))
 
 /**
  * One service of a visit as it is asked for. What is not sent comes from the salon's list: the barber is that of the part
@@ -27,7 +49,7 @@ export const PartWish = z
   .object({
     /** Null, as in a part that was read, means a service known only by its name. */
     service_id: id.nullable(),
-    service_name: requiredText(partWords.serviceMissing, 120),
+    service_name: requiredText(partComplaints.serviceMissing, 120),
     barber_id: id,
     barber: z.string().trim().min(1).max(60),
     work,
@@ -39,7 +61,7 @@ export const PartWish = z
   })
   .partial()
   .refine((wish) => typeof wish.service_id === 'string' || wish.service_name !== undefined, {
-    message: partWords.serviceMissing,
+    ...complains(partComplaints.serviceMissing),
     path: ['service_name'],
   })
   .meta({
@@ -51,9 +73,9 @@ export const PartWish = z
 export type PartWish = z.output<typeof PartWish>
 
 export const PartWishes = z
-  .array(PartWish, partWords.none)
-  .min(1, partWords.none)
-  .max(mostParts, partWords.tooMany)
+  .array(PartWish, complains(partComplaints.none))
+  .min(1, complains(partComplaints.none))
+  .max(mostParts, complains(partComplaints.tooMany))
   .meta({ description: 'All steps of all parts last a day of 1440 minutes at most.' })
 
 /** One service of a visit. Parts follow each other without a gap; in a wait the barber is free for somebody else. */

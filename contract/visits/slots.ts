@@ -3,7 +3,7 @@ import { commonErrors } from '../common.ts'
 import { id, ids, localDate } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { appointmentErrors } from './appointments.ts'
-import { mostParts } from './parts.ts'
+import { mostParts, partComplaints } from './parts.ts'
 
 export const mostDays = 31
 const usualPlaces = 200
@@ -19,7 +19,7 @@ export const availabilityRoutes = {
       from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
       days: z.coerce.number().int().min(1).max(mostDays).default(7),
       /** In their order. */
-      services: ids('Zgjidhni shërbimin.', mostParts),
+      services: ids(partComplaints.serviceMissing, mostParts),
       /** An id, or anybody. */
       barber: z.union([z.literal('any'), id]).default('any'),
       limit: z.coerce.number().int().min(1).max(mostPlaces).default(usualPlaces),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { complains } from '../kit/errors.ts'
+import { fieldComplaints } from '../kit/fields.ts'
 
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type Status = (typeof statuses)[number]
@@ -58,6 +60,6 @@ const isStatus = (word: string): word is Status => statuses.some((status) => sta
 /** One status, or several with commas between them. */
 export const someStatuses = z
   .string()
-  .refine((typed) => typed.split(',').every(isStatus), 'Zgjedhja nuk është e vlefshme.')
+  .refine((typed) => typed.split(',').every(isStatus), complains(fieldComplaints.choice))
   .transform((typed) => typed.split(',').filter(isStatus))
   .meta({ pattern: `^(${statuses.join('|')})(,(${statuses.join('|')}))*$` })

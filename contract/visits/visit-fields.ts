@@ -1,21 +1,31 @@
+import { complains, defineComplaints } from '../kit/errors.ts'
 import { z } from 'zod'
 import { asks, calendarDay, requiredText, standsAlone, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { longestMinutes } from '../services/services.ts'
 import { statuses } from './statuses.ts'
 
-export const fieldsMissing = 'Ju lutem plotesoni te gjitha fushat!'
+export const visitComplaints = defineComplaints({
+  fieldsMissing: ['required', 'Ju lutem plotesoni te gjitha fushat!', 'Please fill in all fields.'],
+  timeWrong: ['wrong_time', 'Ora duhet të jetë si 14:30.', 'Please write the time like 14:30.'],
+})
+const { fieldsMissing } = visitComplaints
+
 /** As hours are sent. */
-export const timeSent = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora duhet të jetë si 14:30.')
+export const timeSent = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, complains(visitComplaints.timeWrong))
+/** Complains of what was not sent; what is wrong is complained of as everywhere. */
 const asked = {
-  error: ({ input }: { input: unknown }) => (input === undefined ? fieldsMissing : undefined),
+  error: ({ input }: { input: unknown }) =>
+    input === undefined ? complains(fieldsMissing).error() : undefined,
 }
 /** All that can be written about an appointment. */
 export const appointmentFields = {
   /** As the service was called when it was booked. */
   service_name: requiredText(fieldsMissing, 120),
-  appointment_date: z.string(asked).min(1, fieldsMissing).pipe(calendarDay),
-  appointment_time: z.string(asked).min(1, fieldsMissing).pipe(timeSent),
+  appointment_date: z.string(asked).min(1, complains(fieldsMissing)).pipe(calendarDay),
+  appointment_time: z.string(asked).min(1, complains(fieldsMissing)).pipe(timeSent),
   client_name: requiredText(fieldsMissing, 120),
   price: z.number(asked).pipe(amount),
   barber: requiredText(fieldsMissing, 60),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { appointmentErrors, WholeAppointment } from '../visits/appointments.ts'
 import { heldErrors, Wait } from '../freed.ts'
-import { usualWait, waitFields, waitWords } from './waits.ts'
+import { usualWait, waitFields, waitComplaints, waitWords } from './waits.ts'
 import { commonErrors } from '../common.ts'
-import { defineErrors } from '../kit/errors.ts'
+import { complains, defineErrors } from '../kit/errors.ts'
 import { calendarDay, id, phone, text, together } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { Message } from '../messages/messages.ts'
@@ -19,13 +19,21 @@ export const mostWaiting = 200
 export const waitingErrors = {
   offerOpen: heldErrors.offerOpen,
   ...defineErrors({
-    listFull: [409, 'Lista e pritjes është plot: hiqni dikë së pari.'],
+    listFull: [
+      409,
+      'Lista e pritjes është plot: hiqni dikë së pari.',
+      'The waiting list is full. Please call us.',
+    ],
     /** Nobody does it, or the hours or days are none of those that are worked; beside the field. A full day is waited for. */
-    neverFree: [400, 'Një vend i tillë nuk lirohet kurrë.'],
+    neverFree: [400, 'Një vend i tillë nuk lirohet kurrë.', 'Such a place never becomes free.'],
     /** Less than half an hour is left before the visit. */
-    offerTooLate: [409, 'Për një ofertë është vonë: ruajeni menjëherë.'],
+    offerTooLate: [
+      409,
+      'Për një ofertë është vonë: ruajeni menjëherë.',
+      'It is too late for an offer: save the visit at once.',
+    ],
     /** Nothing is offered, or not any more. */
-    noOffer: [409, waitWords.offerOver],
+    noOffer: [409, waitWords.offerOver, 'This offer is over.'],
   }),
 }
 
@@ -36,7 +44,7 @@ const Who = z.union([
     .object({ name: text(120).meta({ minLength: 1 }), phone: phone.default('') })
     .refine(({ name }) => name !== '', {
       path: ['name'],
-      message: waitWords.nameMissing,
+      ...complains(waitComplaints.nameMissing),
     }),
 ])
 
@@ -51,7 +59,7 @@ const NewWait = z
   .transform((typed) => ({ ...usualWait, ...typed }))
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
 const wholeSpan = '`to` is neither before `from` nor before today.'
-const ended = { path: ['to'], message: waitWords.endsBefore }
+const ended = { path: ['to'], ...complains(waitComplaints.endsBefore) }
 
 const visitErrors = [
   appointmentErrors.slotTaken,
@@ -76,7 +84,7 @@ export const waitingRoutes = {
       .partial()
       .refine(
         (asked) => [0, 4].includes(Object.values(asked).filter((one) => one !== undefined).length),
-        waitWords.wholePlace,
+        complains(waitComplaints.wholePlace),
       )
       .meta({
         description: 'All four of `date`, `time`, `minutes` and `barber` are sent, or none.',

@@ -1,21 +1,36 @@
+import { complains, defineComplaints } from '../kit/errors.ts'
 import { z } from 'zod'
 import { calendarDay, id, text } from '../kit/fields.ts'
 import { startTime } from '../working-hours.ts'
-import { mostParts } from '../visits/parts.ts'
+import { mostParts, partComplaints } from '../visits/parts.ts'
 
 export type { Wait } from '../freed.ts'
 
+export const waitComplaints = defineComplaints({
+  nameMissing: ['required', 'Shkruani emrin.', 'Please write your name.'],
+  clientMissing: ['required', 'Zgjidhni klientin.', 'Please choose the client.'],
+  wholePlace: [
+    'required',
+    'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
+    'Send the day, the time, the minutes and the barber, or none of them.',
+  ],
+  endsBefore: [
+    'ends_before',
+    'Dita e fundit është para së parës.',
+    'The last day is before the first.',
+  ],
+  dayOver: ['day_over', 'Kjo ditë ka kaluar.', 'This day is over.'],
+  neverDone: ['never_free', 'Këtë shërbim nuk e bën askush.', 'Nobody does this service.'],
+  neverThen: [
+    'never_free',
+    'Në këto orë nuk fillon dot asnjë termin.',
+    'No visit can begin at these hours.',
+  ],
+  neverOpen: ['never_free', 'Në këto ditë nuk punohet.', 'Nobody works on these days.'],
+  dayBeyond: ['day_too_far', 'Kjo ditë është tepër larg.', 'This day is too far ahead.'],
+})
+
 export const waitWords = {
-  nameMissing: 'Shkruani emrin.',
-  servicesMissing: 'Zgjidhni shërbimin.',
-  clientMissing: 'Zgjidhni klientin.',
-  dayOver: 'Kjo ditë ka kaluar.',
-  dayBeyond: 'Kjo ditë është tepër larg.',
-  endsBefore: 'Dita e fundit është para së parës.',
-  neverDone: 'Këtë shërbim nuk e bën askush.',
-  neverThen: 'Në këto orë nuk fillon dot asnjë termin.',
-  neverOpen: 'Në këto ditë nuk punohet.',
-  wholePlace: 'Dërgoni ditën, orën, minutat dhe berberin, ose asnjërën.',
   offerOver: 'Kjo ofertë ka mbaruar.',
   removed: (name: string) => `${name} doli nga lista e pritjes.`,
 } as const
@@ -23,7 +38,7 @@ export const waitWords = {
 /** What somebody waits for, and when they could come. */
 export const waitFields = {
   /** In the order in which they are done. */
-  services: z.array(id).min(1, waitWords.servicesMissing).max(mostParts),
+  services: z.array(id).min(1, complains(partComplaints.serviceMissing)).max(mostParts),
   /** Null: whoever does it. */
   barber: id.nullable(),
   /** The first day and the last on which they could come. */

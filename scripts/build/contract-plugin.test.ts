@@ -40,13 +40,17 @@ test('schemas become the inert one, and what else the contract says stays', () =
   )
 })
 
-test('refusals that no screen names are left out', () => {
+test('refusals that no screen names are left out, and of the others the English words', () => {
   const code = `
-    export const slotErrors = defineErrors({ taken: [409, 'I zënë.'], gone: [404, 'Nuk është.'] })
-    export const bookErrors = { taken: slotErrors.taken, ...defineErrors({ full: [409, 'Plot.'] }) }`
+    export const slotErrors = defineErrors({
+      taken: [409, 'I zënë.', 'Taken.'], gone: [404, 'Nuk është.', 'Gone.'] })
+    export const slotComplaints = defineComplaints({
+      taken: ['taken', ({ at }) => \`E zënë: \${at}.\`, ({ at }) => \`Taken: \${at}.\`], wrong: ['wrong', 'Gabim.', 'Wrong.'] })
+    export const bookErrors = { taken: slotErrors.taken, ...defineErrors({ full: [409, 'Plot.', 'Full.'] }) }`
   expect(words(contractForBrowser(code, new Set(['taken'])))).toBe(
     words(`
     export const slotErrors = defineErrors({ taken: [409, 'I zënë.'], })
+    export const slotComplaints = defineComplaints({ taken: [, ({ at }) => \`E zënë: \${at}.\`], })
     export const bookErrors = { taken: slotErrors.taken, ...defineErrors({ }) }`),
   )
 })

@@ -41,16 +41,25 @@ function routeForBrowser({ arguments: [definition] }: Call, code: string): Cut[]
   return [{ start: definition.start, end: definition.end, by: `{ ${kept.join(', ')} }` }]
 }
 
-/** The refusals of a table that somebody asks about; what the others say the server says when it refuses. */
-function refusalsForBrowser({ arguments: [table] }: Call, asked: ReadonlySet<string>): Cut[] {
+/**
+ * The refusals of a table that somebody asks about, in Albanian; what the others say the server says when it refuses.
+ */
+function refusalsForBrowser(
+  { callee, arguments: [table] }: Call,
+  asked: ReadonlySet<string>,
+): Cut[] {
+  const isErrors = rootOf(callee) === 'defineErrors'
   if (table?.type !== 'ObjectExpression') return []
-  return table.properties.flatMap((property, nth) => {
-    const isAsked =
-      property.type !== 'Property' ||
-      property.key.type !== 'Identifier' ||
-      asked.has(property.key.name)
+  return table.properties.flatMap((property, nth): Cut[] => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') return []
     const end = table.properties[nth + 1]?.start ?? table.end - 1
-    return isAsked ? [] : { start: property.start, end, by: '' }
+    if (!asked.has(property.key.name)) return [{ start: property.start, end, by: '' }]
+    const [first, albanian, english] =
+      property.value.type === 'ArrayExpression' ? property.value.elements : []
+    if (!first || !albanian || !english) return []
+    const spoken = { start: albanian.end, end: english.end, by: '' }
+    // A screen tells refusals apart by their codes, and only says complaints.
+    return isErrors ? [spoken] : [{ start: first.start, end: first.end, by: '' }, spoken]
   })
 }
 
@@ -72,7 +81,8 @@ export function contractForBrowser(code: string, asked: ReadonlySet<string>) {
     CallExpression(node) {
       if (isSchema(node)) cut({ start: node.start, end: node.end, by: 'z' })
       else if (rootOf(node) === 'route') routeForBrowser(node, code).forEach(cut)
-      else if (rootOf(node) === 'defineErrors') refusalsForBrowser(node, asked).forEach(cut)
+      else if (/^define(Errors|Complaints)$/.test(rootOf(node) ?? ''))
+        refusalsForBrowser(node, asked).forEach(cut)
     },
   }).visit(parseSync('contract.ts', code).program)
   const fromTheEnd = cuts.toSorted((one, other) => other.start - one.start)
@@ -82,13 +92,14 @@ export function contractForBrowser(code: string, asked: ReadonlySet<string>) {
   )
 }
 
-/** The names of the refusals that screens tell apart, and of those whose words the contract itself says elsewhere. */
+/** The names of the refusals that screens tell apart or say, and of those that the contract's own checks find. */
 async function refusalsAsked(root: string) {
   const asked = new Set<string>()
   for await (const name of glob('{web,contract}/**/*.{ts,tsx}', { cwd: root })) {
     if (name.includes('.test.')) continue
-    const said = name.startsWith('web') ? /Errors\.(\w+)/g : /Errors\.(\w+)\.message/g
-    for (const [, refusal = ''] of (await readFile(join(root, name), 'utf8')).matchAll(said))
+    const code = await readFile(join(root, name), 'utf8')
+    const left = name.startsWith('web') ? code : contractForBrowser(code, new Set())
+    for (const [, refusal = ''] of left.matchAll(/(?:Errors|Complaints)\.(\w+)/g))
       asked.add(refusal)
   }
   return asked

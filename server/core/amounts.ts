@@ -1,6 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import { type Currency, currencyFacts, unitOf } from '#contract/kit/currency.ts'
-import { amountComplaint, amountWords, toCents } from '#contract/kit/money.ts'
+import type { Complaint } from '#contract/kit/errors.ts'
+import { amountComplaint, amountComplaints, toCents } from '#contract/kit/money.ts'
 import { priceErrors } from '#contract/prices.ts'
 import type { Caller } from './actor.ts'
 import { AppError } from './app-error.ts'
@@ -10,21 +11,27 @@ export const currencyOf = ({ currency }: Pick<Caller, 'currency'>) => currency
 
 /** The schemas know no salon: amounts by the names of their fields, refused where the currency does not have them. */
 export function refuseAmounts(currency: Currency, amounts: Record<string, number | undefined>) {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Complaint> = {}
   for (const [field, value] of Object.entries(amounts)) {
     const complaint = value === undefined ? undefined : amountComplaint(value, currency)
     if (complaint !== undefined) fields[field] = complaint
   }
-  const words = Object.values(fields)
-  if (words.length === 0) return
-  const isBroken = words.includes(amountWords.whole)
+  const wrong = Object.values(fields)
+  if (wrong.length === 0) return
+  const isBroken = wrong.includes(amountComplaints.whole)
   throw new AppError(isBroken ? priceErrors.wholeAmount : commonErrors.invalid, { fields })
 }
 
 /** What the constraints of the tables say of an amount when the currency changes at the very moment of writing. */
 export const foreignAmounts = (field?: string) => ({
   whole_amount: { ...priceErrors.wholeAmount, field },
-  amount_cap: { ...commonErrors.invalid, message: amountWords.tooHigh, field },
+  amount_cap: {
+    ...commonErrors.invalid,
+    message: amountComplaints.tooHigh.message,
+    english: amountComplaints.tooHigh.english,
+    field,
+    complaint: amountComplaints.tooHigh,
+  },
 })
 
 /** A visit costs at most this, in hundredths: ten services in euro; a whole currency is worth so much less that one cap does. */

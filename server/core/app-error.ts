@@ -1,7 +1,8 @@
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import type { Complaints, ErrorDef } from '#contract/kit/errors.ts'
 
 type Details = {
-  fields?: Record<string, string>
+  /** What is wrong with fields, by their names. */
+  fields?: Complaints
   /** More for a program: the appointment that holds a taken slot, the current row of a stale one. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number

@@ -32,7 +32,7 @@ test('an action that keeps failing answers "try again later"', async () => {
 })
 
 test.each([
-  ['a refusal', new AppError({ code: 'slot_taken', status: 409, message: '' })],
+  ['a refusal', new AppError({ code: 'slot_taken', status: 409, message: '', english: '' })],
   ['a mistake of ours', Object.assign(new Error(), { code: '42601' })],
 ])('%s is passed on at once', async (_, error) => {
   const { work, tries } = failing(1, error)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import { type Complaint, type ErrorDef } from '#contract/kit/errors.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
@@ -195,8 +195,11 @@ function splice(strings: readonly string[], values: readonly unknown[], bound: u
   return text
 }
 
-/** A refusal of the contract, and the field that it stands beside, where there is one. */
-export type Refusal = ErrorDef & { readonly field?: string | undefined }
+/** A refusal of the contract, and the field that it stands beside, where there is one, with words of its own. */
+export type Refusal = ErrorDef & {
+  readonly field?: string | undefined
+  readonly complaint?: Complaint
+}
 
 /** Turns a violated constraint, by its name, into a refusal of the contract; any other error stays as it is. */
 export async function refuseOn<T>(
@@ -209,7 +212,8 @@ export async function refuseOn<T>(
     const name = cause instanceof pg.DatabaseError ? cause.constraint : undefined
     const def = name === undefined ? undefined : constraints[name]
     if (!def) throw cause
-    throw new AppError(def, def.field === undefined ? {} : { fields: { [def.field]: def.message } })
+    const { field, complaint = def } = def
+    throw new AppError(def, field === undefined ? {} : { fields: { [field]: complaint } })
   }
 }
 

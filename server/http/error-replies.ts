@@ -3,17 +3,16 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import { type Complaint, type Complaints, type ErrorDef, said } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { plainReasonOf } from '#server/database/reasons.ts'
 import { isUnavailable } from '#server/database/sql.ts'
-import { codeOf, inEnglish } from './language/sentences.ts'
-import { wishedLanguage } from './language/wished-language.ts'
+import { wishedLanguage } from './wished-language.ts'
 
 /** Every failure is answered here: one shape, one sentence for a person and one code for a program, no internals. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
-  const say = sayingFor(reply.request)
-  const errors = details.fields && mapped(details.fields, say)
+  const language = wishedLanguage(reply.request.headers['accept-language'])
+  const errors = details.fields && mapped(details.fields, (wrong) => said(wrong, language))
   if (def.status === commonErrors.tooLarge.status) {
     reply.removeHeader('connection')
     void drainBody(reply.request.raw)
@@ -24,8 +23,8 @@ export function refuse(reply: FastifyReply, { def, details }: AppError) {
     .code(def.status)
     .header('cache-control', 'no-store')
     .send({
-      ...bodyOf(def, Object.values(errors ?? {})[0] ?? say(def.message)),
-      ...(details.fields && { errors, fields: mapped(details.fields, codeOf) }),
+      ...bodyOf(def, Object.values(errors ?? {})[0] ?? said(def, language)),
+      ...(details.fields && { errors, fields: mapped(details.fields, ({ code }) => code) }),
       ...details.extra,
     })
 }
@@ -57,18 +56,10 @@ async function nextTurn() {
   if (turn > now) await pause(turn - now)
 }
 
-/** Albanian, to a caller who wishes it English. Orari's own screens wish Albanian, whatever their browser does. */
-const sayingFor = ({ headers }: FastifyRequest) =>
-  wishedLanguage(headers['accept-language']) === 'en' ? inEnglish : (words: string) => words
+const mapped = (fields: Complaints, show: (wrong: Complaint) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [name, show(wrong)]))
 
-const mapped = (fields: Readonly<Record<string, string>>, say: (words: string) => string) =>
-  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, say(words)]))
-
-const bodyOf = ({ message, code }: ErrorDef, said = message) => ({
-  success: false,
-  message: said,
-  code,
-})
+const bodyOf = ({ code }: ErrorDef, message: string) => ({ success: false, message, code })
 
 const byStatus = new Map(
   [commonErrors.notFound, commonErrors.tooLarge, commonErrors.unsupportedType].map((def) => [
@@ -116,7 +107,7 @@ export function refuseConnection(
   headers: Readonly<Record<string, string>>,
 ) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify(bodyOf(commonErrors.malformed))
+  const body = JSON.stringify(bodyOf(commonErrors.malformed, commonErrors.malformed.message))
   const lines = [
     `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -14,7 +14,7 @@ import { openNotices } from '#server/database/listen-notify.ts'
 import { unrecorded } from '#server/record/record.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
-const errors = defineErrors({ noteTaken: [409, 'Ky shënim ekziston.'] })
+const errors = defineErrors({ noteTaken: [409, 'Ky shënim ekziston.', 'This note exists.'] })
 const parts = {
   access: { right: 'day.own', gate: true },
   summary: 'Shënim',

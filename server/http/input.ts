@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
-import { tooLong } from '#contract/kit/fields.ts'
+import { type Complaint, complaintOf, complains, defineComplaints } from '#contract/kit/errors.ts'
+import { fieldComplaints } from '#contract/kit/fields.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sent } from './intake/file-form.ts'
@@ -12,7 +13,9 @@ export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'b
     const schema = route[part]
     if (!schema) continue
     const isNothing = sent[part] === null && schema.safeParse(null).success
-    const result = schema.safeParse(isNothing ? null : (sent[part] ?? {}), { error: inAlbanian })
+    const result = schema.safeParse(isNothing ? null : (sent[part] ?? {}), {
+      error: (issue) => complains(complaintAbout(issue)).error(),
+    })
     if (!result.success) throw new AppError(commonErrors.invalid, fieldsOf(result.error))
     input[part] = result.data
   }
@@ -23,37 +26,45 @@ export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'b
 function fieldsOf(error: z.ZodError) {
   const named = error.issues.filter((issue) => issue.path.length > 0)
   if (named.length === 0) return {}
-  const fields: Record<string, string> = {}
-  for (const issue of named) fields[issue.path.join('.')] ??= issue.message
+  const fields: Record<string, Complaint> = {}
+  for (const issue of named) fields[issue.path.join('.')] ??= complaintOf(issue)
   return { fields }
 }
 
-export const inputWords = {
-  missing: 'Kjo fushë është e detyrueshme.',
-  wrong: 'Vlera nuk është e saktë.',
-  format: 'Formati nuk është i saktë.',
-  choice: 'Zgjedhja nuk është e vlefshme.',
-  most: (value: string) => `Vlera më e madhe e lejuar është ${value}.`,
-  least: (value: string) => `Vlera më e vogël e lejuar është ${value}.`,
-} as const
+export const inputComplaints = defineComplaints({
+  missing: ['required', 'Kjo fushë është e detyrueshme.', 'Please fill this in.'],
+  format: ['wrong_format', 'Formati nuk është i saktë.', 'This is not written correctly.'],
+  tooHigh: [
+    'too_high',
+    ({ most }: { most: number }) => `Vlera më e madhe e lejuar është ${most}.`,
+    ({ most }: { most: number }) => `${most} is the most.`,
+  ],
+  tooLow: [
+    'too_low',
+    ({ least }: { least: number }) => `Vlera më e vogël e lejuar është ${least}.`,
+    ({ least }: { least: number }) => `${least} is the least.`,
+  ],
+})
 
-/** The sentence for a complaint for which the schema has no words. */
-function inAlbanian(issue: z.core.$ZodRawIssue): string {
+/** The complaint about a value for which the schema has none of its own. */
+function complaintAbout(issue: z.core.$ZodRawIssue): Complaint {
+  const { missing, format, tooHigh, tooLow } = inputComplaints
+  const { wrong, choice, tooLong } = fieldComplaints
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? inputWords.missing : inputWords.wrong
+      return issue.input === undefined ? missing : wrong
     case 'too_big':
       return issue.origin === 'string'
-        ? tooLong(Number(issue.maximum))
-        : inputWords.most(String(issue.maximum))
+        ? tooLong({ max: Number(issue.maximum) })
+        : tooHigh({ most: Number(issue.maximum) })
     case 'too_small':
-      return inputWords.least(String(issue.minimum))
+      return tooLow({ least: Number(issue.minimum) })
     case 'invalid_format':
-      return inputWords.format
+      return format
     case 'invalid_value':
-      return inputWords.choice
+      return choice
     default:
-      return inputWords.wrong
+      return wrong
   }
 }
 

@@ -1,3 +1,4 @@
+import { complains } from '#contract/kit/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '#contract/kit/route.ts'
@@ -10,6 +11,7 @@ import { createHttp, mount } from './server.ts'
 import { createLog } from '#server/core/log.ts'
 import { unrecorded } from '#server/record/record.ts'
 
+const wordsPlease = { code: 'required', message: 'words please', english: 'Words, please.' }
 const reply = z.object({ echo: z.unknown() })
 const routes = {
   write: route({
@@ -17,7 +19,10 @@ const routes = {
     path: '/api/notes',
     access: 'public',
     summary: 'write',
-    body: z.object({ words: z.string('words please'), tags: z.array(z.string()).optional() }),
+    body: z.object({
+      words: z.string(complains(wordsPlease)),
+      tags: z.array(z.string()).optional(),
+    }),
     reply,
   }),
   form: route({

@@ -85,7 +85,7 @@ function stretched(parts: readonly PlannedPart[], minutes: number) {
     const least = parts.length === 1 && one.wait + one.finish === 0 ? 1 : shortestWork
     if (work < least)
       throw new AppError(appointmentErrors.durationTooShort, {
-        fields: { duration: appointmentErrors.durationTooShort.message },
+        fields: { duration: appointmentErrors.durationTooShort },
       })
     return { ...one, work }
   })

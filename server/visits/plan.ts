@@ -1,7 +1,7 @@
 import { appointmentErrors, type NewAppointment } from '#contract/visits/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { amountWords, toCents } from '#contract/kit/money.ts'
+import { amountComplaints, toCents } from '#contract/kit/money.ts'
 import { minutesBetween, minutesLater } from '#contract/kit/time.ts'
 import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import { minutesOf, namesTogether, type PartWish, withMinutes } from '#contract/visits/parts.ts'
@@ -47,7 +47,7 @@ export type Offer = {
 /** A refusal that stands at one field of one part; a visit in the fields of old has no part's number. */
 export function refuse(def: ErrorDef, field: 'barber' | 'service_name', nth?: number): never {
   const at = nth === undefined ? field : `parts.${nth}.${field}`
-  throw new AppError(def, { fields: { [at]: def.message } })
+  throw new AppError(def, { fields: { [at]: def } })
 }
 
 type Fields = Pick<
@@ -77,7 +77,7 @@ export const refusePrices = (
 /** Prices that are fine one by one may be too much together. */
 export function refuseDear(currency: Currency, parts: readonly PlannedPart[]) {
   if (wholeOf(parts).priceCents > mostForVisit(currency))
-    throw new AppError(commonErrors.invalid, { fields: { price: amountWords.tooHigh } })
+    throw new AppError(commonErrors.invalid, { fields: { price: amountComplaints.tooHigh } })
 }
 
 /** The ids and names of services for which `readOffer` looks. */
@@ -134,7 +134,7 @@ export function placed(
 
 const refuseLong = (field: string): never => {
   const { visitTooLong } = appointmentErrors
-  throw new AppError(visitTooLong, { fields: { [field]: visitTooLong.message } })
+  throw new AppError(visitTooLong, { fields: { [field]: visitTooLong } })
 }
 
 /** The wished parts, with what a wish leaves out taken from the salon's lists. */

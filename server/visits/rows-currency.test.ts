@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Currency } from '#contract/kit/currency.ts'
-import { amountWords } from '#contract/kit/money.ts'
+import { amountComplaints } from '#contract/kit/money.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -63,14 +63,14 @@ describe.each([
     after: 'ALL',
     price: 9.5,
     code: 'whole_amount',
-    words: amountWords.whole,
+    words: amountComplaints.whole.message,
   },
   {
     before: 'ALL',
     after: 'EUR',
     price: 1_000_000,
     code: 'invalid',
-    words: amountWords.tooHigh,
+    words: amountComplaints.tooHigh.message,
   },
 ] as const)('a price as $before becomes $after', ({ price, code, words, ...change }) => {
   test.each(Object.entries(writings))(

@@ -56,7 +56,7 @@ export const proposedBarbers = (times: Times, barber: string, now: Date) =>
   chosenBarbers(times, barber).filter((one) => barber !== 'any' || takesAnybody(one, now))
 
 const refusal = (def: typeof appointmentErrors.barberUnknown, field: string) =>
-  new AppError(def, { fields: { [field]: def.message } })
+  new AppError(def, { fields: { [field]: def } })
 
 /** The services as parts, with those of the chosen barbers who do each. */
 export function wantedParts(

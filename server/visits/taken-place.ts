@@ -1,7 +1,8 @@
-import { appointmentErrors } from '#contract/visits/appointments.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import type { PartWish } from '#contract/visits/parts.ts'
-import { type Rival, takenWords } from '#contract/visits/rivals.ts'
+import type { Rival } from '#contract/visits/rivals.ts'
+import { newSlotTaken } from '#contract/visits/taken.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { type Offer, planParts } from './plan.ts'
 import type { PlacedPart, Times } from './slots.ts'
@@ -31,12 +32,9 @@ export class PlaceTaken extends AppError {
   }
 }
 
-/** The two screens pass a message of their own. */
-export const slotTaken = (rival: Rival, place: TakenPlace, message: string = takenWords(rival)) =>
-  new PlaceTaken(
-    new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } }),
-    place,
-  )
+/** A screen that changes a visit passes a refusal of its own. */
+export const slotTaken = (rival: Rival, place: TakenPlace, def: ErrorDef = newSlotTaken(rival)) =>
+  new PlaceTaken(new AppError(def, { extra: { conflict: rival } }), place)
 
 /** When the visit was to begin. */
 export const beginningOf = ({ parts }: TakenPlace) => parts[0]?.startsAt ?? ''

@@ -1,5 +1,6 @@
+import { said } from '#contract/kit/errors.ts'
 import type { Page } from '@playwright/test'
-import { saleErrors, saleWords } from '#contract/till/sales.ts'
+import { saleComplaints, saleErrors, saleWords } from '#contract/till/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
@@ -67,7 +68,7 @@ test('a sale with a product and a discount is paid partly by card', async ({ pag
   await page.getByRole('textbox', { name: 'Kartë' }).fill('10')
   // The missing amount is shown, and goes to the payment that is pressed.
   await expect(page.getByRole('textbox', { name: 'Para në dorë' })).toHaveValue('')
-  await expect(page.getByText(saleWords.missing('8,00\u00a0€'))).toBeVisible()
+  await expect(page.getByText(said(saleComplaints.missing({ sum: '8,00\u00a0€' })))).toBeVisible()
   await press(page, '8,00\u00a0€ në dorë')
   await expect(page.getByRole('textbox', { name: 'Para në dorë' })).toHaveValue('8,00')
   await dialogIsOpen(page)

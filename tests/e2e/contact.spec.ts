@@ -1,4 +1,4 @@
-import { contactWords } from '#contract/contact.ts'
+import { contactComplaints, contactWords } from '#contract/contact.ts'
 import { enter, expect, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
 test('a visitor writes to the administrators, who get a mail with the address to answer', async ({
@@ -9,7 +9,7 @@ test('a visitor writes to the administrators, who get a mail with the address to
   const email = newAddress('drita')
   await page.goto('/contact-us')
   await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
-  await expect(page.getByText(contactWords.nameMissing)).toBeVisible()
+  await expect(page.getByText(contactComplaints.nameMissing.message)).toBeVisible()
   await page.getByLabel('Emri', { exact: true }).fill('Drita Leka')
   await page.getByLabel('Email-i ku ju përgjigjemi').fill(email)
   await page.getByLabel('Mesazhi').fill('Mirëdita!\nSi ndryshohet emri i sallonit?')

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { bookingWords } from '#contract/outside/online-bookings.ts'
+import { bookingComplaints } from '#contract/outside/online-bookings.ts'
 import { requestWords } from '#contract/outside/requests.ts'
 import {
   button,
@@ -100,10 +100,10 @@ test(
     await time(page, '10:00').click()
     await isIn(page, 'Besa', '12')
     await button(page, /^Rezervo .*10:00/).click()
-    await expect(page.getByText(bookingWords.phoneWrong)).toBeVisible()
+    await expect(page.getByText(bookingComplaints.phoneWrong.message)).toBeVisible()
     await expect(page.getByLabel('Telefoni')).toBeFocused()
     await isIn(page, 'Besa', '069 555 1122')
-    await expect(page.getByText(bookingWords.phoneWrong)).toBeHidden()
+    await expect(page.getByText(bookingComplaints.phoneWrong.message)).toBeHidden()
     await book('Tjetri', { appointment_time: '10:00', duration: 30 })
     await button(page, /^Rezervo .*10:00/).click()
     const sheet = page.getByRole('dialog', { name: '10:00 sapo u zu' })

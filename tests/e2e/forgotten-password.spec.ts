@@ -1,4 +1,4 @@
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { expect, linkIn, mailTo, test } from '#tests/support/browser/journey.ts'
 
 const password = 'tre-bredha-mbi-liqen'
@@ -20,11 +20,11 @@ test('a forgotten password is replaced through the link in a mail', async ({ pag
     await expect(page).toHaveURL('/reset-password')
     const save = page.getByRole('button', { name: 'Ruaj fjalëkalimin' })
     await save.click()
-    await expect(page.getByText(authWords.resetPasswordMissing)).toBeVisible()
+    await expect(page.getByText(authComplaints.resetPasswordMissing.message)).toBeVisible()
     await page.getByLabel('Fjalëkalimi i ri').fill(password)
     await page.getByLabel('Konfirmo fjalëkalimin').fill(`${password}!`)
     await save.click()
-    await expect(page.getByText(authWords.resetPasswordsDiffer)).toBeVisible()
+    await expect(page.getByText(authComplaints.resetPasswordsDiffer.message)).toBeVisible()
     await page.getByLabel('Konfirmo fjalëkalimin').fill(password)
     await save.click()
     await expect(page.getByText(authWords.resetDone)).toBeVisible()

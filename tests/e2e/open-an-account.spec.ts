@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import {
   anotherDevice,
@@ -118,7 +118,7 @@ test.describe('an account opened by a stranger with somebody else’s address', 
     await expect(page.getByRole('heading', { name: 'Fjalëkalim i ri' })).toBeFocused()
     const save = page.getByRole('button', { name: 'Ruaj dhe verifiko' })
     await save.click()
-    await expect(page.getByText(authWords.passwordMissing)).toBeVisible()
+    await expect(page.getByText(authComplaints.passwordMissing.message)).toBeVisible()
     await page.getByLabel('Fjalëkalimi i ri').fill('rrush-i-zi-në-verandë')
     await save.click()
     await expect(page.getByText(authWords.verifiedAndIn)).toBeVisible()

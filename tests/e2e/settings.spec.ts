@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { serviceWords } from '#contract/services/services.ts'
+import { serviceComplaints, serviceWords } from '#contract/services/services.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
@@ -30,7 +30,7 @@ test('services are changed, added, ordered and saved together, and an inactive o
   await (await opened(page, 'Mjekër')).getByLabel('Çmimi').fill('0')
   await save.click()
   await expect(page.getByText(serviceWords.saveFailed)).toBeVisible()
-  await expect(row(page, 'Mjekër').getByText(serviceWords.priceWrong)).toBeVisible()
+  await expect(row(page, 'Mjekër').getByText(serviceComplaints.priceWrong.message)).toBeVisible()
   await row(page, 'Mjekër').getByLabel('Çmimi').fill('6')
   await save.click()
   await expect(page.getByText(serviceWords.saved)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { keyWords } from '#contract/keys.ts'
+import { keyComplaints } from '#contract/keys.ts'
 import { defineErrors } from '#contract/kit/errors.ts'
 import { type Route, route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -8,7 +8,10 @@ import { createHttp, mount } from '#server/http/server.ts'
 import { requestsTo } from '#tests/support/server/requests.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-const errors = defineErrors({ known: [409, 'E premtuar.'], unknown: [409, 'E papremtuar.'] })
+const errors = defineErrors({
+  known: [409, 'E premtuar.', 'Promised.'],
+  unknown: [409, 'E papremtuar.', 'Not promised.'],
+})
 const promise = route({
   method: 'GET',
   path: '/api/promise',
@@ -47,12 +50,15 @@ test('a promised key that is missing is reported', async () => {
 
 test('a listed refusal reaches the caller, and an unlisted one is reported', async () => {
   const refuse = (def: typeof errors.known) => () => {
-    throw new AppError(def, { fields: { name: keyWords.nameMissing }, extra: { conflict: 7 } })
+    throw new AppError(def, {
+      fields: { name: keyComplaints.nameMissing },
+      extra: { conflict: 7 },
+    })
   }
   await expect((await caller(refuse(errors.known))).call(promise)).rejects.toMatchObject({
     status: 409,
     code: 'known',
-    fields: { name: keyWords.nameMissing },
+    fields: { name: keyComplaints.nameMissing.message },
     extra: { conflict: 7 },
   })
   await expect((await caller(refuse(errors.unknown))).call(promise)).rejects.toThrow(

@@ -1,7 +1,7 @@
+import { amountComplaints } from '#contract/kit/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { amountWords } from '#contract/kit/money.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { salonReport } from '#tests/support/reports/salon-report.ts'
@@ -81,8 +81,8 @@ test('the booking form shows lekë and takes whole amounts', async () => {
     .getByRole('button', { name: /^Ruaj|^Shto/ })
     .last()
     .click()
-  await expect.element(page.getByText(amountWords.whole)).toBeVisible()
-  expect(text().replace(amountWords.whole, '')).not.toMatch(/€|euro/i)
+  await expect.element(page.getByText(amountComplaints.whole.message)).toBeVisible()
+  expect(text().replace(amountComplaints.whole.message, '')).not.toMatch(/€|euro/i)
 })
 
 test('the reports show lekë only', async () => {
@@ -103,7 +103,7 @@ test('the services show lekë, take whole prices and suggest some', async () => 
   await expect.element(price).toHaveValue('1\u00a0200')
   await price.fill('9,5 lekë')
   await page.getByRole('button', { name: /^Ruaj/ }).click()
-  await expect.element(page.getByText(amountWords.whole)).toBeVisible()
+  await expect.element(page.getByText(amountComplaints.whole.message)).toBeVisible()
   expect(text()).not.toContain('€')
 })
 

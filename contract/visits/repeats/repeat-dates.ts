@@ -1,11 +1,15 @@
 import { defineErrors } from '../../kit/errors.ts'
 import { addDays, daysBetween } from '../../kit/time.ts'
-import { mostTimes, repeatWords } from './repeat-words.ts'
+import { mostTimes, repeatComplaints } from './repeat-words.ts'
 import type { Repeat, RepeatDate } from './repeats.ts'
 
 export const repeatErrors = defineErrors({
   /** Carries `skipped`. */
-  datesChanged: [409, 'Ndryshoi një datë. Shihni dhe ruani prapë.'],
+  datesChanged: [
+    409,
+    'Ndryshoi një datë. Shihni dhe ruani prapë.',
+    'A date has changed. Look and save again.',
+  ],
 })
 
 /** How many visits there are from the first day until the last, none where it lies before. */
@@ -16,8 +20,8 @@ const timesUntil = (first: string, { everyWeeks, until = first }: Repeat) =>
 export function repeatRefusal(first: string, repeat: Repeat) {
   if (repeat.until === undefined) return undefined
   const times = timesUntil(first, repeat)
-  if (times < 1) return repeatWords.endsEarly
-  return times > mostTimes ? repeatWords.tooMany : undefined
+  if (times < 1) return repeatComplaints.endsEarly
+  return times > mostTimes ? repeatComplaints.tooMany : undefined
 }
 
 /** The dates of a series: the same day of the week, whatever the year and the season do. */

@@ -1,11 +1,23 @@
+import { defineComplaints } from '../../kit/errors.ts'
 /** The most visits of a series, and the most weeks between two of them. */
 export const mostTimes = 52
 export const mostWeeks = 12
 
+export const repeatComplaints = defineComplaints({
+  endUnclear: [
+    'required',
+    'Zgjidhni sa herë, deri kur, ose cilat data.',
+    'Please choose how often, until when, or which dates.',
+  ],
+  tooMany: ['too_many', `Më së shumti ${mostTimes} termine.`, '52 visits at most.'],
+  endsEarly: [
+    'ends_before',
+    'Data e fundit nuk mund të jetë para së parës.',
+    'The last date can’t be before the first.',
+  ],
+})
+
 export const repeatWords = {
-  endUnclear: 'Zgjidhni sa herë, deri kur, ose cilat data.',
-  endsEarly: 'Data e fundit nuk mund të jetë para së parës.',
-  tooMany: `Më së shumti ${mostTimes} termine.`,
   booked: (count: number) => `U ruajtën ${count} termine`,
   cancelled: (count: number) => `U anuluan ${count} termine`,
   changed: (count: number) => `U ndryshuan ${count} termine`,

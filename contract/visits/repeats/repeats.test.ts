@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../../kit/time.ts'
 import { datesOf, repeatRefusal } from './repeat-dates.ts'
-import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
+import { mostTimes, mostWeeks, repeatComplaints } from './repeat-words.ts'
 
 /** Days of some years, spread evenly, and every rhythm for each. */
 const rhythms = Array.from({ length: 400 }, (_, nth) => ({
@@ -34,7 +34,7 @@ test('a series until the last day of another has the same dates', () => {
 
 test('a series that would end before it begins, or be too long, is refused', () => {
   const until = (day: string) => repeatRefusal('2026-03-06', { everyWeeks: 1, until: day })
-  expect(until('2026-03-05')).toBe(repeatWords.endsEarly)
+  expect(until('2026-03-05')).toBe(repeatComplaints.endsEarly.message)
   expect(until('2027-03-04')).toBeUndefined()
-  expect(until('2027-03-05')).toBe(repeatWords.tooMany)
+  expect(until('2027-03-05')).toBe(repeatComplaints.tooMany.message)
 })

@@ -1,7 +1,8 @@
+import { complains } from '../../kit/errors.ts'
 import { z } from 'zod'
 import { asksOneOf, calendarDay, id } from '../../kit/fields.ts'
 import { Alternative } from '../../alternative.ts'
-import { mostTimes, mostWeeks, repeatWords } from './repeat-words.ts'
+import { mostTimes, mostWeeks, repeatComplaints } from './repeat-words.ts'
 import { timeSent } from '../visit-fields.ts'
 import { Warning } from '../warning.ts'
 
@@ -17,16 +18,20 @@ export type RepeatDate = z.output<typeof RepeatDate>
 export const Repeat = z
   .object({
     everyWeeks: z.int().min(1).max(mostWeeks),
-    times: z.int().min(2).max(mostTimes, repeatWords.tooMany).optional(),
+    times: z.int().min(2).max(mostTimes, complains(repeatComplaints.tooMany)).optional(),
     until: calendarDay.optional(),
-    dates: z.array(RepeatDate).min(1).max(mostTimes, repeatWords.tooMany).optional(),
+    dates: z
+      .array(RepeatDate)
+      .min(1)
+      .max(mostTimes, complains(repeatComplaints.tooMany))
+      .optional(),
     /** All dates or none: where one was taken since it was seen, nothing is booked. */
     exact: z.boolean().optional(),
   })
   .refine(
     ({ times, until, dates }) =>
       [times, until, dates].filter((end) => end !== undefined).length === 1,
-    { message: repeatWords.endUnclear, path: ['times'] },
+    { ...complains(repeatComplaints.endUnclear), path: ['times'] },
   )
   .meta(asksOneOf('times', 'until', 'dates'))
 export type Repeat = z.output<typeof Repeat>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   absenceErrors,
   absenceRoutes,
-  absenceWords,
+  absenceComplaints,
   mostAbsences,
 } from '#contract/absences/absences.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
@@ -89,15 +89,19 @@ test('each wrong field of an absence has its message', async () => {
   const body = { barberId: arta, kind: 'busy', from: monday }
   const wrong: [object, string, string?][] = [
     [{ ...body, kind: 'pushim' }, 'kind'],
-    [{ ...body, from: undefined }, 'from', absenceWords.dayMissing],
+    [{ ...body, from: undefined }, 'from', absenceComplaints.dayMissing.message],
     [{ ...body, from: '2026-02-30' }, 'from'],
-    [{ ...body, to: '2026-03-08' }, 'to', absenceWords.endsEarly],
-    [{ ...body, to: '2027-03-10' }, 'to', absenceWords.tooLong],
-    [{ ...body, fromTime: '09:00' }, 'toTime', absenceWords.timeMissing],
-    [{ ...body, toTime: '09:00' }, 'fromTime', absenceWords.timeMissing],
-    [{ ...body, fromTime: '09:00', toTime: '09:00' }, 'toTime', absenceWords.timeEarly],
+    [{ ...body, to: '2026-03-08' }, 'to', absenceComplaints.endsEarly.message],
+    [{ ...body, to: '2027-03-10' }, 'to', absenceComplaints.tooLong.message],
+    [{ ...body, fromTime: '09:00' }, 'toTime', absenceComplaints.timeMissing.message],
+    [{ ...body, toTime: '09:00' }, 'fromTime', absenceComplaints.timeMissing.message],
+    [
+      { ...body, fromTime: '09:00', toTime: '09:00' },
+      'toTime',
+      absenceComplaints.timeEarly.message,
+    ],
     [{ ...body, fromTime: '24:00', toTime: '24:00' }, 'fromTime'],
-    [{ ...body, kind: 'open' }, 'fromTime', absenceWords.openTimes],
+    [{ ...body, kind: 'open' }, 'fromTime', absenceComplaints.openTimes.message],
     [{ ...body, note: 'x'.repeat(201) }, 'note'],
   ]
   for (const [sent, field, message] of wrong) {

@@ -1,6 +1,6 @@
 import { appointmentErrors, type appointmentRoutes } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { takenBy } from '#contract/visits/rivals.ts'
+import { slotTakenBy } from '#contract/visits/taken.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { visitDeleted } from '#contract/till/sales.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
@@ -36,7 +36,7 @@ const change = (call: Changing) =>
       return { reply: { message, changed, appointment: before }, acts }
     }
     const { done: appointment, undo } = await remembering(tx, actor.salonId, [before.id], () =>
-      savedVisit(tx, actor.salonId, held, asked, takenBy),
+      savedVisit(tx, actor.salonId, held, asked, (rival) => slotTakenBy({ rival })),
     )
     const saved = visitSaved(actor, { before, after: appointment }, verb)
     const { act, historyId } = undoable(saved, undo)

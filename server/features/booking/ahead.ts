@@ -17,5 +17,5 @@ export async function refuseAhead(tx: Sql, { actor, body, now }: Asking, booked:
   if (!body.unlessAhead || clientId === null) return
   const place = { salon: actor.salonId, now: now() }
   const ahead = await visitAhead(tx, place, clientId, ids)
-  if (ahead) throw new AppError(bookedMeanwhile(ahead.name, ahead))
+  if (ahead) throw new AppError(bookedMeanwhile(ahead))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientRoutes, clientWords } from '#contract/clients/clients.ts'
+import { clientRoutes, clientComplaints } from '#contract/clients/clients.ts'
 import { reportRoutes } from '#contract/reports/reports.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -72,7 +72,7 @@ test('a visit becomes a walk-in by the name "Kalimtar", and a client’s again b
 test('a client can’t have a name reserved for walk-ins and deleted clients', async () => {
   const { world, owner, call } = await salon()
   const { client } = await call(clientRoutes.add, { body: { name: 'Besa' } })
-  const refusal = { status: 400, fields: { name: clientWords.nameReserved } }
+  const refusal = { status: 400, fields: { name: clientComplaints.nameReserved.message } }
   for (const name of ['Kalimtar', ' kalimtár', 'KLIENT I FSHIRË', 'klient  i fshire']) {
     const body = { name }
     const ask = world.as(owner)

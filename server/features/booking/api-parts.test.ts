@@ -4,7 +4,11 @@ import {
   appointmentRoutes,
   type NewAppointment,
 } from '#contract/visits/appointments.ts'
-import { type ServiceChange, serviceRoutes, serviceWords } from '#contract/services/services.ts'
+import {
+  type ServiceChange,
+  serviceRoutes,
+  serviceComplaints,
+} from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -161,7 +165,7 @@ test('a visit longer than a day with its cleaning is refused at its field', asyn
   const tooLong = (field: string) => ({
     status: 400,
     code: 'invalid',
-    fields: { [field]: serviceWords.durationLong },
+    fields: { [field]: serviceComplaints.durationLong.message },
   })
   const edit = (body: ServiceChange) => call(serviceRoutes.change, { params, body })
   await expect(edit({ barbers: own })).rejects.toMatchObject(tooLong('barbers.0.duration'))

@@ -1,3 +1,4 @@
+import type { ErrorDef } from '#contract/kit/errors.ts'
 import { type AppointmentDetails } from '#contract/visits/appointments.ts'
 import { unitOf } from '#contract/kit/currency.ts'
 import { occupies } from '#contract/visits/statuses.ts'
@@ -50,13 +51,13 @@ export async function wantedVisit(tx: Sql, call: Changing, held: Held) {
 
 type Wanted = { readonly visit: Visit; readonly planning?: Planning | undefined }
 
-/** The visit as it was saved; a refusal says in these words who has its place. */
+/** The visit as it was saved, or the refusal that names who has its place. */
 export async function savedVisit(
   tx: Sql,
   salon: SalonId,
   held: Held,
   { visit, planning }: Wanted,
-  words: (rival: Rival) => string,
+  refusal: (rival: Rival) => ErrorDef,
 ) {
   const appointment = await saveAppointment(tx, salon, held, visit)
   if (appointment) return appointment
@@ -64,7 +65,7 @@ export async function savedVisit(
   const except = held.appointment.id
   const rival = await findConflict(tx, salon, parts, except)
   // Without a rival the other visit was moved or cancelled meanwhile.
-  throw rival ? slotTaken(rival, { parts, except, planning }, words(rival)) : new LostRace()
+  throw rival ? slotTaken(rival, { parts, except, planning }, refusal(rival)) : new LostRace()
 }
 
 /** What the member may write and the salon's currency has. */

@@ -82,6 +82,6 @@ export async function holdBarber(tx: Sql, salon: SalonId, id: string) {
   const found = await tx`
     select 1 from staff where salon_id = ${salon} and id = ${id} for key share`
   if (found.length > 0) return
-  const fields = { barberId: absenceErrors.absenceBarber.message }
+  const fields = { barberId: absenceErrors.absenceBarber }
   throw new AppError(absenceErrors.absenceBarber, { fields })
 }

@@ -1,4 +1,6 @@
+import { fieldComplaints } from '#contract/kit/fields.ts'
 import {
+  clientComplaints,
   type Client,
   type ClientChange,
   clientErrors,
@@ -132,7 +134,7 @@ export const addClient = (call: Call<Routes['add']>) =>
 /** Two clients that became one may have more: no change adds to them. */
 function refuseMany(phones: readonly string[], before = mostNumbers) {
   if (phones.length <= Math.max(mostNumbers, before)) return
-  const fields = { phones: `Jo më shumë se ${mostNumbers}.` }
+  const fields = { phones: fieldComplaints.tooMany({ most: mostNumbers }) }
   throw new AppError(commonErrors.invalid, { fields })
 }
 
@@ -144,7 +146,7 @@ async function refuseKnown(...asked: Parameters<typeof findKnown>) {
 
 function refuseUnborn(birthday: string | null | undefined, now: Date) {
   if (!birthday || birthday <= dayOf(now)) return
-  const fields = { birthday: 'Ditëlindja nuk mund të jetë në të ardhmen.' }
+  const fields = { birthday: clientComplaints.unborn }
   throw new AppError(commonErrors.invalid, { fields })
 }
 

@@ -2,7 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { deviceErrors, type deviceRoutes } from '#contract/devices/devices.ts'
-import { isEasyPin, pinWords } from '#contract/devices/pins.ts'
+import { isEasyPin } from '#contract/devices/pins.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { acting, signatureOf } from '#server/record/record.ts'
 import { showPassword } from '#server/features/accounts/profile/actions.ts'
@@ -89,7 +89,7 @@ export async function setPin(call: Call<Routes['setPin']>) {
   const account = await credentialsById(sql, userId)
   if (!account) throw new AppError(commonErrors.signedOut)
   if (isEasyPin(body.pin))
-    throw new AppError(deviceErrors.easyPin, { fields: { pin: pinWords.easy } })
+    throw new AppError(deviceErrors.easyPin, { fields: { pin: deviceErrors.easyPin } })
   await showPassword(call, account, body.currentPassword)
   const hash = await hashPassword(await withKey(sql, userId, body.pin))
   return acting(call, async (tx) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyRoutes, historyWords } from '#contract/history.ts'
+import { historyRoutes, historyComplaints, historyWords } from '#contract/history.ts'
 import { archive, type Query } from '#tests/support/activities.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -65,7 +65,10 @@ test('a search with a wrong filter is refused at its field', async () => {
   const { world, admin } = await archive()
   const query = { search: 'ab', start_date: '2026-02-30' }
   const { status, json } = await world.request(historyRoutes.list, { query }, admin.token)
-  expect([status, json['errors']]).toMatchObject([400, { search: historyWords.searchShort }])
+  expect([status, json['errors']]).toMatchObject([
+    400,
+    { search: historyComplaints.searchShort.message },
+  ])
 })
 
 test('a search with an invalid sign is refused, also for the download', async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
 import { type DayOrder, longestAnswered } from '#contract/imports/outcome.ts'
-import { fileWords } from '#contract/imports/words.ts'
+import { fileComplaints } from '#contract/imports/words.ts'
 import { importErrors } from '#contract/imports/imports.ts'
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import { type Complaint, type ErrorDef } from '#contract/kit/errors.ts'
 import type { DayReading } from '#contract/kit/typed-days.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { inSlices } from '#server/core/in-slices.ts'
@@ -25,20 +25,20 @@ const kindOf = (mediaType: string) =>
   )
 const charsetOf = (mediaType: string) => /;\s*charset="?([\w-]+)/i.exec(mediaType)?.[1]
 
-const refusalOf = (fault: Fault): readonly [ErrorDef, string] => {
+const refusalOf = (fault: Fault): readonly [ErrorDef, Complaint] => {
   switch (fault.kind) {
     case 'type':
-      return [importErrors.fileType, importErrors.fileType.message]
+      return [importErrors.fileType, importErrors.fileType]
     case 'size':
     case 'rows':
     case 'signs':
-      return [importErrors.fileTooLarge, fileWords[fault.kind]]
+      return [importErrors.fileTooLarge, fileComplaints[fault.kind]]
     case 'quote':
-      return [importErrors.fileUnread, fileWords.quote(fault.row, fault.column)]
+      return [importErrors.fileUnread, fileComplaints.quote(fault)]
     case 'cut':
-      return [importErrors.fileUnread, fileWords.cut(fault.row)]
+      return [importErrors.fileUnread, fileComplaints.cut(fault)]
     default:
-      return [importErrors.fileUnread, fileWords[fault.kind]]
+      return [importErrors.fileUnread, fileComplaints[fault.kind]]
   }
 }
 
@@ -107,7 +107,7 @@ export function readJson<T>(
   said: string,
   schema: z.ZodType<T>,
 ): T {
-  const wrong = new AppError(commonErrors.invalid, { fields: { [field]: fileWords[field] } })
+  const wrong = new AppError(commonErrors.invalid, { fields: { [field]: fileComplaints[field] } })
   try {
     const { success, data } = schema.safeParse(JSON.parse(said))
     if (success) return data

@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { fileWords } from '#contract/imports/words.ts'
+import { fileComplaints } from '#contract/imports/words.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Hold } from '#server/core/limit-concurrency.ts'
@@ -20,7 +20,7 @@ const readingTime = (salon: SalonId): TimeBudget => ({
 export async function countedHold(reader: Reader, hold: Hold): Promise<Hold> {
   const { wait, counted } = await spending(reader, readingTime(reader.actor.salonId), hold)
   if (wait > 0) {
-    const fields = { file: fileWords.readingTime(Math.ceil(wait / 60)) }
+    const fields = { file: fileComplaints.readingTime({ minutes: Math.ceil(wait / 60) }) }
     throw new AppError(commonErrors.tooMany, { fields, retryAfterSeconds: wait })
   }
   return counted

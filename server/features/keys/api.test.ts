@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
-import { keyErrors, keyRoutes, keyWords, mostKeys } from '#contract/keys.ts'
+import { keyErrors, keyRoutes, keyComplaints, mostKeys } from '#contract/keys.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { oneRow } from '#server/database/sql.ts'
 import { keyOf } from '#tests/support/reach/key-of.ts'
@@ -56,10 +56,10 @@ describe('the keys of a salon', () => {
   })
 
   test.each([
-    [{ name: ' ' }, { name: keyWords.nameMissing }],
+    [{ name: ' ' }, { name: keyComplaints.nameMissing.message }],
     [{ name: 'x'.repeat(61) }, { name: 'Jo më shumë se 60 shenja.' }],
-    [{ rights: [] }, { rights: keyWords.rightMissing }],
-    [{ rights: undefined }, { rights: keyWords.rightMissing }],
+    [{ rights: [] }, { rights: keyComplaints.rightMissing.message }],
+    [{ rights: undefined }, { rights: keyComplaints.rightMissing.message }],
   ])('with %j are refused beside the field', async (body, fields) => {
     const { world, owner } = await salon()
     const { status, json } = await world.request(

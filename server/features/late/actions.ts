@@ -25,7 +25,7 @@ async function look(sql: Sql, { actor, body, now }: Asked) {
   const barber = times.barbers.find(({ id }) => id === staffId)
   if (!barber) {
     const def = appointmentErrors.barberUnknown
-    throw new AppError(def, { fields: { barber_id: def.message } })
+    throw new AppError(def, { fields: { barber_id: def } })
   }
   const visits = await readDay(sql, actor.salonId, date, reachOf(actor, now()))
   const delay = { staffId, from: minutesOfTime(from), minutes }

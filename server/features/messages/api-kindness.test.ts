@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { messageRoutes } from '#contract/messages/messages.ts'
-import { reviewUrlWords, salonRoutes } from '#contract/salon.ts'
+import { reviewUrlComplaints, salonRoutes } from '#contract/salon.ts'
 import { ago, dueSalon, today } from '#tests/support/clients/due-salon.ts'
 import { messageJobs } from './jobs.ts'
 
@@ -73,10 +73,14 @@ describe('a word on Google', () => {
   test('has a link that is https, without a user, and a sentence for each that is not', async () => {
     const { link } = await kindSalon()
     const refused = (said: string) => ({ status: 400, fields: { reviewUrl: said } })
-    await expect(link('http://g.page/r')).rejects.toMatchObject(refused(reviewUrlWords.scheme))
-    await expect(link('javascript:alert(1)')).rejects.toMatchObject(refused(reviewUrlWords.scheme))
+    await expect(link('http://g.page/r')).rejects.toMatchObject(
+      refused(reviewUrlComplaints.scheme.message),
+    )
+    await expect(link('javascript:alert(1)')).rejects.toMatchObject(
+      refused(reviewUrlComplaints.scheme.message),
+    )
     await expect(link('https://arta:1@g.page/r')).rejects.toMatchObject(
-      refused(reviewUrlWords.user),
+      refused(reviewUrlComplaints.user.message),
     )
     for (const url of [
       'https://',
@@ -84,7 +88,7 @@ describe('a word on Google', () => {
       'https://e.example/<script>alert(1)</script>',
       'https://g.page/r\nx',
     ])
-      await expect(link(url)).rejects.toMatchObject(refused(reviewUrlWords.wrong))
+      await expect(link(url)).rejects.toMatchObject(refused(reviewUrlComplaints.wrong.message))
     await expect(link(`https://g.page/${'r'.repeat(500)}`)).rejects.toMatchObject({ status: 400 })
     expect((await link(` ${reviewUrl} `)).salon.reviewUrl).toBe(reviewUrl)
     expect((await link('')).salon.reviewUrl).toBe('')

@@ -1,7 +1,8 @@
+import { said } from '#contract/kit/errors.ts'
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { linksOf, messageRoutes, messageWords } from '#contract/messages/messages.ts'
+import { linksOf, messageRoutes, messageComplaints } from '#contract/messages/messages.ts'
 import { usualTexts } from '#contract/messages/usual-texts.ts'
 import { requestRoutes } from '#contract/outside/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
@@ -206,6 +207,9 @@ test('the salon’s own texts are used, and an unknown placeholder is refused at
   const owner = await world.request(messageRoutes.saveTexts, wire, undefined)
   expect(owner.status).toBe(401)
   await expect(call(messageRoutes.saveTexts, wire)).rejects.toMatchObject({
-    fields: { movedSq: messageWords.unknownPlace('kush'), movedEn: messageWords.empty },
+    fields: {
+      movedSq: said(messageComplaints.unknownPlace({ place: 'kush' })),
+      movedEn: messageComplaints.empty.message,
+    },
   })
 })

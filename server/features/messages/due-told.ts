@@ -26,6 +26,6 @@ export const tellDue = async (tx: Sql, place: Place, { client, lastVisit, by }: 
       told_at = case when excluded.told_at is not null then coalesce(d.told_at, excluded.told_at) end
     returning old.told_at is null and new.told_at is not null as "isNew"`
   const ahead = rows[0]?.isNew && (await visitAhead(tx, place, client))
-  if (ahead) throw new AppError(bookedMeanwhile(ahead.name, ahead))
+  if (ahead) throw new AppError(bookedMeanwhile(ahead))
   return rows.length > 0
 }

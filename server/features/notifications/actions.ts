@@ -9,7 +9,7 @@ import {
 } from '#contract/notifications/notifications.ts'
 import {
   distinctAddresses,
-  invalidAddresses,
+  recipientComplaints,
   wrongAddresses,
 } from '#contract/notifications/recipients.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -53,7 +53,7 @@ function readAddresses({ audience, recipients }: Broadcast) {
   const addresses = distinctAddresses(recipients)
   const wrong = wrongAddresses(addresses)
   if (wrong.length > 0) {
-    const fields = { recipients: invalidAddresses(wrong.slice(0, 20)) }
+    const fields = { recipients: recipientComplaints.invalid({ addresses: wrong.slice(0, 20) }) }
     throw new AppError(notificationErrors.invalidRecipients, { fields })
   }
   if (addresses.length === 0) throw new AppError(notificationErrors.noRecipients)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { dailyReportRoutes } from '#contract/daily-reports.ts'
-import { notificationRoutes, notificationWords } from '#contract/notifications/notifications.ts'
+import {
+  notificationRoutes,
+  notificationComplaints,
+  notificationWords,
+} from '#contract/notifications/notifications.ts'
 import { userRoutes } from '#contract/accounts/users.ts'
 import { settleNotifications } from './data.ts'
 import type { OutgoingMail } from '#server/mail/transport.ts'
@@ -81,12 +85,12 @@ test('a broadcast without subject, message or recipients is refused', async () =
     [
       { subject: ' ', message: 'x', recipients: ['a@example.com'] },
       'subject',
-      notificationWords.fillBoth,
+      notificationComplaints.fillBoth.message,
     ],
     [
       { subject: 'x', message: ' \n ', recipients: ['a@example.com'] },
       'message',
-      notificationWords.fillBoth,
+      notificationComplaints.fillBoth.message,
     ],
   ]
   for (const [body, field, words] of wrong)

@@ -20,7 +20,7 @@ export async function readPush({ sql, actor: { salonId, userId } }: Call<Routes[
 export async function addPush({ sql, actor, body, origin, now, config }: Call<Routes['add']>) {
   const { salonId, userId, session } = actor
   if (!isKnownService(body.endpoint, config.PUSH_HOSTS)) {
-    const fields = { endpoint: pushErrors.pushServiceUnknown.message }
+    const fields = { endpoint: pushErrors.pushServiceUnknown }
     throw new AppError(pushErrors.pushServiceUnknown, { fields })
   }
   const name = nameOfDevice(origin.userAgent)

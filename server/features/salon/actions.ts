@@ -7,9 +7,9 @@ import {
   type SalonChange,
   salonErrors,
   type salonRoutes,
-  salonWords,
+  currencyComplaints,
 } from '#contract/salon.ts'
-import { stampWords } from '#contract/stamps/rewards.ts'
+import { stampComplaints } from '#contract/stamps/rewards.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -62,20 +62,20 @@ async function change(call: Call<typeof salonRoutes.change>) {
 /** Prices keep their figures, so each has to exist in the new currency. */
 async function refuseCurrency(tx: Sql, salon: SalonId, currency: Currency) {
   if (await isCounted(tx, salon)) {
-    const fields = { currency: salonErrors.currencyFixed.message }
+    const fields = { currency: salonErrors.currencyFixed }
     throw new AppError(salonErrors.currencyFixed, { fields })
   }
   const misfit = await misfitOf(tx, salon, currency)
   if (!misfit) return
-  const { splitPrice, priceTooHigh } = salonWords
-  const say = misfit.isSplit ? splitPrice : priceTooHigh
+  const { splitPrice, priceTooHigh } = currencyComplaints
+  const complain = misfit.isSplit ? splitPrice : priceTooHigh
   const error = misfit.isSplit ? priceErrors.wholeAmount : commonErrors.invalid
-  throw new AppError(error, { fields: { currency: say(misfit.service) } })
+  throw new AppError(error, { fields: { currency: complain({ service: misfit.service }) } })
 }
 
 async function refuseUnknownZone(sql: Sql, zone: string | undefined) {
   if (zone === undefined || (isPlace(zone) && (await knowsZone(sql, zone)))) return
-  const fields = { timeZone: salonErrors.zoneUnknown.message }
+  const fields = { timeZone: salonErrors.zoneUnknown }
   throw new AppError(salonErrors.zoneUnknown, { fields })
 }
 
@@ -85,6 +85,6 @@ const newlyStamped = (body: SalonChange, before: Salon) =>
 
 async function refuseForeignServices(tx: Sql, salon: SalonId, ids: readonly string[]) {
   if (await knowsServices(tx, salon, ids)) return
-  const fields = { 'stamps.services': stampWords.serviceUnknown }
+  const fields = { 'stamps.services': stampComplaints.serviceUnknown }
   throw new AppError(commonErrors.invalid, { fields })
 }

@@ -1,7 +1,8 @@
+import { said } from '#contract/kit/errors.ts'
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { amountWords } from '#contract/kit/money.ts'
-import { salonErrors, salonRoutes, salonWords } from '#contract/salon.ts'
+import { amountComplaints } from '#contract/kit/money.ts'
+import { currencyComplaints, salonErrors, salonRoutes } from '#contract/salon.ts'
 import { dayRoutes } from '#contract/till/days.ts'
 import { saleRoutes } from '#contract/till/sales.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
@@ -14,12 +15,12 @@ import { createWorld, type World } from '#tests/support/world.ts'
 const broken = (...fields: string[]) => ({
   status: 400,
   code: 'whole_amount',
-  fields: Object.fromEntries(fields.map((field) => [field, amountWords.whole])),
+  fields: Object.fromEntries(fields.map((field) => [field, amountComplaints.whole.message])),
 })
 const tooHigh = (field: string) => ({
   status: 400,
   code: 'invalid',
-  fields: { [field]: amountWords.tooHigh },
+  fields: { [field]: amountComplaints.tooHigh.message },
 })
 const salonIn = async (currency?: 'EUR' | 'ALL' | 'MKD') => {
   const world = await createWorld()
@@ -99,8 +100,8 @@ test('hundredths keep lekë and denarë away, and the refusal names the service'
   const split = (service: string) => ({
     status: 400,
     code: 'whole_amount',
-    message: salonWords.splitPrice(service),
-    fields: { currency: salonWords.splitPrice(service) },
+    message: said(currencyComplaints.splitPrice({ service: service })),
+    fields: { currency: said(currencyComplaints.splitPrice({ service: service })) },
   })
   for (const currency of ['ALL', 'MKD'] as const)
     await expect(call(salonRoutes.change, to(currency))).rejects.toMatchObject(split('Larje'))
@@ -126,7 +127,7 @@ test('a price in lekë above the maximum of euro keeps euro away', async () => {
   await expect(call(salonRoutes.change, to('EUR'))).rejects.toMatchObject({
     status: 400,
     code: 'invalid',
-    fields: { currency: salonWords.priceTooHigh('Larje') },
+    fields: { currency: said(currencyComplaints.priceTooHigh({ service: 'Larje' })) },
   })
 })
 

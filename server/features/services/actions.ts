@@ -1,5 +1,6 @@
 import { counted } from '#contract/kit/albanian.ts'
 import {
+  serviceComplaints,
   type NewService,
   type Service,
   serviceErrors,
@@ -66,8 +67,8 @@ export const addServices = (call: Call<typeof serviceRoutes.addMany>) =>
 function refuseAt(place: number, error: unknown): never {
   if (!(error instanceof AppError)) throw error
   const { def, details } = error
-  const own = details.fields ?? { name: def.message }
-  const placed = Object.entries(own).map(([name, words]) => [`services.${place}.${name}`, words])
+  const own = details.fields ?? { name: def }
+  const placed = Object.entries(own).map(([name, wrong]) => [`services.${place}.${name}`, wrong])
   throw new AppError(def, { ...details, fields: Object.fromEntries(placed) })
 }
 
@@ -134,7 +135,7 @@ export const orderServices = (call: Call<typeof serviceRoutes.order>) =>
     refusePartialOrder(
       await listServices(tx, actor.salonId),
       body.order,
-      'Radha duhet të ketë çdo shërbim nga një herë.',
+      serviceComplaints.orderPartial,
     )
     const { undo } = await remembered(serviceOrder, tx, actor.salonId, body.order, () =>
       saveOrder(tx, actor.salonId, body.order),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceErrors, serviceRoutes, serviceWords } from '#contract/services/services.ts'
+import { serviceErrors, serviceRoutes, serviceComplaints } from '#contract/services/services.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function salon() {
@@ -38,8 +38,8 @@ test('one service that is refused keeps all of them out and is named by its plac
   })
   const wrong = await many([cut, { ...beard, name: ' ', price: 0 }])
   expect(wrong.json['errors']).toEqual({
-    'services.1.name': serviceWords.nameMissing,
-    'services.1.price': serviceWords.priceWrong,
+    'services.1.name': serviceComplaints.nameMissing.message,
+    'services.1.price': serviceComplaints.priceWrong.message,
   })
   const fine = await many([{ ...cut, price: 7.005 }])
   expect(fine.status).toBe(400)

@@ -1,6 +1,6 @@
 import { staffRoutes } from '#contract/staff.ts'
 import { expect, test } from 'vitest'
-import { type NewService, serviceRoutes, serviceWords } from '#contract/services/services.ts'
+import { type NewService, serviceRoutes, serviceComplaints } from '#contract/services/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -81,7 +81,7 @@ test('a service says after how many days it is due again, or nothing of it', asy
   for (const againDays of [0, 731, 1.5])
     await expect(change(id, { againDays })).rejects.toMatchObject({ status: 400 })
   await expect(change(id, { againDays: 731 })).rejects.toMatchObject({
-    fields: { againDays: serviceWords.againWrong },
+    fields: { againDays: serviceComplaints.againWrong.message },
   })
 })
 

@@ -6,7 +6,7 @@ import {
   type Service,
   type ServiceChange,
   serviceErrors,
-  serviceWords,
+  serviceComplaints,
 } from '#contract/services/services.ts'
 import { AppError } from '#server/core/app-error.ts'
 
@@ -29,7 +29,7 @@ export function stepsOf({ work, wait, finish, duration }: ServiceChange, before?
   const next = { work: work ?? (duration === undefined ? old.work : duration - whole), ...rest }
   if (next.work < 1 || (duration !== undefined && next.work + whole !== duration))
     throw new AppError(serviceErrors.stepsDiffer, {
-      fields: { duration: serviceErrors.stepsDiffer.message },
+      fields: { duration: serviceErrors.stepsDiffer },
     })
   return next
 }
@@ -38,12 +38,12 @@ type Long = Steps & Pick<Service, 'buffer'> & { barbers?: Service['barbers'] | u
 
 /** With what is cleaned up afterwards no one's service is longer than a day. */
 export function refuseLong({ work, wait, finish, buffer, barbers = [] }: Long) {
-  const message = serviceWords.durationLong
+  const wrong = serviceComplaints.durationLong
   const own = barbers.flatMap(({ duration = 0 }, nth) =>
-    duration + buffer > longestMinutes ? [[`barbers.${nth}.duration`, message]] : [],
+    duration + buffer > longestMinutes ? [[`barbers.${nth}.duration`, wrong]] : [],
   )
   const isLong = work + wait + finish + buffer > longestMinutes
-  const fields = { ...(isLong && { work: message }), ...Object.fromEntries(own) }
+  const fields = { ...(isLong && { work: wrong }), ...Object.fromEntries(own) }
   if (isLong || own.length > 0) throw new AppError(commonErrors.invalid, { fields })
 }
 

@@ -1,4 +1,4 @@
-import { staffErrors, type staffRoutes } from '#contract/staff.ts'
+import { staffComplaints, staffErrors, type staffRoutes } from '#contract/staff.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
@@ -69,7 +69,7 @@ export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
     const { actor, body } = call
     await lockStaff(tx, actor.salonId)
     const before = await listStaff(tx, actor.salonId)
-    refusePartialOrder(before, body.order, 'Radha duhet të ketë çdo berber nga një herë.')
+    refusePartialOrder(before, body.order, staffComplaints.orderPartial)
     const { undo } = await remembered(staffOrder, tx, actor.salonId, body.order, () =>
       saveOrder(tx, actor.salonId, body.order),
     )

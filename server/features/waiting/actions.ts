@@ -1,7 +1,8 @@
+import type { Complaint } from '#contract/kit/errors.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { mostWaiting, waitingErrors, type waitingRoutes } from '#contract/waiting/waiting.ts'
-import { waitWords } from '#contract/waiting/waits.ts'
+import { waitComplaints, waitWords } from '#contract/waiting/waits.ts'
 import { may } from '#contract/access.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -67,12 +68,13 @@ export async function shownTo(tx: Sql, call: Writing, id: string) {
   return oneRow(await withFits(looking, entries))
 }
 
-const refusal = (field: string, message: string) =>
-  new AppError(commonErrors.invalid, { fields: { [field]: message } })
+const refusal = (field: string, wrong: Complaint) =>
+  new AppError(commonErrors.invalid, { fields: { [field]: wrong } })
 
 async function refuseOver(tx: Sql, call: Writing, { from, to }: Pick<Kept, 'from' | 'to'>) {
-  if (to < from) throw refusal('to', waitWords.endsBefore)
-  if (to < (await today(lookingAs({ ...call, sql: tx })))) throw refusal('to', waitWords.dayOver)
+  if (to < from) throw refusal('to', waitComplaints.endsBefore)
+  if (to < (await today(lookingAs({ ...call, sql: tx }))))
+    throw refusal('to', waitComplaints.dayOver)
 }
 
 /** Refuses what the lists do not have, and a barber who does not do it. */
@@ -97,7 +99,7 @@ async function clientIn(tx: Sql, call: Writing, client: Adding['body']['client']
   const { name = '', phone = '' } = typeof client === 'string' ? {} : client
   const said = typeof client === 'string' ? { client_id: client } : { client_name: name }
   const { clientId } = await clientFor(tx, call, { ...said, client_phone: phone })
-  if (clientId === null) throw refusal('client', waitWords.clientMissing)
+  if (clientId === null) throw refusal('client', waitComplaints.clientMissing)
   const reach = reachOf(call.actor, call.now())
   if (phone !== '') await keepPhone(tx, call.actor.salonId, clientId, { name, phone }, reach)
   return clientId

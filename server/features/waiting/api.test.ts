@@ -3,7 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { waitingErrors, waitingRoutes } from '#contract/waiting/waiting.ts'
-import { waitWords } from '#contract/waiting/waits.ts'
+import { waitComplaints, waitWords } from '#contract/waiting/waits.ts'
 import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 
 describe('the waiting list', () => {
@@ -67,13 +67,13 @@ describe('the waiting list', () => {
     const { wait } = await waitingRoom()
     const refused = (fields: object) => ({ status: 400, fields })
     await expect(wait('Linda', { from: '2026-02-01', to: '2026-03-01' })).rejects.toMatchObject(
-      refused({ to: waitWords.dayOver }),
+      refused({ to: waitComplaints.dayOver.message }),
     )
     await expect(wait('Linda', { from: tomorrow, to: today })).rejects.toMatchObject(
-      refused({ to: waitWords.endsBefore }),
+      refused({ to: waitComplaints.endsBefore.message }),
     )
     await expect(wait('kalimtar')).rejects.toMatchObject(
-      refused({ client: waitWords.clientMissing }),
+      refused({ client: waitComplaints.clientMissing.message }),
     )
   })
 

@@ -1,14 +1,16 @@
+import { waitComplaints } from '#contract/waiting/waits.ts'
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
-import { waitWords } from '#contract/waiting/waits.ts'
 import { waitingErrors, waitingRoutes } from '#contract/waiting/waiting.ts'
 import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { nineToFive, slug } from '#tests/support/door.ts'
 import { today, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
 
-const { neverDone, neverThen, neverOpen } = waitWords
+const neverDone = waitComplaints.neverDone.message
+const neverThen = waitComplaints.neverThen.message
+const neverOpen = waitComplaints.neverOpen.message
 const never = (field: string, message: string) => ({
   status: 400,
   code: waitingErrors.neverFree.code,

@@ -2,7 +2,7 @@ import { addDays, daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import { openHours } from '#contract/visits/free/open-hours.ts'
 import { dayMinutes, minutesOfTime } from '#contract/visits/visit-time.ts'
-import { waitWords } from '#contract/waiting/waits.ts'
+import { waitComplaints } from '#contract/waiting/waits.ts'
 import { waitingErrors } from '#contract/waiting/waiting.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Times } from '#server/visits/slots.ts'
@@ -30,8 +30,8 @@ function wrongIn(times: Times, wish: Wish, { from, days }: Days) {
   const { staffId, after, before } = wish
   const doers = doersOf(times, wish)
   if (doers.some((some) => some.length === 0))
-    return [staffId === null ? 'services' : 'barber', waitWords.neverDone] as const
-  const ofHours = [before === null ? 'after' : 'before', waitWords.neverThen] as const
+    return [staffId === null ? 'services' : 'barber', waitComplaints.neverDone] as const
+  const ofHours = [before === null ? 'after' : 'before', waitComplaints.neverThen] as const
   if (after !== null && before !== null && after >= before) return ofHours
   const hours = hoursOf(times, { from, days })
   const dates = Array.from({ length: days }, (_, nth) => nth)
@@ -39,7 +39,8 @@ function wrongIn(times: Times, wish: Wish, { from, days }: Days) {
   const isOpen = (nth: number) =>
     doers.every((some) => some.some((id) => hours(id, nth).length > 0))
   const open = asked.filter(isOpen)
-  if (open.length === 0) return [dates.some(isOpen) ? 'days' : 'to', waitWords.neverOpen] as const
+  if (open.length === 0)
+    return [dates.some(isOpen) ? 'days' : 'to', waitComplaints.neverOpen] as const
   // An hour at which work ends or begins is waited for: somebody may come earlier or stay.
   const [first, last] = [minutesOfTime(after ?? '00:00'), minutesOfTime(before ?? '23:59')]
   const isThen = (nth: number) =>

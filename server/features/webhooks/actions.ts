@@ -26,7 +26,7 @@ const { webhookClosed, webhookOff } = webhookErrors
 /** As it will be called: what was looked at is what is kept. */
 function addressIn(url: string, { config }: Pick<Call<Routes['add']>, 'config'>) {
   if (!isOpen(url, rulesOf(config)))
-    throw new AppError(webhookClosed, { fields: { url: webhookClosed.message } })
+    throw new AppError(webhookClosed, { fields: { url: webhookClosed } })
   return new URL(url).href
 }
 

@@ -20,8 +20,8 @@ const operations = new Map(
 )
 
 const errors = defineErrors({
-  slotTaken: [409, 'Ora <është> e zënë.'],
-  visitStale: [412, 'U ndryshua ndërkohë.'],
+  slotTaken: [409, 'Ora <është> e zënë.', 'The time <is> taken.'],
+  visitStale: [412, 'U ndryshua ndërkohë.', 'It was changed meanwhile.'],
 })
 const move = route({
   method: 'PUT',
@@ -95,7 +95,7 @@ describe('the OpenAPI description', () => {
         401: { $ref: '#/components/responses/SignedOut' },
         402: { $ref: '#/components/responses/SubscriptionRequired' },
         409: { description: expect.stringContaining('`slot_taken`: Ora <është> e zënë.') },
-        412: { description: '`visit_stale`: U ndryshua ndërkohë.' },
+        412: { description: '`visit_stale`: U ndryshua ndërkohë. (It was changed meanwhile.)' },
       },
     })
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const errors = defineErrors({ slotTaken: [409, 'Ora <është> e zënë.'] })
+const errors = defineErrors({ slotTaken: [409, 'Ora <është> e zënë.', 'The time <is> taken.'] })
 const register: Register = {
   appointments: {
     move: route({

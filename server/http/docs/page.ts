@@ -1,3 +1,4 @@
+import { said } from '#contract/kit/errors.ts'
 import { readFile } from 'node:fs/promises'
 import { type Access, hasRight, memberRoleLabels, memberRoles } from '#contract/access.ts'
 import { fold } from '#contract/kit/albanian.ts'
@@ -167,11 +168,11 @@ const refusals = (route: Route) =>
       </thead>
       <tbody>
         ${refusalsOf(route).map(
-          ({ status, code, message }) =>
+          (def) =>
             html`<tr>
-              <td>${status}</td>
-              <td><code>${code}</code></td>
-              <td>${message}</td>
+              <td>${def.status}</td>
+              <td><code>${def.code}</code></td>
+              <td>${said(def)}</td>
             </tr> `,
         )}
       </tbody>

@@ -1,7 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import { type ErrorDef, said } from '#contract/kit/errors.ts'
 import { keyRightOf, type Route } from '#contract/kit/route.ts'
-import { inEnglish } from '../language/sentences.ts'
 
 export const Refusal = {
   type: 'object',
@@ -46,7 +45,10 @@ const responseOf = (status: number, defs: readonly ErrorDef[]) => ({
     'application/json': {
       schema: { $ref: '#/components/schemas/Refusal' },
       examples: Object.fromEntries(
-        defs.map(({ code, message }) => [code, { value: { success: false, message, code } }]),
+        defs.map((def) => [
+          def.code,
+          { value: { success: false, message: said(def), code: def.code } },
+        ]),
       ),
     },
   },
@@ -64,11 +66,8 @@ function headersOf(status: number) {
   return status === 503 ? { headers: again } : {}
 }
 
-/** Both languages, where the API has both. */
-function wordsOf({ code, message }: ErrorDef) {
-  const english = inEnglish(message)
-  return `\`${code}\`: ${message}${english === message ? '' : ` (${english})`}`
-}
+/** Both languages. */
+const wordsOf = (def: ErrorDef) => `\`${def.code}\`: ${said(def)} (${said(def, 'en')})`
 
 /** The route's own refusals and those that come with its access and its input. */
 export function refusalsOf(route: Route): ErrorDef[] {

@@ -20,7 +20,7 @@ import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { mountButton } from './door-button.ts'
 import { packing } from './packing.ts'
-import { wishedLanguage } from '#server/http/language/wished-language.ts'
+import { wishedLanguage } from '#server/http/wished-language.ts'
 
 /** How these pages are drawn, with which files, and the button for other sites. */
 export type DoorProgram = {

@@ -1,4 +1,3 @@
-import { takenWords } from '#contract/visits/rivals.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -110,7 +109,7 @@ async function refuseTaken(tx: Sql, salon: SalonId, steps: readonly Step[]): Pro
   for (const { id, was } of steps) {
     const parts = plannedIn(was)
     const rival = await findConflict(tx, salon, parts, id)
-    if (rival) throw slotTaken(rival, { parts, except: id }, takenWords(rival))
+    if (rival) throw slotTaken(rival, { parts, except: id })
   }
   throw new AppError(undoErrors.changedSince, { extra: { by: null, at: null } })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { HistoryRouter, useHistoryEntry } from '#web/platform/history-router.tsx'
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import { said, type ErrorDef } from '#contract/kit/errors.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
@@ -42,10 +42,14 @@ type Asked = { method: string; path: string; type: string; body: string }
 export const says = (reply: Record<string, unknown>) => Response.json({ success: true, ...reply })
 
 export const refuses = (
-  { status, code, message }: ErrorDef,
+  { status, code, message, params }: Omit<ErrorDef, 'english'>,
   extra: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-) => Response.json({ success: false, code, message, ...extra }, { status, headers })
+) =>
+  Response.json(
+    { success: false, code, message: said({ code, message, english: '', params }), ...extra },
+    { status, headers },
+  )
 
 /** Requests that a page makes besides those of its test. */
 let asides: Record<string, () => Answer> = {}

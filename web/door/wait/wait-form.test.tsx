@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SalonLook } from '#contract/outside/door-page.ts'
-import { waitWords } from '#contract/waiting/waits.ts'
+import { waitComplaints } from '#contract/waiting/waits.ts'
 import { atDoor, onLine, press } from '#tests/support/browser/door/cut-line.tsx'
 import { nobody } from '../book/choice.ts'
 import type { Booking } from '../book/use-booking.ts'
@@ -33,8 +33,8 @@ function Asking() {
 }
 
 test.for([
-  ['to', waitWords.neverOpen, 'Cilën ditë?', 'këto 2 javë'],
-  ['after', waitWords.neverThen, 'Kur gjatë ditës?', /^Pas \d/],
+  ['to', waitComplaints.neverOpen.message, 'Cilën ditë?', 'këto 2 javë'],
+  ['after', waitComplaints.neverThen.message, 'Kur gjatë ditës?', /^Pas \d/],
 ] as const)(
   'a wish that is never free is refused beside its question until another answer: %s',
   async ([field, words, question, other]) => {

@@ -1,3 +1,4 @@
+import type { Wrong } from '#web/platform/forms/form-fields.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -6,12 +7,12 @@ import {
   absenceErrors,
   type AbsenceKind,
   absenceKindLabels,
-  absenceWords,
+  absenceComplaints,
   checkAbsence,
 } from '#contract/absences/absences.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { Barber } from '#contract/staff.ts'
-import { hoursWords } from '#contract/working-hours.ts'
+import { hoursComplaints } from '#contract/working-hours.ts'
 import { tidied } from '#web/features/working-hours/week.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -42,11 +43,11 @@ const blank: AbsenceDetails = {
 }
 const isTime = (typed: string | null) => typed === null || /^\d\d:\d\d$/.test(typed)
 
-function check(typed: AbsenceDetails): Record<string, string> {
-  if (!typed.from) return { from: absenceWords.dayMissing }
-  if (!typed.to) return { to: absenceWords.dayMissing }
-  if (!isTime(typed.fromTime)) return { fromTime: hoursWords.timeWrong }
-  if (!isTime(typed.toTime)) return { toTime: hoursWords.timeWrong }
+function check(typed: AbsenceDetails): Wrong {
+  if (!typed.from) return { from: absenceComplaints.dayMissing }
+  if (!typed.to) return { to: absenceComplaints.dayMissing }
+  if (!isTime(typed.fromTime)) return { fromTime: hoursComplaints.timeWrong }
+  if (!isTime(typed.toTime)) return { toTime: hoursComplaints.timeWrong }
   return checkAbsence(typed)
 }
 /** Times as people write them; an empty field is no time. */

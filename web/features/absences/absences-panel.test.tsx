@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Absence, absenceWords } from '#contract/absences/absences.ts'
+import { type Absence, absenceComplaints, absenceWords } from '#contract/absences/absences.ts'
 import type { VisitToMove } from '#contract/to-move.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
@@ -119,14 +119,14 @@ test('a leave is added: wrong fields have a message, and visits inside it are na
   await button('Ruaj').click()
   await expect
     .element(dialog.getByLabelText('Nga dita'))
-    .toHaveAccessibleDescription(absenceWords.dayMissing)
+    .toHaveAccessibleDescription(absenceComplaints.dayMissing.message)
   await dialog.getByLabelText('Nga dita').fill('23.12.2026')
   await dialog.getByLabelText('Deri më').fill('30.12.2026')
   await dialog.getByLabelText('Nga ora (sipas dëshirës)').fill('9')
   await button('Ruaj').click()
   await expect
     .element(dialog.getByLabelText('Deri në orën'))
-    .toHaveAccessibleDescription(absenceWords.timeMissing)
+    .toHaveAccessibleDescription(absenceComplaints.timeMissing.message)
   await dialog.getByLabelText('Deri në orën').fill('12')
   server.answer('GET /api/absences/new/visits', () => says({ visits: [toMove()] }))
   await button('Ruaj').click()

@@ -1,6 +1,6 @@
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import type { ApiError } from '#web/platform/call.ts'
 
 const places = new Map([

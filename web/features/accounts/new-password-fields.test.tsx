@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -25,10 +25,12 @@ function open(weakness: string | null) {
 }
 
 test('a password that the server refuses is never rated good, and the reason is shown', async () => {
-  const server = open(authWords.passwordOwn)
+  const server = open(authComplaints.passwordOwn.message)
   await password.fill('Shpresa-Hoxha-2026')
   expect(page.getByText(/I mirë|I fortë/).elements()).toEqual([])
-  await expect.element(page.getByText(`I dobët. ${authWords.passwordOwn}`)).toBeVisible()
+  await expect
+    .element(page.getByText(`I dobët. ${authComplaints.passwordOwn.message}`))
+    .toBeVisible()
   await expect.element(meter).toHaveAttribute('value', '5')
   expect(server.asked(weighing).map(({ body }) => body)).toEqual([
     {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import { deviceErrors, deviceRoutes } from '#contract/devices/devices.ts'
 import { newPinComplaint } from '#contract/devices/pins.ts'
@@ -18,7 +18,7 @@ function check({ pin, currentPassword }: Typed) {
   const wrong = newPinComplaint(pin)
   return {
     ...(wrong && { pin: wrong }),
-    ...(!currentPassword && { currentPassword: authWords.passwordMissing }),
+    ...(!currentPassword && { currentPassword: authComplaints.passwordMissing.message }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { deviceNameMissing, pinIdleMinutes } from '#contract/devices/devices.ts'
+import { deviceComplaints, pinIdleMinutes } from '#contract/devices/devices.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -7,7 +7,7 @@ import { makeTablet } from './mutations.ts'
 
 const names = ['name'] as const
 const check = ({ name }: { name: string }): { name?: string } =>
-  name.trim() ? {} : { name: deviceNameMissing }
+  name.trim() ? {} : { name: deviceComplaints.nameMissing.message }
 
 const can = [
   'Secili i ekipit hyn me fytyrën dhe PIN-in e vet.',

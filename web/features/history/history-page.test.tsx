@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { historyWords } from '#contract/history.ts'
+import { historyComplaints, historyWords } from '#contract/history.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { list, open, pageOf, press, seen } from '#tests/support/browser/screens/history-screen.tsx'
 
@@ -43,7 +43,7 @@ test('a changed filter returns to the first page and is kept in the address', as
 test('a search of two letters is not sent, and says so', async () => {
   const server = open()
   await page.getByLabelText('Kërko në përshkrim').fill('pr')
-  await seen(historyWords.searchShort)
+  await seen(historyComplaints.searchShort.message)
   await page.getByLabelText('Kërko në përshkrim').fill('pre')
   await expect.poll(() => server.asked(list).at(-1)?.query['search']).toBe('pre')
   expect(server.asked(list).map(({ query }) => query['search'])).not.toContain('pr')

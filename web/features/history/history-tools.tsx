@@ -3,7 +3,7 @@ import {
   actionLabels,
   actionTypes,
   type ActionType,
-  historyWords,
+  historyComplaints,
   severities,
   type Severity,
   severityLabels,
@@ -35,7 +35,7 @@ export function HistoryTools({ place, found }: Props) {
               : `U gjetën ${counted(found, 'aktivitet', 'aktivitete')}`
           }
         />
-        {isShort && <p className="field-hint">{historyWords.searchShort}</p>}
+        {isShort && <p className="field-hint">{historyComplaints.searchShort.message}</p>}
       </div>
       <SelectField
         label="Veprimi"

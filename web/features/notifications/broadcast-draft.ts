@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/kit/fields.ts'
-import { notificationWords } from '#contract/notifications/notifications.ts'
+import { notificationComplaints, notificationWords } from '#contract/notifications/notifications.ts'
 import {
   type Audience,
   type AudienceCounts,
@@ -45,8 +45,8 @@ export function countOf(draft: Draft, counts: AudienceCounts | undefined) {
 
 export function checkDraft(draft: Draft, count: number | undefined) {
   return {
-    ...(isBlank(draft.subject) && { subject: notificationWords.fillBoth }),
-    ...(isBlank(draft.message) && { message: notificationWords.fillBoth }),
+    ...(isBlank(draft.subject) && { subject: notificationComplaints.fillBoth.message }),
+    ...(isBlank(draft.message) && { message: notificationComplaints.fillBoth.message }),
     ...(count === 0 && { custom: notificationWords.noRecipients }),
   }
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { notificationErrors, notificationWords } from '#contract/notifications/notifications.ts'
+import {
+  notificationErrors,
+  notificationComplaints,
+  notificationWords,
+} from '#contract/notifications/notifications.ts'
 import {
   button,
   field,
@@ -64,7 +68,9 @@ test('unsubscribed recipients are shown apart from those who get the mail', asyn
 test('subject and message are required, to send and to preview', async () => {
   const server = open()
   await button(/^Dërgo te/).click()
-  await expect.element(field('Subjekti')).toHaveAccessibleDescription(notificationWords.fillBoth)
+  await expect
+    .element(field('Subjekti'))
+    .toHaveAccessibleDescription(notificationComplaints.fillBoth.message)
   await expect.element(field('Subjekti')).toHaveFocus()
   await button('Pamja paraprake').click()
   await seen(notificationWords.fillBothToPreview)

@@ -1,10 +1,11 @@
+import { said } from '#contract/kit/errors.ts'
 import { CircleCheck } from 'lucide-react'
 import { counted, number } from '#contract/kit/albanian.ts'
 import { notificationWords } from '#contract/notifications/notifications.ts'
 import {
+  recipientComplaints,
   type AudienceCounts,
   audienceLabels,
-  invalidAddresses,
 } from '#contract/notifications/recipients.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
@@ -57,7 +58,8 @@ function Reach({ draft, counts, error }: Props) {
   const audience = audienceOf(draft)
   const count = countOf(draft, counts)
   const wrong = wrongOf(draft)
-  if (wrong.length > 0) return <Alert tone="error">{invalidAddresses(wrong)}</Alert>
+  if (wrong.length > 0)
+    return <Alert tone="error">{said(recipientComplaints.invalid({ addresses: wrong }))}</Alert>
   if (error !== undefined) return <Alert tone="error">{error}</Alert>
   if (count === undefined) return null
   const left = audience === undefined ? 0 : (counts?.[audience].unsubscribed ?? 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contactErrors, contactWords } from '#contract/contact.ts'
+import { contactErrors, contactComplaints, contactWords } from '#contract/contact.ts'
 import {
   openPage,
   refuses,
@@ -42,9 +42,9 @@ test('a missing field has its message, and nothing is sent', async () => {
   open()
   await email?.fill('drita')
   await send.click()
-  await expect.element(page.getByText(contactWords.nameMissing)).toBeVisible()
+  await expect.element(page.getByText(contactComplaints.nameMissing.message)).toBeVisible()
   await seen('Email-i nuk është i vlefshëm')
-  await seen(contactWords.messageMissing)
+  await seen(contactComplaints.messageMissing.message)
   await expect.element(field('Emri')).toHaveFocus()
   expect(asked).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { said } from '#contract/kit/errors.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookedMeanwhile } from '#contract/visits/ahead.ts'
@@ -15,7 +16,7 @@ import { dueClient, place } from '#tests/support/fixtures/due.ts'
 
 stayOnPage()
 beforeEach(() => page.viewport(1440, 900))
-const hasBooked = bookedMeanwhile('Hasan Kola', { date: '2026-11-21', time: '10:00' })
+const hasBooked = bookedMeanwhile({ name: 'Hasan Kola', date: '2026-11-21', time: '10:00' })
 const two = () => [
   dueClient('Hasan Kola', { places: [place('13:30')] }),
   dueClient('Vesa Krasniqi', { days: 36, places: [place('15:00')] }),
@@ -28,7 +29,7 @@ test('a client who has booked meanwhile is named with the visit and not booked t
     return refuses(hasBooked)
   })
   await bookOf('Hasan').click()
-  await done('Hasan', hasBooked.message)
+  await done('Hasan', said(hasBooked))
   await done('Hasan', 'u krye ndërkohë')
   await expect
     .poll(() => bookedBodies(server))
@@ -44,7 +45,7 @@ test('a client who has booked meanwhile is not shown as written to', async () =>
     return refuses(hasBooked)
   })
   await writeOf('Hasan').click()
-  await expect.element(page.getByText(hasBooked.message)).toBeVisible()
+  await expect.element(page.getByText(said(hasBooked))).toBeVisible()
   await done('Hasan', 'u krye ndërkohë')
 })
 

@@ -1,5 +1,5 @@
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
-import { type Salon, salonNameMissing } from '#contract/salon.ts'
+import { type Salon, salonComplaints } from '#contract/salon.ts'
 import { checkWeek, wireOf } from '#web/features/working-hours/week.ts'
 
 /** What the form saves; every other setting works at once. */
@@ -15,7 +15,10 @@ const ofHours = 'hours.'
 
 export function checkSalon({ name, hours }: Draft): Errors {
   const wrong = Object.entries(checkWeek(hours)).map(([place, words]) => [ofHours + place, words])
-  return { ...(!name.trim() && { name: salonNameMissing }), ...Object.fromEntries(wrong) }
+  return {
+    ...(!name.trim() && { name: salonComplaints.nameMissing.message }),
+    ...Object.fromEntries(wrong),
+  }
 }
 
 /** The errors of the hours, under the names that the week's fields have. */

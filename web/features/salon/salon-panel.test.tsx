@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Salon, salonErrors, salonNameMissing } from '#contract/salon.ts'
-import { hoursWords } from '#contract/working-hours.ts'
+import { salonComplaints, type Salon, salonErrors } from '#contract/salon.ts'
+import { hoursComplaints } from '#contract/working-hours.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
@@ -125,13 +125,17 @@ test('a day that closes before it opens, and an invalid time, have a message at 
   await day('E shtunë').click()
   await opens('E shtunë').fill('mëngjes')
   await save.click()
-  await expect.element(closes('E hënë')).toHaveAccessibleDescription(hoursWords.endsEarly)
+  await expect
+    .element(closes('E hënë'))
+    .toHaveAccessibleDescription(hoursComplaints.endsEarly.message)
   await day('E shtunë').click()
-  await expect.element(opens('E shtunë')).toHaveAccessibleDescription(hoursWords.timeWrong)
+  await expect
+    .element(opens('E shtunë'))
+    .toHaveAccessibleDescription(hoursComplaints.timeWrong.message)
   await opens('E shtunë').fill('10')
   await day('E hënë').click()
   await closes('E hënë').fill('18')
-  await expect.element(page.getByText(hoursWords.endsEarly)).not.toBeInTheDocument()
+  await expect.element(page.getByText(hoursComplaints.endsEarly.message)).not.toBeInTheDocument()
   expect(server.changes()).toEqual([])
 })
 
@@ -139,7 +143,7 @@ test('a salon needs a name', async () => {
   open()
   await name.fill(' ')
   await save.click()
-  await expect.element(name).toHaveAccessibleDescription(salonNameMissing)
+  await expect.element(name).toHaveAccessibleDescription(salonComplaints.nameMissing.message)
   await expect.element(name).toHaveFocus()
 })
 

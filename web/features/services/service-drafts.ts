@@ -1,8 +1,8 @@
 import { amountText } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere, signHere } from '#contract/kit/currency.ts'
-import { isFine } from '#web/platform/forms/form-fields.ts'
+import { type Wrong, wordsOf, isFine } from '#web/platform/forms/form-fields.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
-import { amountComplaint, amountWords, numberFromText } from '#contract/kit/money.ts'
+import { amountComplaints, amountComplaint, numberFromText } from '#contract/kit/money.ts'
 import { checkService } from '#contract/services/check.ts'
 import {
   defaultMinutes,
@@ -143,19 +143,19 @@ const hasNobody = (typed: Typed) => typed.barbers !== null && chosenIn(typed).le
 
 /** A fraction of a lek is told at once; what is too fine or too big for a euro is the server's to refuse. */
 const isSplit = (price: number | undefined) =>
-  price !== undefined && amountComplaint(price, currencyHere()) === amountWords.whole
+  price !== undefined && amountComplaint(price, currencyHere()) === amountComplaints.whole
 
-function wholeComplaint({ price, barbers }: ServiceForm): Complaint {
+function wholeComplaint({ price, barbers }: ServiceForm): Wrong {
   const split = [
     ...(isSplit(price) ? ['price'] : []),
     ...barbers.flatMap((barber, nth) => (isSplit(barber.price) ? [`barbers.${nth}.price`] : [])),
   ]
-  return Object.fromEntries(split.map((name) => [name, amountWords.whole]))
+  return Object.fromEntries(split.map((name) => [name, amountComplaints.whole]))
 }
 
 export function complaintAbout(typed: Typed): Complaint {
   const form = formOf(typed)
-  const wrong = { ...wholeComplaint(form), ...checkService(form) }
+  const wrong = wordsOf({ ...wholeComplaint(form), ...checkService(form) })
   return hasNobody(typed) ? { barbers: serviceWords.barbersMissing, ...wrong } : wrong
 }
 

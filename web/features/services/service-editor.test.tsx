@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { serviceErrors, serviceWords } from '#contract/services/services.ts'
+import { serviceErrors, serviceComplaints, serviceWords } from '#contract/services/services.ts'
 import { refuses } from '#tests/support/browser/open-page.tsx'
 import {
   allSaved,
@@ -98,15 +98,15 @@ test('a number may be emptied and typed again', async () => {
 })
 
 test.each([
-  ['Emri', ' ', serviceWords.nameMissing],
-  ['Çmimi', '0', serviceWords.priceWrong],
-  ['Çmimi', 'dhjetë', serviceWords.priceWrong],
+  ['Emri', ' ', serviceComplaints.nameMissing.message],
+  ['Çmimi', '0', serviceComplaints.priceWrong.message],
+  ['Çmimi', 'dhjetë', serviceComplaints.priceWrong.message],
   ['Çmimi', '0,50', serviceWords.priceLow],
   ['Çmimi', '0,99', serviceWords.priceLow],
-  ['Minuta', '0', serviceWords.durationWrong],
-  ['Minuta', '2000', serviceWords.durationLong],
-  ['Pastrim pas shërbimit', '241', serviceWords.bufferLong],
-  ['Pastrim pas shërbimit', 'pak', serviceWords.stepWrong],
+  ['Minuta', '0', serviceComplaints.durationWrong.message],
+  ['Minuta', '2000', serviceComplaints.durationLong.message],
+  ['Pastrim pas shërbimit', '241', serviceComplaints.bufferLong.message],
+  ['Pastrim pas shërbimit', 'pak', serviceComplaints.stepWrong.message],
 ])('%s “%s” is refused beside its field, before anything is sent', async (label, typed, words) => {
   const server = openServices()
   await line('Mjekër').click()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { serviceErrors, serviceWords } from '#contract/services/services.ts'
+import { serviceErrors, serviceComplaints, serviceWords } from '#contract/services/services.ts'
 import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   add,
@@ -113,7 +113,9 @@ test('only one new service waits for its name, and without one it is not saved',
   await expect.element(field(unnamed, 'Emri')).toHaveFocus()
   expect(group(unnamed).elements()).toHaveLength(1)
   await save.click()
-  await expect.element(field(unnamed, 'Emri')).toHaveAccessibleDescription(serviceWords.nameMissing)
+  await expect
+    .element(field(unnamed, 'Emri'))
+    .toHaveAccessibleDescription(serviceComplaints.nameMissing.message)
   expect(server.changes()).toEqual([])
   await group(unnamed).getByRole('button', { name: 'Hiq' }).click()
   await expect.element(group(unnamed)).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { serviceErrors, serviceWords } from '#contract/services/services.ts'
+import { serviceErrors, serviceComplaints, serviceWords } from '#contract/services/services.ts'
 import { refuses } from '#tests/support/browser/open-page.tsx'
 import {
   allSaved,
@@ -94,7 +94,7 @@ test('a closed row with a wrong field opens before anything is sent', async () =
   await expect.element(trouble).toBeVisible()
   await expect
     .element(field('Mjekër', 'Çmimi'))
-    .toHaveAccessibleDescription(serviceWords.priceWrong)
+    .toHaveAccessibleDescription(serviceComplaints.priceWrong.message)
   expect(server.changes()).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('a new service is saved and the next one is begun with one press', async ()
   await page.getByRole('button', { name: 'Shto Shërbim' }).click()
   const next = page.getByRole('button', { name: 'Ruaj dhe tjetri' })
   await next.click()
-  await expect.element(page.getByText(serviceWords.nameMissing)).toBeVisible()
+  await expect.element(page.getByText(serviceComplaints.nameMissing.message)).toBeVisible()
   expect(server.changes()).toEqual([])
   await field('Shërbim i ri', 'Emri').fill('Ngjyrosje')
   await field('Shërbim i ri', 'Çmimi').fill('35')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { serviceErrors, serviceWords } from '#contract/services/services.ts'
+import { serviceErrors, serviceComplaints } from '#contract/services/services.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
@@ -105,7 +105,7 @@ test('leaving saves the changes where that is wanted, and stays where one is ref
   await expect.element(question('Ruaj 2 ndryshimet?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Ruaj' }).click()
   const name = field('Shërbim i ri', 'Emri')
-  await expect.element(name).toHaveAccessibleDescription(serviceWords.nameMissing)
+  await expect.element(name).toHaveAccessibleDescription(serviceComplaints.nameMissing.message)
   await expect.element(name).toHaveFocus()
   expect(server.changes()).toEqual([])
   await name.fill('Fenirje')

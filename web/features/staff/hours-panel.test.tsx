@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Barber } from '#contract/staff.ts'
-import { hoursErrors, hoursWords, type ToldHours, type Week } from '#contract/working-hours.ts'
+import {
+  hoursErrors,
+  hoursComplaints,
+  hoursWords,
+  type ToldHours,
+  type Week,
+} from '#contract/working-hours.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -138,12 +144,16 @@ test('times are typed, and a wrong one has its message', async () => {
   await field('E mërkurë, pjesa 2, nga ora').fill('12')
   await field(wednesday).fill('mbrëmje')
   await button('Ruaj orët').click()
-  await expect.element(field(wednesday)).toHaveAccessibleDescription(hoursWords.timeWrong)
+  await expect
+    .element(field(wednesday))
+    .toHaveAccessibleDescription(hoursComplaints.timeWrong.message)
   await expect
     .element(field('E mërkurë, pjesa 2, nga ora'))
-    .toHaveAccessibleDescription(hoursWords.disordered)
+    .toHaveAccessibleDescription(hoursComplaints.disordered.message)
   await field(wednesday).fill('10')
-  await expect.element(field(wednesday)).toHaveAccessibleDescription(hoursWords.endsEarly)
+  await expect
+    .element(field(wednesday))
+    .toHaveAccessibleDescription(hoursComplaints.endsEarly.message)
   expect(server.changes()).toEqual([])
   await field('E mërkurë, pjesa 2, nga ora').fill('1430')
   await field(wednesday).fill('24')
@@ -178,7 +188,7 @@ test('dated hours are added, changed and removed', async () => {
   await dialog.getByRole('button', { name: 'Ruaj' }).click()
   await expect
     .element(dialog.getByLabelText('Deri më'))
-    .toHaveAccessibleDescription(hoursWords.untilEarly)
+    .toHaveAccessibleDescription(hoursComplaints.untilEarly.message)
   await dialog.getByLabelText('Deri më').fill('31.12.2026')
   await dialog.getByRole('button', { name: 'Ruaj' }).click()
   await expect.element(page.getByText('24.12.2026 – 31.12.2026')).toBeVisible()

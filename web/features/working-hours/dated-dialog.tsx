@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Barber } from '#contract/staff.ts'
 import type { Salon } from '#contract/salon.ts'
 import {
+  hoursComplaints,
   type DatedHours,
   hoursErrors,
-  hoursWords,
   type ToldHours,
 } from '#contract/working-hours.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
@@ -33,7 +33,7 @@ function check({ from, until, hours }: DatedHours): Errors {
   const days: Errors = {}
   if (!from) days['from'] = dayMissing
   if (!until) days['until'] = dayMissing
-  else if (until < from) days['until'] = hoursWords.untilEarly
+  else if (until < from) days['until'] = hoursComplaints.untilEarly.message
   return { ...days, ...checkWeek(hours) }
 }
 const weekErrors = (errors: Errors) =>

@@ -8,7 +8,7 @@ import {
   type Span,
   timeOf,
 } from '#contract/visits/visit-time.ts'
-import { hoursWords, type Week } from '#contract/working-hours.ts'
+import { hoursComplaints, type Week } from '#contract/working-hours.ts'
 
 export type Piece = Week[number][number]
 /** What is wrong, by `day.piece.from` or `day.piece.to`. */
@@ -110,11 +110,11 @@ function complaintsAbout(pieces: readonly Piece[], day: number): Errors {
   pieces.map(tidyPiece).forEach(({ from, to }, nth, all) => {
     const before = all[nth - 1]
     const key = `${day}.${nth}`
-    if (!isTime(from)) errors[`${key}.from`] = hoursWords.timeWrong
+    if (!isTime(from)) errors[`${key}.from`] = hoursComplaints.timeWrong.message
     else if (before && isTime(before.to) && from < before.to)
-      errors[`${key}.from`] = hoursWords.disordered
-    if (!isTime(to)) errors[`${key}.to`] = hoursWords.timeWrong
-    else if (isTime(from) && from >= to) errors[`${key}.to`] = hoursWords.endsEarly
+      errors[`${key}.from`] = hoursComplaints.disordered.message
+    if (!isTime(to)) errors[`${key}.to`] = hoursComplaints.timeWrong.message
+    else if (isTime(from) && from >= to) errors[`${key}.to`] = hoursComplaints.endsEarly.message
   })
   return errors
 }

@@ -1,4 +1,14 @@
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
+import { type Complaint, said } from '#contract/kit/errors.ts'
+/** What stands beside fields, by their names. */
+export type FieldErrors = Record<string, string>
+/** What a check of a form finds: a complaint of the contract, or words that only this screen has. */
+export type Wrong = Readonly<Record<string, Complaint | string>>
+
+/** The words of what a check has found. */
+export const wordsOf = (wrong: Wrong): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(wrong).map(([name, one]) => [name, typeof one === 'string' ? one : said(one)]),
+  )
 
 export type Values<Name extends string> = Record<Name, string>
 

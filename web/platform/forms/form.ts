@@ -1,11 +1,19 @@
 import { type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { useSentEarly } from '#web/platform/loading/sent-early.ts'
-import { focusFirst, isFine, only, readFields, type Values } from './form-fields.ts'
+import {
+  type FieldErrors,
+  focusFirst,
+  isFine,
+  only,
+  readFields,
+  type Values,
+  wordsOf,
+  type Wrong,
+} from './form-fields.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
@@ -15,7 +23,7 @@ type Unsaved<Typed> = { isChanged: (typed: Typed) => boolean } & (
 )
 
 type Rules<Typed> = {
-  check: (typed: Typed) => FieldErrors
+  check: (typed: Typed) => Wrong
   /** Does the work; what it throws is told to the person. */
   send: (typed: Typed) => Promise<unknown>
   /** The refusals that belong beside a field, where the server did not name one. */
@@ -36,7 +44,8 @@ function useErrors<Typed>(form: FormElement, check: Rules<Typed>['check']) {
   }
   /** What was complained about is looked at again, and the field that is being typed in; the rest waits for sending. */
   function recheck(typed: Typed, at?: string) {
-    if (!isFine(errors)) setErrors(only(check(typed), (name) => name in errors || name === at))
+    if (!isFine(errors))
+      setErrors(only(wordsOf(check(typed)), (name) => name in errors || name === at))
   }
   return { errors, complain, recheck }
 }
@@ -59,7 +68,7 @@ function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
   const { busy, run } = useSingleFlight((typed: Typed) => send(typed).catch(refuse))
   function submit(event: SubmitEvent, typed: Typed) {
     event.preventDefault()
-    const found = check(typed)
+    const found = wordsOf(check(typed))
     setRefusal(undefined)
     complain(found)
     if (isFine(found)) run(typed)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -67,9 +67,9 @@ test('each wrong field of a registration has its message', async () => {
     password: 'Fjalëkalimi është shumë i gjatë',
   })
   for (const [weak, why] of [
-    ['berber123', authWords.passwordCommon],
-    ['Besa2026!', authWords.passwordOwn],
-    ['krasniqi-besa', authWords.passwordOwn],
+    ['berber123', authComplaints.passwordCommon.message],
+    ['Besa2026!', authComplaints.passwordOwn.message],
+    ['krasniqi-besa', authComplaints.passwordOwn.message],
   ])
     expect(await complaints({ ...person, password: weak })).toEqual({ password: why })
   expect(await world.sql`select 1 from users`).toEqual([])

@@ -1,6 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import { said, type ErrorDef } from '#contract/kit/errors.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting, signatureOf, unrecorded } from '#server/record/record.ts'
@@ -51,7 +51,7 @@ export async function weighPassword({ body, sql, now }: Call<typeof authRoutes.w
   const link = token ? await findLink(sql, ['reset', 'verify'], token, now()) : undefined
   const account = link?.is_open ? await credentialsById(sql, link.user_id) : undefined
   const weakness = whyWeak(password, account ?? owner)
-  return unrecorded('The password is only looked at.', { weakness })
+  return unrecorded('The password is only looked at.', { weakness: weakness && said(weakness) })
 }
 
 type PasswordCall = Call<typeof authRoutes.resetPassword | typeof authRoutes.claimEmail>

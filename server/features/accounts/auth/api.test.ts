@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const password = 'gërshërë-e-mprehtë-7'
@@ -87,8 +87,8 @@ test('an empty log-in form is told what is missing', async () => {
   const { status, json } = await world.request(authRoutes.login, { form: {} })
   expect(status).toBe(400)
   expect(json['errors']).toEqual({
-    email: authWords.emailMissing,
-    password: authWords.passwordMissing,
+    email: authComplaints.emailMissing.message,
+    password: authComplaints.passwordMissing.message,
   })
 })
 
@@ -208,11 +208,23 @@ const weigh = async (world: World, body: object) =>
   (await world.request(authRoutes.weighPassword, { body })).json['weakness']
 
 test.each([
-  ['Shpresa-2026', { username: 'Shpresa Hoxha', email: 'sh@salloni.al' }, authWords.passwordOwn],
-  ['salloni.iri', { username: 'Arta', email: 'salloni.iri@example.com' }, authWords.passwordOwn],
-  ['Fjalekalimi1', { username: 'Arta', email: 'a@salloni.al' }, authWords.passwordCommon],
+  [
+    'Shpresa-2026',
+    { username: 'Shpresa Hoxha', email: 'sh@salloni.al' },
+    authComplaints.passwordOwn.message,
+  ],
+  [
+    'salloni.iri',
+    { username: 'Arta', email: 'salloni.iri@example.com' },
+    authComplaints.passwordOwn.message,
+  ],
+  [
+    'Fjalekalimi1',
+    { username: 'Arta', email: 'a@salloni.al' },
+    authComplaints.passwordCommon.message,
+  ],
   ['krehër-druri', { role: 'admin' }, null],
-  ['krehër-dru', { role: 'admin' }, authWords.adminPasswordShort],
+  ['krehër-dru', { role: 'admin' }, authComplaints.adminPasswordShort.message],
   ['krehër-druri', { username: 'Arta', email: 'a@salloni.al' }, null],
 ])('a password is rated by the rule that refuses it: %s', async (typed, owner, weakness) => {
   const world = await createWorld()
@@ -230,8 +242,8 @@ test('the reset link’s page knows the name that the password must not contain'
   const mail = (await world.deliverMails()).at(-1)
   const token = /reset-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const body = { password: 'Shpresa-2026' }
-  expect(await weigh(world, { ...body, token })).toBe(authWords.passwordOwn)
-  expect(await weigh(world, body)).toBe(authWords.passwordCommon)
+  expect(await weigh(world, { ...body, token })).toBe(authComplaints.passwordOwn.message)
+  expect(await weigh(world, body)).toBe(authComplaints.passwordCommon.message)
 })
 
 test('the rating of passwords is limited per minute', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { logInName } from '#contract/kit/log-in-name.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -57,7 +57,7 @@ test('each missing field of a profile has its message', async () => {
     email: 'Email-i nuk është i vlefshëm',
   })
   expect(await complaints({ password: `${owner.username}1` })).toEqual({
-    password: authWords.passwordOwn,
+    password: authComplaints.passwordOwn.message,
   })
 })
 

@@ -1,3 +1,4 @@
+import { fieldComplaints } from '#contract/kit/fields.ts'
 import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
 import { commonErrors } from '#contract/common.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
@@ -43,7 +44,7 @@ export async function changeProfile(call: ProfileCall) {
   const wish = wishOf(body, before)
   // No mail could ever verify it.
   if (wish.newEmail !== null && hasNoAddress(wish.newEmail))
-    throw new AppError(commonErrors.invalid, { fields: { email: authWords.emailWrong } })
+    throw new AppError(commonErrors.invalid, { fields: { email: fieldComplaints.emailWrong } })
   if (wish.newPassword !== null)
     refuseWeak(wish.newPassword, { ...before, username: wish.username })
   await proveChange(call, before, wish)

@@ -93,10 +93,10 @@ export const confirmTotp = (call: Call<Routes['confirmTotp']>) =>
     return { reply: { recoveryCodes }, acts: [wayAdded(account, 'totp', programName)] }
   })
 
-const wrongNewCode = () => {
-  const { message } = secondFactorErrors.wrongNewCode
-  return new AppError(secondFactorErrors.wrongNewCode, { fields: { code: message } })
-}
+const wrongNewCode = () =>
+  new AppError(secondFactorErrors.wrongNewCode, {
+    fields: { code: secondFactorErrors.wrongNewCode },
+  })
 
 /** Where the operator asks for a second step the last way stays; codes in reserve go with it. */
 async function afterRemoval(

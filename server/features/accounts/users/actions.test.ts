@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authWords } from '#contract/accounts/auth-forms.ts'
-import { userErrors, userRoutes, userWords } from '#contract/accounts/users.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
+import { userErrors, userRoutes, userComplaints, userWords } from '#contract/accounts/users.ts'
 import {
   administration,
   historyOf,
@@ -63,13 +63,15 @@ test('each wrong field of an account has its message', async () => {
     email: 'Email është i detyrueshëm',
   })
   expect(await wrong({ trialEndDate: '1.5.2026', subscriptionEndDate: '2026-02-30' })).toEqual({
-    trialEndDate: userWords.trialDateWrong,
-    subscriptionEndDate: userWords.subscriptionDateWrong,
+    trialEndDate: userComplaints.trialDateWrong.message,
+    subscriptionEndDate: userComplaints.subscriptionDateWrong.message,
   })
   expect(await wrong({ password: 'abc' })).toEqual({
     password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
   })
-  expect(await wrong({ password: '123456' })).toEqual({ password: authWords.passwordCommon })
+  expect(await wrong({ password: '123456' })).toEqual({
+    password: authComplaints.passwordCommon.message,
+  })
   expect(await wrong({ password: 'druri-i-ri', role: 'admin' })).toEqual({
     password: 'Fjalëkalimi i administratorit duhet të jetë së paku 12 karaktere',
   })

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import {
@@ -38,13 +38,13 @@ import {
 
 type Owner = { username: string; email: string; role: Role }
 
-/** Why a new password is refused, in the words for its owner. */
+/** Why a new password is refused. */
 export const whyWeak = (password: string, owner: Owner) =>
-  weaknessOf(password, owner) ?? (isCommon(password) ? authWords.passwordCommon : null)
+  weaknessOf(password, owner) ?? (isCommon(password) ? authComplaints.passwordCommon : null)
 
 export function refuseWeak(password: string, owner: Owner) {
-  const said = whyWeak(password, owner)
-  if (said) throw new AppError(authErrors.weakPassword, { fields: { password: said } })
+  const weakness = whyWeak(password, owner)
+  if (weakness) throw new AppError(authErrors.weakPassword, { fields: { password: weakness } })
 }
 
 /** An existing account of this address becomes the administrator's: the operator's configuration outranks a registration. */

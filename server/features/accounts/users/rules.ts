@@ -1,7 +1,7 @@
 import type { MemberRole, Role } from '#contract/access.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import {
-  authWords,
+  authComplaints,
   freshLoginMinutes,
   minAdminPassword,
   minPassword,
@@ -93,8 +93,9 @@ type Owner = { username: string; email: string; role: Role }
 
 /** What is wrong with a new password, in the words for its owner. */
 export function weaknessOf(password: string, { username, email, role }: Owner) {
-  if (role === 'admin' && password.length < minAdminPassword) return authWords.adminPasswordShort
-  return isMadeOf(password, [username, email]) ? authWords.passwordOwn : null
+  if (role === 'admin' && password.length < minAdminPassword)
+    return authComplaints.adminPasswordShort
+  return isMadeOf(password, [username, email]) ? authComplaints.passwordOwn : null
 }
 
 /** True shortly after a log-in: the password is not asked for again. */

@@ -1,3 +1,4 @@
+import { repeatComplaints } from '#contract/visits/repeats/repeat-words.ts'
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
 import { addDays } from '#contract/kit/time.ts'
@@ -5,7 +6,6 @@ import { staffRoutes } from '#contract/staff.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
 import { type Repeat } from '#contract/visits/repeats/repeats.ts'
-import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -66,7 +66,11 @@ test('an end before the first day, two ends, none, and more than 52 visits are r
     status: 400,
     fields: { [field]: message },
   })
-  const { endsEarly, endUnclear, tooMany } = repeatWords
+  const [endsEarly, endUnclear, tooMany] = [
+    repeatComplaints.endsEarly.message,
+    repeatComplaints.endUnclear.message,
+    repeatComplaints.tooMany.message,
+  ]
   await expect(repeat({ everyWeeks: 1, until: '2026-03-05' })).rejects.toMatchObject(
     refused(endsEarly, 'repeat.until'),
   )

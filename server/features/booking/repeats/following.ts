@@ -1,4 +1,3 @@
-import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { addDays, daysBetween, minutesLater } from '#contract/kit/time.ts'
 import {
   appointmentErrors,
@@ -6,7 +5,8 @@ import {
   type WholeAppointment,
 } from '#contract/visits/appointments.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
-import { type Rival, takenBy } from '#contract/visits/rivals.ts'
+import type { Rival } from '#contract/visits/rivals.ts'
+import { slotTakenBy } from '#contract/visits/taken.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -108,9 +108,9 @@ type Asked = Awaited<ReturnType<typeof wantedVisit>> & { readonly held: Held }
 async function saveAll(tx: Sql, { actor: { salonId } }: Changing, wanted: readonly Asked[]) {
   const changes: VisitChange[] = []
   for (const { held, ...asked } of await inTurns(tx, salonId, wanted)) {
-    const day = dayOfMonth(asked.visit.parts[0]?.startsAt.slice(0, 10) ?? '')
-    const words = (rival: Rival) => `${day}: ${takenBy(rival)}`
-    const after = await savedVisit(tx, salonId, held, asked, words)
+    const date = asked.visit.parts[0]?.startsAt.slice(0, 10) ?? ''
+    const refusal = (rival: Rival) => slotTakenBy({ rival, date })
+    const after = await savedVisit(tx, salonId, held, asked, refusal)
     changes.push({ before: held.appointment, after })
   }
   return changes.toSorted((one, other) => (momentOf(one.after) < momentOf(other.after) ? -1 : 1))

@@ -44,7 +44,7 @@ async function connect(call: Call<Routes['readBusy']>, address: string) {
   if (fetched.is === 'later')
     throw new AppError(commonErrors.tooMany, { retryAfterSeconds: fetched.wait })
   if (fetched.is !== 'read') {
-    const fields = { url: calendarErrors.calendarUnreadable.message }
+    const fields = { url: calendarErrors.calendarUnreadable }
     throw new AppError(calendarErrors.calendarUnreadable, { fields })
   }
   return namingOpened(call, () => save(call, { address, place, fetched }))

@@ -1,4 +1,4 @@
-import { appointmentWords } from '#contract/visits/appointment-words.ts'
+import { appointmentComplaints } from '#contract/visits/appointment-words.ts'
 import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
@@ -67,7 +67,7 @@ async function clientById(tx: Sql, actor: Member, id: string, now: Date): Promis
     select c.name from clients c
     where c.salon_id = ${actor.salonId} and c.id = ${id} and ${mayBeSeen(reachOf(actor, now))}`
   if (known) return { name: known.name, id, isNew: false }
-  const fields = { client_id: appointmentWords.clientGone }
+  const fields = { client_id: appointmentComplaints.clientGone }
   throw new AppError(commonErrors.invalid, { fields })
 }
 

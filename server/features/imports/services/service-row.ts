@@ -2,7 +2,7 @@ import { visitImportWords } from '#contract/imports/words.ts'
 import { importWords } from '#contract/imports/words.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { amountComplaint } from '#contract/kit/money.ts'
-import { defaultMinutes, longestMinutes, serviceWords } from '#contract/services/services.ts'
+import { defaultMinutes, longestMinutes, serviceComplaints } from '#contract/services/services.ts'
 import { amountRead, minutesRead } from '../amounts.ts'
 import type { ServiceImportField } from './service-columns.ts'
 
@@ -40,9 +40,9 @@ export function serviceRow(
   if (name === '') return wrong(importWords.nameless)
   if (price === null || !(price > 0)) return wrong(visitImportWords.priceWrong)
   const complaint = amountComplaint(price, currency)
-  if (complaint !== undefined) return wrong(complaint)
+  if (complaint !== undefined) return wrong(complaint.message)
   if (work === null || work < 1) return wrong(visitImportWords.minutesWrong)
-  if (work > longestMinutes) return wrong(serviceWords.durationLong)
+  if (work > longestMinutes) return wrong(serviceComplaints.durationLong.message)
   return {
     row,
     name,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
-import { fileWords } from '#contract/imports/words.ts'
+import { fileComplaints } from '#contract/imports/words.ts'
+import type { Complaint } from '#contract/kit/errors.ts'
 import { appointmentFields } from '#contract/visits/visit-fields.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { NamedBarber } from '#server/visits/plan.ts'
@@ -22,8 +23,8 @@ const Said = z.record(
   }),
 )
 
-function refuse(words: string): never {
-  throw new AppError(commonErrors.invalid, { fields: { places: words } })
+function refuse(wrong: Complaint): never {
+  throw new AppError(commonErrors.invalid, { fields: { places: wrong } })
 }
 
 /** The places that somebody chose; each lies ahead, with a barber of the salon. `clock` is the salon's own time. */
@@ -33,8 +34,8 @@ export function placesIn(said: string | undefined, { barbers }: Lists, clock: st
     Object.entries(chosen).map(([key, { date, time, barber_id }]) => {
       const row = Number(key)
       const barber = barbers.find(({ id }) => id === barber_id)
-      if (!barber) refuse(fileWords.placeBarber(row))
-      if (`${date} ${time}` <= clock) refuse(fileWords.placePast(row))
+      if (!barber) refuse(fileComplaints.placeBarber({ row }))
+      if (`${date} ${time}` <= clock) refuse(fileComplaints.placePast({ row }))
       return [row, { date, time, barber }]
     }),
   )

@@ -37,7 +37,7 @@ export function plannedPart(
   if (minutesOf(timed) < 1 || minutesOf(timed) + buffer > longestMinutes)
     return visitImportWords.minutesWrong
   const complaint = row.price === null ? undefined : amountComplaint(row.price, currency)
-  if (complaint !== undefined) return complaint
+  if (complaint !== undefined) return complaint.message
   return {
     staffId: barber.id,
     serviceId: service.id,

@@ -1,5 +1,5 @@
 import { authErrors } from '#contract/accounts/auth.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type memberRoutes,
   mostInvitationsADay,
   mostOpenInvitations,
-  ownNameMissing,
+  memberComplaints,
   pinRoles,
 } from '#contract/members.ts'
 import { isEasyPin, pinErrors } from '#contract/devices/pins.ts'
@@ -180,9 +180,10 @@ async function withPin(
   { username, pin }: { username: string; pin: string },
 ): Promise<NewPerson> {
   if (!mayUsePin(invited))
-    throw new AppError(commonErrors.invalid, { fields: { password: authWords.passwordMissing } })
-  if (isEasyPin(pin))
-    throw new AppError(pinErrors.easyPin, { fields: { pin: pinErrors.easyPin.message } })
+    throw new AppError(commonErrors.invalid, {
+      fields: { password: authComplaints.passwordMissing },
+    })
+  if (isEasyPin(pin)) throw new AppError(pinErrors.easyPin, { fields: { pin: pinErrors.easyPin } })
   const id = newId()
   // Nobody knows this password: the account enters by its PIN alone.
   const passwordHash = await hashPassword(newSecret())
@@ -197,8 +198,8 @@ async function newPerson(call: Acceptance, invited: Invited): Promise<NewPerson>
   if (username === undefined || password === undefined)
     throw new AppError(commonErrors.invalid, {
       fields: {
-        ...(username === undefined && { username: ownNameMissing }),
-        ...(password === undefined && { password: authWords.passwordMissing }),
+        ...(username === undefined && { username: memberComplaints.ownNameMissing }),
+        ...(password === undefined && { password: authComplaints.passwordMissing }),
       },
     })
   refuseWeak(password, { username, email: email ?? '', role: 'user' })

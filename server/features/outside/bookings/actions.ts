@@ -6,7 +6,7 @@ import { e164Of } from '#contract/kit/phone-numbers.ts'
 import { addDays, dayOf, minutesBetween, wallClock } from '#contract/kit/time.ts'
 import {
   bookingErrors,
-  bookingWords,
+  bookingComplaints,
   type NewOnlineBooking,
   type onlineBookingRoutes,
 } from '#contract/outside/online-bookings.ts'
@@ -97,7 +97,7 @@ export async function openDoorAt({ sql, now, config }: Deps, slug: string) {
 export function readNumber({ country }: KnockedDoor, phone: string) {
   const e164 = e164Of(phone, country)
   if (e164 !== null) return e164
-  throw new AppError(commonErrors.invalid, { fields: { phone: bookingWords.phoneWrong } })
+  throw new AppError(commonErrors.invalid, { fields: { phone: bookingComplaints.phoneWrong } })
 }
 
 type Wish = Pick<NewOnlineBooking, 'services' | 'barber' | 'date' | 'time'>

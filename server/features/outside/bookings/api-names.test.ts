@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingWords } from '#contract/outside/online-bookings.ts'
+import { bookingComplaints } from '#contract/outside/online-bookings.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor } from '#tests/support/door.ts'
 
@@ -25,7 +25,7 @@ test.for(['evil.com fito', 'bit.ly dhurata', 'fito.al!', 'evil。com'])(
   async (name) => {
     const { bookAtDoor, cut } = await named('Salloni Arta')
     await expect(bookAtDoor([cut], { name })).rejects.toMatchObject({
-      fields: { name: bookingWords.nameLink },
+      fields: { name: bookingComplaints.nameLink.message },
     })
   },
 )

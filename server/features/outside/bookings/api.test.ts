@@ -3,7 +3,7 @@ import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointme
 import { clientRoutes } from '#contract/clients/clients.ts'
 import {
   bookingErrors,
-  bookingWords,
+  bookingComplaints,
   onlineBookingRoutes,
 } from '#contract/outside/online-bookings.ts'
 import { reportRoutes } from '#contract/reports/reports.ts'
@@ -138,13 +138,13 @@ test('a service that is not offered, a wrong number and a missing name are refus
   await expect(bookAtDoor([hidden])).rejects.toMatchObject({ code: 'service_unknown' })
   await set({ barbers: [besa] })
   await expect(bookAtDoor([cut], { phone: '12' })).rejects.toMatchObject({
-    fields: { phone: bookingWords.phoneWrong },
+    fields: { phone: bookingComplaints.phoneWrong.message },
   })
   await expect(bookAtDoor([cut], { name: 'www.fito.al' })).rejects.toMatchObject({
-    fields: { name: bookingWords.nameLink },
+    fields: { name: bookingComplaints.nameLink.message },
   })
   await expect(bookAtDoor([cut], { name: ' ' })).rejects.toMatchObject({
-    fields: { name: bookingWords.nameMissing },
+    fields: { name: bookingComplaints.nameMissing.message },
   })
   const { appointments } = await call(appointmentRoutes.list, { query: {} })
   expect(appointments).toEqual([])

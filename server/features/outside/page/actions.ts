@@ -3,6 +3,7 @@ import {
   type DoorChange,
   doorErrors,
   type doorRoutes,
+  doorComplaints,
   doorWords,
   slugsFor,
 } from '#contract/outside/door.ts'
@@ -100,7 +101,7 @@ export async function countSlugs(call: Call<Routes['change']>) {
 /** An address that the server chose itself was taken by another salon at this moment: the change is tried again with the next. */
 function refuseSlug({ slug }: DoorChange): never {
   if (slug === undefined) throw new LostRace()
-  throw new AppError(doorErrors.slugTaken, { fields: { slug: doorErrors.slugTaken.message } })
+  throw new AppError(doorErrors.slugTaken, { fields: { slug: doorErrors.slugTaken } })
 }
 
 async function refuseUnlisted(tx: Sql, { actor, body }: Call<Routes['change']>) {
@@ -109,7 +110,7 @@ async function refuseUnlisted(tx: Sql, { actor, body }: Call<Routes['change']>) 
     (name) => body[name] && known[name] < new Set(body[name]).size,
   )
   if (wrong.length === 0) return
-  const fields = Object.fromEntries(wrong.map((name) => [name, doorWords.notListed]))
+  const fields = Object.fromEntries(wrong.map((name) => [name, doorComplaints.notListed]))
   throw new AppError(commonErrors.invalid, { fields })
 }
 

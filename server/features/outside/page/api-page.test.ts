@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
 import { appointmentErrors } from '#contract/visits/appointments.ts'
-import { doorRoutes, doorWords } from '#contract/outside/door.ts'
+import { doorRoutes, doorComplaints } from '#contract/outside/door.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'
 
@@ -163,10 +163,10 @@ test('free times of a service or barber that the page does not offer are refused
     appointmentErrors.barberUnknown,
   )
   await expect(set({ services: [besa] })).rejects.toMatchObject({
-    fields: { services: doorWords.notListed },
+    fields: { services: doorComplaints.notListed.message },
   })
   await expect(set({ barbers: [] })).rejects.toMatchObject({
-    fields: { barbers: doorWords.nothingOffered },
+    fields: { barbers: doorComplaints.nothingOffered.message },
   })
 })
 

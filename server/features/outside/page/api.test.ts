@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { doorErrors, doorRoutes, doorWords } from '#contract/outside/door.ts'
+import { doorErrors, doorRoutes, doorComplaints } from '#contract/outside/door.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
@@ -103,10 +103,10 @@ test('an address with other signs than plain letters and digits, or a reserved o
   for (const wrong of ['ab', 'a--b', '-abc', 'salloni arta', 'ëndrra', 'x'.repeat(41), '../etc'])
     await expect(set({ slug: wrong }), wrong).rejects.toMatchObject({
       status: 400,
-      fields: { slug: doorWords.slugWrong },
+      fields: { slug: doorComplaints.slugWrong.message },
     })
   await expect(set({ slug: 'admin' })).rejects.toMatchObject({
-    fields: { slug: doorWords.slugReserved },
+    fields: { slug: doorComplaints.slugReserved.message },
   })
 })
 

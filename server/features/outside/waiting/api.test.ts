@@ -3,7 +3,7 @@ import { clientRoutes } from '#contract/clients/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { pushRoutes } from '#contract/push.ts'
-import { waitWords } from '#contract/waiting/waits.ts'
+import { waitComplaints } from '#contract/waiting/waits.ts'
 import { offerErrors, waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { sendDue } from '#server/features/push/sending/actions.ts'
 import { requestJobs } from '#server/features/outside/requests/jobs.ts'
@@ -60,10 +60,10 @@ test('nobody waits where the salon does not want it, or for what its page does n
   await set({ services: [cut], horizonDays: 30 })
   await expect(ask({ services: [hidden] })).rejects.toMatchObject({ code: 'service_unknown' })
   await expect(ask({ to: addDays('2026-03-02', 31) })).rejects.toMatchObject({
-    fields: { to: waitWords.dayBeyond },
+    fields: { to: waitComplaints.dayBeyond.message },
   })
   const past = { from: '2026-03-01', to: '2026-03-01' }
-  await expect(ask(past)).rejects.toMatchObject({ fields: { to: waitWords.dayOver } })
+  await expect(ask(past)).rejects.toMatchObject({ fields: { to: waitComplaints.dayOver.message } })
   await set({ barbers: [besa] })
   await expect(ask({ barber: crypto.randomUUID() })).rejects.toMatchObject({
     code: 'barber_unknown',

@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { waitWords } from '#contract/waiting/waits.ts'
+import { waitComplaints } from '#contract/waiting/waits.ts'
 import { mostWaiting, waitingErrors } from '#contract/waiting/waiting.ts'
 import {
   mostEntries,
@@ -75,7 +75,7 @@ async function refuseUnoffered(call: Asking, door: KnockedDoor) {
   const today = dayOf(call.now(), door.timeZone)
   const isBeyond = to > addDays(today, door.horizonDays)
   if (to < today || isBeyond) {
-    const fields = { to: isBeyond ? waitWords.dayBeyond : waitWords.dayOver }
+    const fields = { to: isBeyond ? waitComplaints.dayBeyond : waitComplaints.dayOver }
     throw new AppError(commonErrors.invalid, { fields })
   }
   const wish = { services, staffId: barber, from, to, days, after, before }

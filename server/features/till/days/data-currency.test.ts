@@ -1,6 +1,6 @@
+import { amountComplaints } from '#contract/kit/money.ts'
 import { expect, test } from 'vitest'
 import { dayRoutes } from '#contract/till/days.ts'
-import { amountWords } from '#contract/kit/money.ts'
 import { openTill, today } from '#tests/support/tills/till.ts'
 
 type Till = Awaited<ReturnType<typeof openTill>>
@@ -38,7 +38,7 @@ test.each(Object.entries(writings))(
     expect(await asked).toMatchObject({
       status: 400,
       code: 'whole_amount',
-      fields: { [field]: amountWords.whole },
+      fields: { [field]: amountComplaints.whole.message },
     })
     const kept = await world.sql`
       select amount_cents from cash_moves union all select amount_cents from day_corrections`

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
 import { priceErrors } from '#contract/prices.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { saleErrors, saleRoutes, saleWords, visitDeleted } from '#contract/till/sales.ts'
+import {
+  saleErrors,
+  saleRoutes,
+  saleComplaints,
+  saleWords,
+  visitDeleted,
+} from '#contract/till/sales.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
@@ -90,18 +96,18 @@ test.for([
   ],
   [
     { payments: paid(9), discount: 1 },
-    { fields: { discountReason: saleWords.discountReasonMissing } },
+    { fields: { discountReason: saleComplaints.discountReasonMissing.message } },
   ],
   [
     { payments: [], discount: 11, discountReason: 'dhuratë' },
-    { fields: { discount: saleWords.discountTooHigh } },
+    { fields: { discount: saleComplaints.discountTooHigh.message } },
   ],
   [{ payments: paid(9.999) }, { status: 400 }],
   [{ payments: paid(10), lines: [] }, { status: 400 }],
   [{ payments: paid(-1) }, { status: 400 }],
   [
     { payments: paid(10), lines: [{ name: ' ', price: 10 }] },
-    { fields: { 'lines.0.name': saleWords.nameMissing } },
+    { fields: { 'lines.0.name': saleComplaints.nameMissing.message } },
   ],
 ] as const)('a wrong sale is refused as a whole: %j', async ([body, refusal]) => {
   const { world, owner, book, visit, sales } = await openTill()

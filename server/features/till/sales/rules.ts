@@ -1,3 +1,4 @@
+import type { Complaint } from '#contract/kit/errors.ts'
 import { fold, moneyIn } from '#contract/kit/albanian.ts'
 import { type Currency, unitOf } from '#contract/kit/currency.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
@@ -9,7 +10,7 @@ import {
   methods,
   type Payment,
   saleErrors,
-  saleWords,
+  saleComplaints,
   type VisitPaid,
 } from '#contract/till/sales.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -112,9 +113,9 @@ export function planSale(
   }))
   const sum = rewarded.reduce((cents, line) => cents + netOf(line), 0)
   const [discountCents, tipCents] = [toCents(discount), toCents(tip)]
-  if (discountCents > sum) refuseField('discount', saleWords.discountTooHigh)
+  if (discountCents > sum) refuseField('discount', saleComplaints.discountTooHigh)
   if (discountCents > 0 && discountReason === '')
-    refuseField('discountReason', saleWords.discountReasonMissing)
+    refuseField('discountReason', saleComplaints.discountReasonMissing)
   refuseDifference(payments, sum - discountCents + tipCents, currency)
   const reasons = [reward?.name, discountCents > 0 && discountReason]
   return {
@@ -126,8 +127,8 @@ export function planSale(
   }
 }
 
-const refuseField = (field: string, message: string): never => {
-  throw new AppError(commonErrors.invalid, { fields: { [field]: message } })
+const refuseField = (field: string, wrong: Complaint): never => {
+  throw new AppError(commonErrors.invalid, { fields: { [field]: wrong } })
 }
 
 function refuseDifference(payments: readonly Payment[], dueCents: number, currency: Currency) {
@@ -135,9 +136,10 @@ function refuseDifference(payments: readonly Payment[], dueCents: number, curren
   if (given === dueCents) return
   const difference = fromCents(given - dueCents)
   const sum = moneyIn(Math.abs(difference), currency)
-  const message = difference < 0 ? saleWords.missing(sum) : saleWords.tooMuch(sum)
+  const { missing, tooMuch } = saleComplaints
+  const wrong = difference < 0 ? missing({ sum }) : tooMuch({ sum })
   throw new AppError(saleErrors.amountsDiffer, {
-    fields: { payments: message },
+    fields: { payments: wrong },
     extra: { difference },
   })
 }

@@ -6,7 +6,7 @@ import {
   accountDataWords,
 } from '#contract/accounts/account-data.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { isBilled } from '#web/platform/site.ts'
@@ -23,7 +23,7 @@ import './own-data.css'
 
 const names = ['currentPassword', 'eraseSalon'] as const
 const check = ({ currentPassword }: { currentPassword: string }) =>
-  currentPassword ? {} : { currentPassword: authWords.passwordMissing }
+  currentPassword ? {} : { currentPassword: authComplaints.passwordMissing.message }
 
 const fieldsOf = (error: ApiError) =>
   error.is(authErrors.wrongPassword) ? { currentPassword: error.message } : error.fields

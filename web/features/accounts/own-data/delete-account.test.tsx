@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountDataErrors, accountDataWords } from '#contract/accounts/account-data.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import {
   openPage,
@@ -60,7 +60,7 @@ test('nothing is deleted without the right password, and the field says why', as
   const asked = serverAnswers(salons, () => refuses(authErrors.wrongPassword))
   await open()
   await press()
-  await expect.element(dialog.getByText(authWords.passwordMissing)).toBeVisible()
+  await expect.element(dialog.getByText(authComplaints.passwordMissing.message)).toBeVisible()
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   await password.fill('tjetër')
   await press()

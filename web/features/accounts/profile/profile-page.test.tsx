@@ -1,6 +1,7 @@
+import { fieldComplaints } from '#contract/kit/fields.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import { logInName } from '#contract/kit/log-in-name.ts'
 import type { Account } from '#contract/accounts/session.ts'
@@ -128,7 +129,7 @@ test('an address without an @ is refused beside its field', async () => {
   open()
   await email.fill('besa')
   await save.click()
-  await expect.element(alert).toHaveTextContent(authWords.emailWrong)
+  await expect.element(alert).toHaveTextContent(fieldComplaints.emailWrong.message)
   await expect.element(email).toHaveFocus()
   expect(asked).toEqual([])
 })
@@ -139,7 +140,7 @@ test('a name for the log-in stays as it is, and is changed for an address alone'
   await username.fill('besa.h')
   await email.fill('tjeter')
   await save.click()
-  await expect.element(alert).toHaveTextContent(authWords.emailWrong)
+  await expect.element(alert).toHaveTextContent(fieldComplaints.emailWrong.message)
   await email.fill('Besa.4821')
   await save.click()
   await expect.poll(() => asked.length).toBe(1)
@@ -152,7 +153,7 @@ test('two different passwords are not sent', async () => {
   await password.fill('gershera e kuqe')
   await confirmation.fill('gershera')
   await save.click()
-  await expect.element(alert).toHaveTextContent(authWords.profilePasswordsDiffer)
+  await expect.element(alert).toHaveTextContent(authComplaints.profilePasswordsDiffer.message)
   await expect.element(confirmation).toHaveFocus()
   expect(asked).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -9,7 +9,7 @@ import { useForm } from '#web/platform/forms/form.ts'
 
 const names = ['currentPassword'] as const
 const check = ({ currentPassword }: { currentPassword: string }) =>
-  currentPassword ? {} : { currentPassword: authWords.passwordMissing }
+  currentPassword ? {} : { currentPassword: authComplaints.passwordMissing.message }
 
 /** Asks for the password of this session's person; what waits for it stands behind, as it was. */
 export function ReauthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {

@@ -1,9 +1,9 @@
+import { salonComplaints } from '#contract/salon.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { moneyIn } from '#contract/kit/albanian.ts'
 import { memberRoutes, type Workplace } from '#contract/members.ts'
 import type { Plan, PlanType } from '#contract/plans.ts'
-import { salonNameMissing } from '#contract/salon.ts'
 import { trialDays } from '#contract/subscription/trial.ts'
 import { plansQuery } from '#web/lists/plans.ts'
 import { call } from '#web/platform/call.ts'
@@ -30,7 +30,8 @@ export function OpenSalonDialog({ onClose }: Props) {
   )
 }
 
-const check = ({ name }: { name: string }) => (name.trim() ? {} : { name: salonNameMissing })
+const check = ({ name }: { name: string }) =>
+  name.trim() ? {} : { name: salonComplaints.nameMissing.message }
 
 function NameDialog({ onClose, onOpened }: Props & { onOpened: (salon: Opened) => void }) {
   const client = useQueryClient()

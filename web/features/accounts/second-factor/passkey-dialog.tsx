@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
 import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
-import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
+import { secondFactorComplaints } from '#contract/accounts/second-factor-words.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { makePasskey } from './passkeys.ts'
 
 const names = ['name'] as const
 const check = ({ name }: { name: string }) =>
-  name.trim() ? {} : { name: secondFactorWords.passkeyNameMissing }
+  name.trim() ? {} : { name: secondFactorComplaints.passkeyNameMissing.message }
 
 type Props = { onDone: (recoveryCodes: readonly string[] | null) => void; onClose: () => void }
 

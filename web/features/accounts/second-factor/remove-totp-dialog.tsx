@@ -1,5 +1,5 @@
 import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
-import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
+import { secondFactorComplaints } from '#contract/accounts/second-factor-words.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 
 const names = ['code'] as const
 const check = ({ code }: { code: string }) =>
-  code.trim() ? {} : { code: secondFactorWords.codeMissing }
+  code.trim() ? {} : { code: secondFactorComplaints.codeMissing.message }
 
 type Props = { isLast: boolean; onDone: () => void; onClose: () => void }
 

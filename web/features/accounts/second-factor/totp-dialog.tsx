@@ -1,7 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
-import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
+import { secondFactorComplaints } from '#contract/accounts/second-factor-words.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
@@ -21,7 +21,8 @@ type Secret = { secret: string; uri: string }
 type Props = { onDone: (recoveryCodes: readonly string[] | null) => void; onClose: () => void }
 
 const names = ['code'] as const
-const check = ({ code }: { code: string }) => (code ? {} : { code: secondFactorWords.codeMissing })
+const check = ({ code }: { code: string }) =>
+  code ? {} : { code: secondFactorComplaints.codeMissing.message }
 
 /** Each dialog makes a secret of its own; it counts after the first code. */
 function useSecret() {

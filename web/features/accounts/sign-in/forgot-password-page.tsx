@@ -1,6 +1,7 @@
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { authWords, type FieldErrors } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -12,7 +13,7 @@ import { useForm } from '#web/platform/forms/form.ts'
 
 const names = ['email'] as const
 const check = ({ email }: { email: string }): FieldErrors =>
-  email.trim() ? {} : { email: authWords.emailMissing }
+  email.trim() ? {} : { email: authComplaints.emailMissing.message }
 
 export const ForgotPasswordPage = () => (
   <AuthFrame>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import {
   openPage,
@@ -32,12 +32,12 @@ test('an empty log-in reports the address first and focuses it', async () => {
   const asked = serverAnswers(() => says({}))
   open()
   await enter.click()
-  await expect.element(alert).toHaveTextContent(authWords.emailMissing)
+  await expect.element(alert).toHaveTextContent(authComplaints.emailMissing.message)
   await expect.element(email).toHaveFocus()
   await email.fill('besa@salloni.al')
   await expect.element(alert).not.toBeInTheDocument()
   await enter.click()
-  await expect.element(alert).toHaveTextContent(authWords.passwordMissing)
+  await expect.element(alert).toHaveTextContent(authComplaints.passwordMissing.message)
   await expect.element(password).toHaveFocus()
   expect(asked).toEqual([])
 })

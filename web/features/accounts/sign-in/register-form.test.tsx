@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import { openPage, refuses, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -23,10 +23,10 @@ test('missing fields are reported one by one, from the top', async () => {
   const asked = serverAnswers(() => says({}))
   open('?register')
   const steps = [
-    { field: username, words: authWords.usernameMissing, typed: 'besa' },
-    { field: email, words: authWords.emailMissing, typed: 'besa@salloni.al' },
-    { field: password, words: authWords.passwordMissing, typed: 'prerj' },
-    { field: password, words: authWords.passwordShort, typed: 'abc' },
+    { field: username, words: authComplaints.usernameMissing.message, typed: 'besa' },
+    { field: email, words: authComplaints.emailMissing.message, typed: 'besa@salloni.al' },
+    { field: password, words: authComplaints.passwordMissing.message, typed: 'prerj' },
+    { field: password, words: authComplaints.passwordShort.message, typed: 'abc' },
   ]
   for (const { field, words, typed } of steps) {
     await register.click()
@@ -35,7 +35,7 @@ test('missing fields are reported one by one, from the top', async () => {
     await field.fill(typed)
   }
   await register.click()
-  await expect.element(alert).toHaveTextContent(authWords.passwordShort)
+  await expect.element(alert).toHaveTextContent(authComplaints.passwordShort.message)
   expect(asked).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('a field with a message is checked with every key', async () => {
   open('?register')
   await fillIn('prerj')
   await register.click()
-  await expect.element(alert).toHaveTextContent(authWords.passwordShort)
+  await expect.element(alert).toHaveTextContent(authComplaints.passwordShort.message)
   await password.fill('prerje')
   await expect.element(alert).not.toBeInTheDocument()
 })
@@ -119,11 +119,11 @@ test('the first administrator needs the link and twelve characters', async () =>
   await expect.poll(() => location.hash).toBe('')
   await fillIn('gershera')
   await create.click()
-  await expect.element(alert).toHaveTextContent(authWords.adminPasswordShort)
+  await expect.element(alert).toHaveTextContent(authComplaints.adminPasswordShort.message)
   await fillIn('gershera e kuqe')
   await confirmation.fill('gershera e kuq')
   await create.click()
-  await expect.element(alert).toHaveTextContent(authWords.passwordsDiffer)
+  await expect.element(alert).toHaveTextContent(authComplaints.passwordsDiffer.message)
   await confirmation.fill('gershera e kuqe')
   await create.click()
   await expect.element(page.getByText('Administratori u krijua.')).toBeVisible()

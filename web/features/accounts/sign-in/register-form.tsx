@@ -1,9 +1,5 @@
-import {
-  authWords,
-  checkFirstAdmin,
-  checkRegistration,
-  type FieldErrors,
-} from '#contract/accounts/auth-forms.ts'
+import type { Wrong } from '#web/platform/forms/form-fields.ts'
+import { authWords, checkFirstAdmin, checkRegistration } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -25,7 +21,7 @@ type Props = {
   /** Of a password that is typed twice. */
   owner?: PasswordOwner
   action: string
-  check: (typed: Registration) => FieldErrors
+  check: (typed: Registration) => Wrong
   send: (typed: Registration) => Promise<{ message: string }>
   onDone: (email: string) => void
 }

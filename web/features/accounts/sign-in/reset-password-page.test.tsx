@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import { openPage, refuses, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { untilTimed } from '#tests/support/real-time.ts'
@@ -20,13 +20,13 @@ test('a new password must be long enough and typed twice alike', async () => {
   const asked = serverAnswers(() => says({}))
   open('#token=abc')
   await save.click()
-  await expect.element(alert).toHaveTextContent(authWords.resetPasswordMissing)
+  await expect.element(alert).toHaveTextContent(authComplaints.resetPasswordMissing.message)
   await expect.element(password).toHaveFocus()
   await password.fill('abc')
-  await expect.element(alert).toHaveTextContent(authWords.resetPasswordShort)
+  await expect.element(alert).toHaveTextContent(authComplaints.resetPasswordShort.message)
   await password.fill('prerje')
   await save.click()
-  await expect.element(alert).toHaveTextContent(authWords.resetPasswordsDiffer)
+  await expect.element(alert).toHaveTextContent(authComplaints.resetPasswordsDiffer.message)
   await expect.element(confirmation).toHaveFocus()
   expect(asked).toEqual([])
 })
@@ -82,7 +82,7 @@ test('a new link is sent to an address, never to blanks', async () => {
   const email = page.getByLabelText('Email')
   await email.fill('   ')
   await page.getByRole('button', { name: 'Dërgo linkun' }).click()
-  await expect.element(alert).toHaveTextContent(authWords.emailMissing)
+  await expect.element(alert).toHaveTextContent(authComplaints.emailMissing.message)
   await email.fill('besa@salloni.al')
   await page.getByRole('button', { name: 'Dërgo linkun' }).click()
   await expect.element(page.getByText(authWords.resetSent)).toBeVisible()

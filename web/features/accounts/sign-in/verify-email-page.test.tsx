@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
 import {
   openPage,
@@ -105,7 +105,7 @@ test('a mail’s link verifies only together with the password, and logs in', as
   expect(asked).toEqual([])
   await expect.poll(() => location.hash).toBe('#email=arta%40salloni.al')
   await verify.click()
-  await expect.element(page.getByText(authWords.passwordMissing)).toBeVisible()
+  await expect.element(page.getByText(authComplaints.passwordMissing.message)).toBeVisible()
   await password.fill('kafe-turke-më-sheqer')
   await page.getByLabelText('Mbaj mend këtë pajisje').click()
   await verify.click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { serviceErrors, serviceWords } from '#contract/services/services.ts'
+import { serviceErrors, serviceComplaints } from '#contract/services/services.ts'
 import { beard as aBeard } from '#tests/support/fixtures/service.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
@@ -79,11 +79,11 @@ test('a missing field and a taken name have their message', async () => {
   server.answer(call, () => refuses(serviceErrors.serviceNameTaken))
   await openDialog()
   await add.click()
-  await expect.element(dialog.getByText(serviceWords.nameMissing)).toBeVisible()
+  await expect.element(dialog.getByText(serviceComplaints.nameMissing.message)).toBeVisible()
   await inside('Emri').fill('Mjekër')
   await inside('Çmimi').fill('0')
   await add.click()
-  await expect.element(dialog.getByText(serviceWords.priceWrong)).toBeVisible()
+  await expect.element(dialog.getByText(serviceComplaints.priceWrong.message)).toBeVisible()
   expect(server.asked(call)).toEqual([])
   await inside('Çmimi').fill('5')
   await add.click()

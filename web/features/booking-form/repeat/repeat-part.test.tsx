@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { repeatErrors } from '#contract/visits/repeats/repeat-dates.ts'
-import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
+import { repeatComplaints, repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import type { DateFate, Repeat } from '#contract/visits/repeats/repeats.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { fill, gone, openForm } from '#tests/support/browser/quick-add-form.tsx'
@@ -210,6 +210,6 @@ test('each number of the repeat panel is asked anew once it stands still', async
   await expect.poll(() => asked().at(-1)).toEqual({ everyWeeks: 5, times: 7 })
   await page.getByRole('radio', { name: 'deri më një datë' }).click()
   await page.getByLabelText('Data e fundit').fill('1.11.2026')
-  await expect.element(page.getByText(repeatWords.endsEarly)).toBeVisible()
+  await expect.element(page.getByText(repeatComplaints.endsEarly.message)).toBeVisible()
   await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
 })

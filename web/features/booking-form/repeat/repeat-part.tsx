@@ -61,7 +61,7 @@ export function RepeatPart({ form, onDates, onEnd }: Props) {
   const { everyWeeks } = rhythm
   const repeat = repeatOf(rhythm)
   const wrong = rhythm.until === '' && rhythm.end === 'until'
-  const refused = wrong ? 'Zgjidhni datën.' : repeatRefusal(draft.appointment_date, repeat)
+  const refused = wrong ? 'Zgjidhni datën.' : repeatRefusal(draft.appointment_date, repeat)?.message
   const { found, rows, choose } = useRows(draft, everyWeeks, refused ? undefined : repeat)
   const chosen = datesIn(rows)
   const isReady = found.isKnown && !refused && chosen.length > 0

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Wait, waitWords } from '#contract/waiting/waits.ts'
+import { type Wait, waitComplaints } from '#contract/waiting/waits.ts'
 import { waitingErrors } from '#contract/waiting/waiting.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { loaded, openForm, service } from '#tests/support/browser/quick-add-form.tsx'
@@ -116,8 +116,8 @@ test('a refusal of the whole form stands above its buttons', async () => {
 })
 
 test.for([
-  ['days', waitWords.neverOpen, 'Ditët e javës'],
-  ['after', waitWords.neverThen, 'Ora'],
+  ['days', waitComplaints.neverOpen.message, 'Ditët e javës'],
+  ['after', waitComplaints.neverThen.message, 'Ora'],
 ] as const)(
   'a wish that is never free is refused beside its field: %s',
   async ([name, words, group]) => {

@@ -1,9 +1,10 @@
+import { partComplaints } from '#contract/visits/parts.ts'
 import { hasNoDigit, clientWords, isPhoneNumber } from '#contract/clients/clients.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { type Wait, waitWords } from '#contract/waiting/waits.ts'
+import { type Wait, waitComplaints } from '#contract/waiting/waits.ts'
 import type { waitingRoutes } from '#contract/waiting/waiting.ts'
-import { hoursWords } from '#contract/working-hours.ts'
+import { hoursComplaints } from '#contract/working-hours.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
 
 /** When of the day: two ready answers, any time, or two hours as they are typed. */
@@ -98,8 +99,8 @@ function timesOf({ hours, after, before }: WaitDraft) {
 function checkTimes(draft: WaitDraft) {
   const { after, before } = timesOf(draft)
   const errors: Record<string, string> = {}
-  if (after === '') errors['after'] = hoursWords.timeWrong
-  if (before === '') errors['before'] = hoursWords.timeWrong
+  if (after === '') errors['after'] = hoursComplaints.timeWrong.message
+  if (before === '') errors['before'] = hoursComplaints.timeWrong.message
   if (after && before && after >= before) errors['before'] = 'Kjo orë është para së parës.'
   return errors
 }
@@ -108,7 +109,7 @@ function checkClient({ client_id, client_name: name, client_phone: phone }: Wait
   const errors: Record<string, string> = {}
   if (client_id !== null) return errors
   if (isPhoneNumber(name)) errors['client_name'] = 'Shkruani emrin, jo numrin.'
-  if (name.trim() === '') errors['client_name'] = waitWords.nameMissing
+  if (name.trim() === '') errors['client_name'] = waitComplaints.nameMissing.message
   if (hasNoDigit(phone)) errors['client_phone'] = clientWords.numberWithoutDigit
   return errors
 }
@@ -117,10 +118,10 @@ function checkClient({ client_id, client_name: name, client_phone: phone }: Wait
 export function checkWait(draft: WaitDraft, isClientHidden = false): Record<string, string> {
   const { services, from, to, days } = draft
   const errors = { ...(!isClientHidden && checkClient(draft)), ...checkTimes(draft) }
-  if (services.every((id) => id === '')) errors['services'] = waitWords.servicesMissing
+  if (services.every((id) => id === '')) errors['services'] = partComplaints.serviceMissing.message
   if (from === '') errors['from'] = 'Zgjidhni ditën.'
   if (to === '') errors['to'] = 'Zgjidhni ditën.'
-  else if (from > to) errors['to'] = waitWords.endsBefore
+  else if (from > to) errors['to'] = waitComplaints.endsBefore.message
   if (days.length === 0) errors['days'] = 'Zgjidhni së paku një ditë.'
   return errors
 }

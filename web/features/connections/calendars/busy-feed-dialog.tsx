@@ -1,4 +1,4 @@
-import { calendarWords } from '#contract/calendars.ts'
+import { calendarComplaints } from '#contract/calendars.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -6,8 +6,10 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 const names = ['url'] as const
 
 function check({ url }: { url: string }): Record<string, string> {
-  if (!url.trim()) return { url: calendarWords.urlMissing }
-  return /^(https?|webcal):\/\//i.test(url.trim()) ? {} : { url: calendarWords.urlWrong }
+  if (!url.trim()) return { url: calendarComplaints.urlMissing.message }
+  return /^(https?|webcal):\/\//i.test(url.trim())
+    ? {}
+    : { url: calendarComplaints.urlWrong.message }
 }
 
 type Props = { name: string; onSend: (url: string) => Promise<void>; onClose: () => void }

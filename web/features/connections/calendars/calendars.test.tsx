@@ -5,6 +5,7 @@ import {
   type Calendar,
   calendarErrors,
   calendarRoutes,
+  calendarComplaints,
   calendarWords,
 } from '#contract/calendars.ts'
 import { staffRoutes } from '#contract/staff.ts'
@@ -148,7 +149,9 @@ test('the address’s field is described by what becomes of it, and by its refus
   await pasting.getByRole('button', { name: 'Lexoje' }).click()
   await expect
     .element(address)
-    .toHaveAccessibleDescription(new RegExp(`^${calendarWords.urlMissing} Orët e zëna`))
+    .toHaveAccessibleDescription(
+      new RegExp(`^${calendarComplaints.urlMissing.message} Orët e zëna`),
+    )
 })
 
 test('an address is pasted, refused beside its field, and read', async () => {
@@ -160,10 +163,10 @@ test('an address is pasted, refused beside its field, and read', async () => {
   open(full())
   await row('Drita Leka').getByRole('button', { name: 'Ngjit adresën .ics' }).click()
   await pasting.getByRole('button', { name: 'Lexoje' }).click()
-  await expect.element(pasting.getByText(calendarWords.urlMissing)).toBeVisible()
+  await expect.element(pasting.getByText(calendarComplaints.urlMissing.message)).toBeVisible()
   await address.fill('drita.ics')
   await pasting.getByRole('button', { name: 'Lexoje' }).click()
-  await expect.element(pasting.getByText(calendarWords.urlWrong)).toBeVisible()
+  await expect.element(pasting.getByText(calendarComplaints.urlWrong.message)).toBeVisible()
   expect(asked).toEqual([])
   await address.fill('https://example.com/faqja')
   await pasting.getByRole('button', { name: 'Lexoje' }).click()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Key, keyErrors, keyRoutes, keyWords } from '#contract/keys.ts'
+import { type Key, keyErrors, keyRoutes, keyComplaints } from '#contract/keys.ts'
 import {
   answerBeside,
   openPage,
@@ -76,7 +76,7 @@ test('a key is made and shown once, and left by its own word', async () => {
   open([])
   await button('Çelës').click()
   await making.getByRole('button', { name: 'Bëj çelësin' }).click()
-  await expect.element(making.getByText(keyWords.nameMissing)).toBeVisible()
+  await expect.element(making.getByText(keyComplaints.nameMissing.message)).toBeVisible()
   await making.getByLabelText('Emri i programit').fill('Boti i Telegramit')
   await expect.element(making.getByText('Sheh termine, klientë, listën e pritjes')).toBeVisible()
   await making.getByRole('radio', { name: 'lexon e shkruan' }).click()

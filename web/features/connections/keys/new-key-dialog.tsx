@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keyNameMost, keyRightsInWords, type keyRoutes, keyWords } from '#contract/keys.ts'
+import { keyNameMost, keyRightsInWords, type keyRoutes, keyComplaints } from '#contract/keys.ts'
 import type { KeyRight, ReplyOf } from '#contract/kit/route.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -10,7 +10,7 @@ import { useKeyActs } from './queries.ts'
 
 const names = ['name'] as const
 const check = ({ name }: { name: string }): { name?: string } =>
-  name.trim() ? {} : { name: keyWords.nameMissing }
+  name.trim() ? {} : { name: keyComplaints.nameMissing.message }
 
 const rightsOf = (highest: KeyRight): KeyRight[] =>
   highest === 'write' ? ['read', 'write'] : ['read']

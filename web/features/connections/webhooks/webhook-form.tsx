@@ -4,7 +4,7 @@ import {
   type WebhookEvent,
   webhookEventLabels,
   webhookEvents,
-  webhookWords,
+  webhookComplaints,
 } from '#contract/webhooks.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/text/alert.tsx'
 
 const names = ['url'] as const
 const check = ({ url }: { url: string }): { url?: string } =>
-  url.trim() ? {} : { url: webhookWords.urlMissing }
+  url.trim() ? {} : { url: webhookComplaints.urlMissing.message }
 
 type Wanted = Pick<Webhook, 'url' | 'events'>
 type Props = {
@@ -61,7 +61,7 @@ export function WebhookForm({ webhook, send, onClose }: Props) {
         error={form.errors.url}
       />
       <Events chosen={events} onToggle={toggle} />
-      {isBare && <Alert tone="error">{webhookWords.eventsMissing}</Alert>}
+      {isBare && <Alert tone="error">{webhookComplaints.eventsMissing.message}</Alert>}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 

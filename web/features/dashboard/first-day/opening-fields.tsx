@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { useId } from 'react'
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { dayNames, shortDayNames, tidied } from '#web/features/working-hours/week.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { fieldAria, FieldError } from '#web/ui/form/field-frame.tsx'

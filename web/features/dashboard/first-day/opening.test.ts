@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursWords, type Week } from '#contract/working-hours.ts'
+import { hoursComplaints, type Week } from '#contract/working-hours.ts'
 import { checkOpening, openingOf, proposedOpening, weekOf } from './opening.ts'
 
 const day = [
@@ -83,16 +83,20 @@ test('a wrong time is told at the field in which it was typed', () => {
     saturday: null,
   }
   expect(checkOpening(opening), 'hours without minutes are hours').toEqual({})
-  expect(checkOpening({ ...opening, from: 'x' })).toEqual({ from: hoursWords.timeWrong })
+  expect(checkOpening({ ...opening, from: 'x' })).toEqual({
+    from: hoursComplaints.timeWrong.message,
+  })
   expect(checkOpening({ ...opening, pause: { from: '15:00', to: '14:00' } })).toEqual({
-    pauseTo: hoursWords.disordered,
+    pauseTo: hoursComplaints.disordered.message,
   })
   expect(checkOpening({ ...opening, pause: { from: '8', to: '14:00' } })).toEqual({
-    pauseFrom: hoursWords.endsEarly,
+    pauseFrom: hoursComplaints.endsEarly.message,
   })
   expect(checkOpening({ ...opening, pause: null, to: '08:00' })).toEqual({
-    to: hoursWords.endsEarly,
+    to: hoursComplaints.endsEarly.message,
   })
   const saturday = { from: '09:00', to: '08:00' }
-  expect(checkOpening({ ...opening, saturday })).toEqual({ saturdayTo: hoursWords.endsEarly })
+  expect(checkOpening({ ...opening, saturday })).toEqual({
+    saturdayTo: hoursComplaints.endsEarly.message,
+  })
 })

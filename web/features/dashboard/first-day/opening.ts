@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { gridFrom, gridTo, type Salon } from '#contract/salon.ts'
 import type { Week } from '#contract/working-hours.ts'

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Plus, X } from 'lucide-react'
 import { type MouseEvent, Suspense, useId, useState } from 'react'
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { counted } from '#contract/kit/albanian.ts'
-import { type Barber, barberNameMissing, staffRoutes } from '#contract/staff.ts'
+import { staffComplaints, type Barber, staffRoutes } from '#contract/staff.ts'
 import { LinkDialog } from '#web/features/members/add/lazy-link-dialog.ts'
 import type { Invitee } from '#web/features/members/add/link-dialog.tsx'
 import { useStaffActs } from '#web/features/staff/mutations.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { isFine } from '#web/platform/forms/form-fields.ts'
+import { type FieldErrors, isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import type { KeptDraft } from '#web/platform/forms/use-kept-draft.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
@@ -32,7 +31,9 @@ function check(lines: readonly Line[]): FieldErrors {
   const none = lines.some(isNamed) ? [] : lines.slice(-1)
   return Object.assign(
     {},
-    ...[...blank, ...none].map(({ id }) => ofLine(id, { name: barberNameMissing })),
+    ...[...blank, ...none].map(({ id }) =>
+      ofLine(id, { name: staffComplaints.nameMissing.message }),
+    ),
   )
 }
 

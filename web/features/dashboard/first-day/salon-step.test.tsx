@@ -1,8 +1,8 @@
+import { fieldComplaints } from '#contract/kit/fields.ts'
+import { salonComplaints } from '#contract/salon.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { phoneWrong } from '#contract/kit/fields.ts'
-import { salonNameMissing } from '#contract/salon.ts'
-import { hoursWords } from '#contract/working-hours.ts'
+import { hoursComplaints } from '#contract/working-hours.ts'
 import { signIn } from '#web/platform/session.ts'
 import {
   field,
@@ -117,11 +117,13 @@ describe('the data of a new salon', () => {
     await field('Mbyllet').fill('7')
     await field('E shtunë mbyllet').fill('x')
     await keep.click()
-    await expect.element(page.getByText(salonNameMissing)).toBeVisible()
-    await expect.element(field('Mbyllet')).toHaveAccessibleDescription(hoursWords.endsEarly)
+    await expect.element(page.getByText(salonComplaints.nameMissing.message)).toBeVisible()
+    await expect
+      .element(field('Mbyllet'))
+      .toHaveAccessibleDescription(hoursComplaints.endsEarly.message)
     await expect
       .element(field('E shtunë mbyllet'))
-      .toHaveAccessibleDescription(hoursWords.timeWrong)
+      .toHaveAccessibleDescription(hoursComplaints.timeWrong.message)
     await expect.element(field('Emri i sallonit')).toHaveFocus()
     expect(salon.server.changes()).toEqual([])
   })
@@ -130,7 +132,12 @@ describe('the data of a new salon', () => {
     const { server } = newSalon()
     server.answer('PUT /api/salon/door', () =>
       Response.json(
-        { success: false, code: 'invalid', message: 'x', errors: { phone: phoneWrong } },
+        {
+          success: false,
+          code: 'invalid',
+          message: 'x',
+          errors: { phone: fieldComplaints.phoneWrong.message },
+        },
         { status: 400 },
       ),
     )
@@ -139,7 +146,7 @@ describe('the data of a new salon', () => {
     await keep.click()
     await expect
       .element(field('Telefoni i sallonit'))
-      .toHaveAccessibleDescription(new RegExp(phoneWrong.slice(0, 20)))
+      .toHaveAccessibleDescription(new RegExp(fieldComplaints.phoneWrong.message.slice(0, 20)))
   })
 
   test('days that differ are left to the settings', async () => {

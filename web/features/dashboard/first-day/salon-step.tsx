@@ -1,9 +1,9 @@
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { Link } from 'wouter'
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { type Country, zoneOf } from '#contract/kit/countries.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { dialling } from '#contract/kit/dialling.ts'
-import { type Salon, salonNameMissing } from '#contract/salon.ts'
+import { salonComplaints, type Salon } from '#contract/salon.ts'
 import { notFiscal } from '#contract/till/sales.ts'
 import { useChangeDoor } from '#web/features/outside/settings/mutations.ts'
 import { countryOptions } from '#web/features/salon/country-options.ts'
@@ -25,7 +25,7 @@ type Kept = Pick<Salon, 'name' | 'country' | 'timeZone' | 'till' | 'hours'>
 type Draft = Omit<Kept, 'hours'> & { phone: string; opening: Opening | undefined }
 
 const check = ({ name, opening }: Draft): FieldErrors => ({
-  ...(!name.trim() && { name: salonNameMissing }),
+  ...(!name.trim() && { name: salonComplaints.nameMissing.message }),
   ...(opening && checkOpening(opening)),
 })
 

@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { type ComponentProps, useId } from 'react'
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import type { Trade } from '#contract/services/price-lists.ts'
 import type { Service } from '#contract/services/services.ts'
 import type { Typed } from '#web/features/services/service-drafts.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { serviceErrors, serviceWords } from '#contract/services/services.ts'
+import { serviceErrors, serviceComplaints } from '#contract/services/services.ts'
 import { signIn } from '#web/platform/session.ts'
 import {
   chooseTrade,
@@ -24,8 +24,8 @@ describe('the services of a new salon', () => {
   test.for<[string, string, string]>([
     ['Çmimi: Qethje', 'abc', 'Shkruani një çmim, p.sh. 7,00'],
     ['Çmimi: Qethje', '0', 'Shkruani një çmim, p.sh. 7,00'],
-    ['Minutat: Qethje', '0', serviceWords.durationWrong],
-    ['Minutat: Qethje', '1441', serviceWords.durationLong],
+    ['Minutat: Qethje', '0', serviceComplaints.durationWrong.message],
+    ['Minutat: Qethje', '1441', serviceComplaints.durationLong.message],
   ])('%s "%s" is refused under its field, and nothing is sent', async ([name, typed, words]) => {
     const salon = newSalon()
     show()
@@ -46,7 +46,7 @@ describe('the services of a new salon', () => {
     await page.getByRole('button', { name: 'Tjetër' }).click()
     await expect.element(field('Emri i shërbimit')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(serviceWords.nameMissing)).toBeVisible()
+    await expect.element(page.getByText(serviceComplaints.nameMissing.message)).toBeVisible()
     await field('Emri i shërbimit').fill('Larje "e shpejtë" 💈')
     await field('Minutat: Larje "e shpejtë" 💈').fill('4')
     await field('Çmimi: Larje "e shpejtë" 💈').fill('2.50')

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import type { FieldErrors } from '#contract/accounts/auth-forms.ts'
 import { amountText, counted } from '#contract/kit/albanian.ts'
 import { currencyHere, defaultCurrency, signHere } from '#contract/kit/currency.ts'
 import {
@@ -9,7 +8,7 @@ import {
   tradeLabels,
   trades,
 } from '#contract/services/price-lists.ts'
-import { type Service, serviceWords } from '#contract/services/services.ts'
+import { type Service, serviceComplaints } from '#contract/services/services.ts'
 import { useCurrencyChange } from '#web/features/salon/use-currency-change.ts'
 import { useServiceActs } from '#web/features/services/mutations.ts'
 import {
@@ -23,7 +22,7 @@ import {
 } from '#web/features/services/service-drafts.ts'
 import { refusalOf } from '#web/features/services/use-services-form.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { isFine } from '#web/platform/forms/form-fields.ts'
+import { type FieldErrors, isFine } from '#web/platform/forms/form-fields.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { type KeptDraft, useKeptDraft } from '#web/platform/forms/use-kept-draft.ts'
 import { useCurrency } from '#web/platform/session.ts'
@@ -52,7 +51,7 @@ const linesFrom = (trade: Trade, isPriced: boolean): Line[] =>
 
 function complaintOf(typed: Typed) {
   const wrong = complaintAbout(typed)
-  if (wrong['price'] !== serviceWords.priceWrong) return wrong
+  if (wrong['price'] !== serviceComplaints.priceWrong.message) return wrong
   return { ...wrong, price: `Shkruani një çmim, p.sh. ${amountText(examplePrice())}` }
 }
 

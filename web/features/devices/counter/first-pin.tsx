@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
 import { deviceErrors, deviceRoutes, type Face } from '#contract/devices/devices.ts'
 import { newPinComplaint } from '#contract/devices/pins.ts'
@@ -20,8 +20,8 @@ type Typed = Record<(typeof names)[number], string>
 function check({ email, password, pin }: Typed) {
   const wrong = newPinComplaint(pin)
   return {
-    ...(!email.trim() && { email: authWords.emailMissing }),
-    ...(!password && { password: authWords.passwordMissing }),
+    ...(!email.trim() && { email: authComplaints.emailMissing.message }),
+    ...(!password && { password: authComplaints.passwordMissing.message }),
     ...(wrong && { pin: wrong }),
   }
 }

@@ -1,8 +1,9 @@
+import { fieldComplaints } from '#contract/kit/fields.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { memberErrors } from '#contract/members.ts'
-import { barberNameMissing, staffErrors } from '#contract/staff.ts'
+import { staffComplaints, staffErrors } from '#contract/staff.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import type { MemberRole } from '#contract/access.ts'
@@ -100,10 +101,10 @@ test('address and name are required before anything is sent', async () => {
   const server = open()
   await account.click()
   await send.click()
-  await expect.element(email).toHaveAccessibleDescription(authWords.emailMissing)
-  await expect.element(name).toHaveAccessibleDescription(barberNameMissing)
+  await expect.element(email).toHaveAccessibleDescription(authComplaints.emailMissing.message)
+  await expect.element(name).toHaveAccessibleDescription(staffComplaints.nameMissing.message)
   await email.fill('rinor@')
-  await expect.element(email).toHaveAccessibleDescription(authWords.emailWrong)
+  await expect.element(email).toHaveAccessibleDescription(fieldComplaints.emailWrong.message)
   expect(server.changes()).toEqual([])
 })
 

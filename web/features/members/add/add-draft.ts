@@ -1,8 +1,9 @@
+import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import type { MemberRole } from '#contract/access.ts'
-import { authWords, type FieldErrors } from '#contract/accounts/auth-forms.ts'
-import { isEmail } from '#contract/kit/fields.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
+import { fieldComplaints, isEmail } from '#contract/kit/fields.ts'
 import { memberErrors } from '#contract/members.ts'
-import { barberNameMissing, staffErrors } from '#contract/staff.ts'
+import { staffComplaints, staffErrors } from '#contract/staff.ts'
 import type { ApiError } from '#web/platform/call.ts'
 
 export type AddDraft = {
@@ -28,8 +29,10 @@ export function checkDraft({ name, hasAccount, by, email, hasColumn }: AddDraft)
   const typed = email.trim()
   const isWrong = hasAccount && by === 'mail' && !isEmail(typed)
   return {
-    ...(hasColumn && !name.trim() && { name: barberNameMissing }),
-    ...(isWrong && { email: typed ? authWords.emailWrong : authWords.emailMissing }),
+    ...(hasColumn && !name.trim() && { name: staffComplaints.nameMissing.message }),
+    ...(isWrong && {
+      email: typed ? fieldComplaints.emailWrong.message : authComplaints.emailMissing.message,
+    }),
     ...(!hasAccount && !hasColumn && { hasColumn: nothingChosen }),
   }
 }

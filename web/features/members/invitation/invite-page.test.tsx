@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { authErrors } from '#contract/accounts/auth.ts'
-import { memberErrors, ownNameMissing } from '#contract/members.ts'
-import { pinWords } from '#contract/devices/pins.ts'
+import { memberComplaints, memberErrors } from '#contract/members.ts'
+import { pinComplaints } from '#contract/devices/pins.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
@@ -64,11 +64,15 @@ test.each([
 test('a missing or refused field has its message', async () => {
   const server = open()
   await enter.click()
-  await expect.element(username).toHaveAccessibleDescription(new RegExp(ownNameMissing))
+  await expect
+    .element(username)
+    .toHaveAccessibleDescription(new RegExp(memberComplaints.ownNameMissing.message))
   await fill()
   await first.fill('tre')
   await enter.click()
-  await expect.element(first).toHaveAccessibleDescription(new RegExp(authWords.passwordShort))
+  await expect
+    .element(first)
+    .toHaveAccessibleDescription(new RegExp(authComplaints.passwordShort.message))
   await first.fill(password)
   server.answer('POST /api/invitations/accept', () => refuses(authErrors.weakPassword))
   await enter.click()
@@ -205,7 +209,7 @@ describe('a link that was handed over', () => {
     await page.getByRole('radio', { name: 'Me PIN te tableti' }).click()
     const pin = page.getByLabelText('PIN-i')
     await enter.click()
-    await expect.element(pin).toHaveAccessibleDescription(new RegExp(pinWords.wrong))
+    await expect.element(pin).toHaveAccessibleDescription(new RegExp(pinComplaints.wrong.message))
     await pin.fill('4829')
     await enter.click()
     await expect.element(heading('Jeni në ekip')).toBeVisible()

@@ -1,6 +1,7 @@
+import { memberComplaints } from '#contract/members.ts'
+import type { Wrong } from '#web/platform/forms/form-fields.ts'
 import type { ReactNode } from 'react'
-import { authWords, checkClaim, type FieldErrors } from '#contract/accounts/auth-forms.ts'
-import { ownNameMissing } from '#contract/members.ts'
+import { authWords, checkClaim } from '#contract/accounts/auth-forms.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/accounts/auth-errors.ts'
 import { NewPassword } from '#web/features/accounts/new-password-fields.tsx'
@@ -23,13 +24,13 @@ type Props = Acceptance & {
   /** Chooses between the ways to enter, where there are two. */
   ways?: ReactNode
   /** The PIN, in place of the password. */
-  pin?: { field: (error: string | undefined) => ReactNode; check: (pin: string) => FieldErrors }
+  pin?: { field: (error: string | undefined) => ReactNode; check: (pin: string) => Wrong }
 }
 
 /** A password is missing, and a name where the salon gave none: the link has proved the address, or there is none. */
 export function NewPersonForm({ email, name, accept, ways, pin }: Props) {
-  const check = (typed: Typed): FieldErrors => {
-    if (!typed.username.trim()) return { username: ownNameMissing }
+  const check = (typed: Typed): Wrong => {
+    if (!typed.username.trim()) return { username: memberComplaints.ownNameMissing.message }
     return pin ? pin.check(typed.pin) : checkClaim(typed)
   }
   const form = useForm({

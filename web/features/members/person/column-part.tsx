@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
+import { staffComplaints, type Barber, staffErrors } from '#contract/staff.ts'
 import { mayGive } from '#contract/access.ts'
 import { ColourSwatches } from '#web/features/staff/colour-swatches.tsx'
 import { type StaffActs, useStaffActs } from '#web/features/staff/mutations.ts'
@@ -35,7 +35,7 @@ export function ColumnPart(props: PartProps) {
 
 type Props = { barber: Barber; acts: StaffActs }
 
-const checkName = (typed: string) => (typed ? undefined : barberNameMissing)
+const checkName = (typed: string) => (typed ? undefined : staffComplaints.nameMissing.message)
 
 /** Saved against the version that was seen: somebody else's new name is shown, and the next try goes over it. */
 const explain = (error: ApiError) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { barberNameMissing, staffErrors } from '#contract/staff.ts'
+import { staffComplaints, staffErrors } from '#contract/staff.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   answer,
@@ -45,7 +45,7 @@ test('a name is required and unused, and Escape puts the old one back', async ()
   const server = await open('Luan')
   await name.fill('')
   await userEvent.keyboard('{Enter}')
-  await expect.element(name).toHaveAccessibleDescription(barberNameMissing)
+  await expect.element(name).toHaveAccessibleDescription(staffComplaints.nameMissing.message)
   expect(server.changes()).toEqual([])
   server.answer('PUT /api/staff/b-Luan', () => refuses(staffErrors.barberNameTaken))
   await name.fill('Drita')

@@ -1,6 +1,6 @@
+import { shareComplaints } from '#contract/till/shares.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { shareWords } from '#contract/till/shares.ts'
 import { openTeam } from '#tests/support/browser/screens/team-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 1180))
@@ -16,7 +16,7 @@ test('the own share is changed at once where the till is on, and undone', async 
   const rate = page.getByLabelText('Nga shërbimet')
   await rate.fill('120')
   await userEvent.keyboard('{Enter}')
-  await expect.element(rate).toHaveAccessibleDescription(shareWords.percent)
+  await expect.element(rate).toHaveAccessibleDescription(shareComplaints.percentWrong.message)
   expect(server.changes()).toEqual([])
   await rate.fill('47,5')
   await userEvent.keyboard('{Enter}')

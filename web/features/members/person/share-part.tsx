@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { dateRange, money } from '#contract/kit/albanian.ts'
-import { type Share, type ShareRates, shareRoutes, shareWords } from '#contract/till/shares.ts'
+import { shareComplaints, type Share, type ShareRates, shareRoutes } from '#contract/till/shares.ts'
 import { rateFrom, rateText } from '#web/features/till/shares/rates.ts'
 import { call } from '#web/platform/call.ts'
 import { useSavedText } from './use-saved-text.ts'
@@ -29,7 +29,8 @@ export function SharePart({ person, facts }: PartProps) {
 
 type Props = { share: Share; kind: keyof ShareRates; label: string }
 
-const check = (typed: string) => (rateFrom(typed) === undefined ? shareWords.percent : undefined)
+const check = (typed: string) =>
+  rateFrom(typed) === undefined ? shareComplaints.percentWrong.message : undefined
 
 /** Only this rate is sent: the other one may have changed since it was drawn, and before an undo. */
 function RateRow({ share: { barberId, rates }, kind, label }: Props) {

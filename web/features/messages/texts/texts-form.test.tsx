@@ -1,8 +1,9 @@
+import { said } from '#contract/kit/errors.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { messageWords } from '#contract/messages/messages.ts'
-import { reviewUrlWords } from '#contract/salon.ts'
+import { messageComplaints, messageWords } from '#contract/messages/messages.ts'
+import { reviewUrlComplaints } from '#contract/salon.ts'
 import { atMessages, openMessages } from '#tests/support/browser/screens/messages-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 
@@ -57,11 +58,11 @@ test('a place is put in by one press where the text was left', async () => {
 })
 
 test('an unknown placeholder is refused beside its text, which opens', async () => {
-  const said = messageWords.unknownPlace('kush')
-  open({ 'PUT /api/texts': () => refuses(commonErrors.invalid, { errors: { movedEn: said } }) })
+  const refused = said(messageComplaints.unknownPlace({ place: 'kush' }))
+  open({ 'PUT /api/texts': () => refuses(commonErrors.invalid, { errors: { movedEn: refused } }) })
   await words.fill('{kush}')
   await save()
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(refused)).toBeVisible()
   await expect.element(words).toHaveFocus()
   await expect.element(page.getByRole('heading', { name: 'Kur zhvendoset' })).toBeVisible()
 })
@@ -81,7 +82,9 @@ test('without the salon’s address at Google nothing is sent, and its refusal s
   const server = open(
     {
       'PUT /api/salon': () =>
-        refuses(commonErrors.invalid, { errors: { reviewUrl: reviewUrlWords.scheme } }),
+        refuses(commonErrors.invalid, {
+          errors: { reviewUrl: reviewUrlComplaints.scheme.message },
+        }),
     },
     '#review',
   )
@@ -91,7 +94,7 @@ test('without the salon’s address at Google nothing is sent, and its refusal s
   expect(page.getByRole('link', { name: 'Hape për ta provuar' }).query()).toBeNull()
   await field.fill('http://g.page/r/x')
   await save()
-  await expect.element(page.getByText(reviewUrlWords.scheme)).toBeVisible()
+  await expect.element(page.getByText(reviewUrlComplaints.scheme.message)).toBeVisible()
   await expect.element(field).toHaveFocus()
   expect(server.asked('PUT /api/texts')).toEqual([])
   await field.fill('https://g.page/r/x/review')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type MessageSwitches,
-  messageWords,
+  messageComplaints,
   textNames,
   type Texts,
 } from '#contract/messages/messages.ts'
@@ -31,7 +31,7 @@ export function useTextsDraft(known: Known) {
       Object.fromEntries(
         textNames
           .filter((name) => texts[name].trim() === '')
-          .map((name) => [name, messageWords.empty]),
+          .map((name) => [name, messageComplaints.empty.message]),
       ),
     unsaved: { isChanged: () => isChanged, where: 'te tekstet' },
     send: async ({ texts, messages, reviewUrl }: Known) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { doorWords, type ToldDoor } from '#contract/outside/door.ts'
+import { doorComplaints, type ToldDoor } from '#contract/outside/door.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { shutDoor } from '#tests/support/fixtures/settings.ts'
@@ -61,7 +61,10 @@ test('a refused switch goes back, and the preview of a closed public page says s
 })
 
 test('an empty offer is refused beside the list, which gets the focus', async () => {
-  const errors = { services: doorWords.nothingOffered, colour: doorWords.colourWrong }
+  const errors = {
+    services: doorComplaints.nothingOffered.message,
+    colour: doorComplaints.colourWrong.message,
+  }
   const server = open('owner', {
     'PUT /api/salon/door': () => refuses(commonErrors.invalid, { errors }),
   })
@@ -69,8 +72,10 @@ test('an empty offer is refused beside the list, which gets the focus', async ()
   await services.getByLabelText('Të gjitha, edhe ato që shtohen').click()
   await services.getByLabelText(beard.name).click()
   await save.click()
-  await expect.element(services.getByRole('alert')).toHaveTextContent(doorWords.nothingOffered)
-  await expect.element(page.getByText(doorWords.colourWrong)).toBeVisible()
+  await expect
+    .element(services.getByRole('alert'))
+    .toHaveTextContent(doorComplaints.nothingOffered.message)
+  await expect.element(page.getByText(doorComplaints.colourWrong.message)).toBeVisible()
   await expect.element(services.getByLabelText('Të gjitha, edhe ato që shtohen')).toHaveFocus()
   expect(server.asked('PUT /api/salon/door')[0]?.body).toEqual({ services: [] })
 })

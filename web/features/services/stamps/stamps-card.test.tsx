@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { salonRoutes } from '#contract/salon.ts'
 import type { Stamps } from '#contract/stamps/stamps.ts'
-import { stampWords } from '#contract/stamps/rewards.ts'
+import { stampComplaints, stampWords } from '#contract/stamps/rewards.ts'
 import { openServices } from '#tests/support/browser/screens/services-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'
@@ -50,7 +50,7 @@ test('a value that is wrong is said beside it, and nothing is sent', async () =>
   const { sent } = open(tenth)
   await reward.fill('0')
   await button('Ruaj vulat').click()
-  await expect.element(page.getByText(stampWords.reward)).toBeVisible()
+  await expect.element(page.getByText(stampComplaints.reward.message)).toBeVisible()
   await expect.element(reward).toHaveFocus()
   await button('Hiq ndryshimet').click()
   await expect.element(reward).toHaveValue('100')

@@ -1,6 +1,6 @@
 import { isSame } from '#contract/kit/details.ts'
 import type { Stamps } from '#contract/stamps/stamps.ts'
-import { stampRounds, stampWords, wholeReward } from '#contract/stamps/rewards.ts'
+import { stampRounds, stampComplaints, wholeReward } from '#contract/stamps/rewards.ts'
 
 /** The setting as it is typed. */
 export type Draft = Omit<Stamps, 'reward'> & { readonly reward: string }
@@ -24,9 +24,11 @@ const isWithin = (value: number, least: number, most: number) => value >= least 
 export function checkStamps(draft: Draft) {
   const { every, services, reward } = stampsFrom(draft)
   return {
-    ...(!isWithin(every, stampRounds.least, stampRounds.most) && { every: stampWords.every }),
-    ...(!isWithin(reward, 1, wholeReward) && { reward: stampWords.reward }),
-    ...(services?.length === 0 && { services: stampWords.services }),
+    ...(!isWithin(every, stampRounds.least, stampRounds.most) && {
+      every: stampComplaints.every.message,
+    }),
+    ...(!isWithin(reward, 1, wholeReward) && { reward: stampComplaints.reward.message }),
+    ...(services?.length === 0 && { services: stampComplaints.services.message }),
   }
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paymentWords } from '#contract/payments.ts'
-import { planWords } from '#contract/plans.ts'
-import { subscriptionErrors, subscriptionWords } from '#contract/subscription/subscription.ts'
+import { planComplaints, planWords } from '#contract/plans.ts'
+import {
+  subscriptionErrors,
+  subscriptionComplaints,
+  subscriptionWords,
+} from '#contract/subscription/subscription.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
@@ -113,7 +117,7 @@ test.each(['0', '', 'falas', '4,999'])(
     const server = open()
     await price('Çmimi për vit').fill(typed)
     await button('Ruaj Konfigurimet').click()
-    await seen(planWords.priceWrong)
+    await seen(planComplaints.priceWrong.message)
     await expect.element(price('Çmimi për vit')).toHaveFocus()
     expect(server.changes()).toEqual([])
   },
@@ -167,10 +171,10 @@ test('an extension begins at one month and is sent as chosen', async () => {
 })
 
 test.each([
-  ['0', subscriptionWords.durationWrong],
-  ['1.5', subscriptionWords.durationWrong],
-  ['', subscriptionWords.durationWrong],
-  ['121', subscriptionWords.monthsTooMany],
+  ['0', subscriptionComplaints.durationWrong.message],
+  ['1.5', subscriptionComplaints.durationWrong.message],
+  ['', subscriptionComplaints.durationWrong.message],
+  ['121', subscriptionComplaints.monthsTooMany.message],
 ])('a length of “%s” is refused before it is sent', async (typed, words) => {
   const server = open()
   await openDialog()

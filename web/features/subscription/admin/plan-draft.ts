@@ -1,6 +1,6 @@
 import { isSame } from '#contract/kit/details.ts'
 import { amountFromText } from '#contract/kit/money.ts'
-import { type Plan, planTypes, type PlanType, planWords } from '#contract/plans.ts'
+import { planComplaints, type Plan, planTypes, type PlanType } from '#contract/plans.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
 
@@ -22,7 +22,9 @@ export const plansOf = (typed: Typed): Plan[] =>
 
 export function checkPlans(typed: Typed) {
   const wrong = planTypes.filter((type) => priceOf(typed, type) <= 0)
-  return Object.fromEntries(wrong.map((type) => [namesOf(type).price, planWords.priceWrong]))
+  return Object.fromEntries(
+    wrong.map((type) => [namesOf(type).price, planComplaints.priceWrong.message]),
+  )
 }
 
 /** The server's messages by the form's fields: the server names a plan by its index in the list that was sent. */

@@ -1,8 +1,9 @@
+import { said } from '#contract/kit/errors.ts'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { notFiscal, saleErrors, saleWords } from '#contract/till/sales.ts'
+import { notFiscal, saleErrors, saleComplaints, saleWords } from '#contract/till/sales.ts'
 import { button, client, names } from '#tests/support/browser/open-card.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
@@ -135,10 +136,14 @@ test('a split payment must add up', async () => {
   await page.getByRole('radio', { name: 'Ndaje' }).click({ force: true })
   await field('Kartë').fill('9')
   await button('Mbyll, 8,00\u00a0€').click()
-  await expect.element(page.getByText(saleWords.tooMuch('1,00\u00a0€'))).toBeVisible()
+  await expect
+    .element(page.getByText(said(saleComplaints.tooMuch({ sum: '1,00\u00a0€' }))))
+    .toBeVisible()
   await field('Kartë').fill('5')
   await expect.element(field('Para në dorë')).toHaveValue('')
-  await expect.element(page.getByText(saleWords.missing('3,00\u00a0€'))).toBeVisible()
+  await expect
+    .element(page.getByText(said(saleComplaints.missing({ sum: '3,00\u00a0€' }))))
+    .toBeVisible()
   expect(sent(server)).toBeUndefined()
   await button('3,00\u00a0€ në dorë').click()
   await expect.element(field('Para në dorë')).toHaveValue('3,00')
@@ -167,7 +172,7 @@ test('a discount without a reason has its message, and nothing is sent', async (
   await button('Zbritje').click()
   await button('20%').click()
   await button('Mbyll, 6,40\u00a0€ në dorë').click()
-  await expect.element(page.getByText(saleWords.discountReasonMissing)).toBeVisible()
+  await expect.element(page.getByText(saleComplaints.discountReasonMissing.message)).toBeVisible()
   await expect.element(page.getByLabelText('Pse')).toHaveFocus()
   expect(sent(server)).toBeUndefined()
 })
@@ -183,11 +188,13 @@ test('a visit closed on another device meanwhile is reported, and the dialog clo
 
 test('a sum that changed meanwhile is shown at the payments', async () => {
   const server = openVisit()
-  const errors = { payments: saleWords.missing('2,00 €') }
+  const errors = { payments: said(saleComplaints.missing({ sum: '2,00 €' })) }
   server.answer(close, () => refuses(saleErrors.amountsDiffer, { errors }))
   await button('Mbyll vizitën 8,00\u00a0€').click()
   await button('Mbyll, 8,00\u00a0€ në dorë').click()
-  await expect.element(page.getByText(saleWords.missing('2,00 €'))).toBeVisible()
+  await expect
+    .element(page.getByText(said(saleComplaints.missing({ sum: '2,00 €' }))))
+    .toBeVisible()
   await expect.element(page.getByText(notFiscal)).toBeVisible()
 })
 
@@ -201,7 +208,7 @@ test('a closed visit shows its payment and can be refunded with a reason', async
     expect(names().join()).not.toContain(gone)
   await button('Ktheje').click()
   await button('Kthe 49,50\u00a0€').click()
-  await expect.element(page.getByText(saleWords.reasonMissing)).toBeVisible()
+  await expect.element(page.getByText(saleComplaints.reasonMissing.message)).toBeVisible()
   await button('shumë e gabuar').click()
   await button('Kthe 49,50\u00a0€').click()
   await expect.element(page.getByText(saleWords.voided)).toBeVisible()

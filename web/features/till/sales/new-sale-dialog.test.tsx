@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Product, saleWords } from '#contract/till/sales.ts'
+import { type Product, saleComplaints, saleWords } from '#contract/till/sales.ts'
 import { button } from '#tests/support/browser/open-card.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
@@ -55,7 +55,7 @@ test('a missing field has its message, and nothing is sent', async () => {
   const server = open()
   await page.getByLabelText('Çmimi: produkti').fill('9,555')
   await userEvent.keyboard('{Enter}')
-  const both = `${saleWords.nameMissing} Shkruani shumën si 12,50.`
+  const both = `${saleComplaints.nameMissing.message} Shkruani shumën si 12,50.`
   await expect.element(page.getByText(both)).toBeVisible()
   await expect.element(page.getByLabelText('Çfarë u shit')).toHaveFocus()
   expect(server.asked(add)).toEqual([])
@@ -120,7 +120,7 @@ test('a sale of nothing is held, with the reason, until something has a price', 
   const server = open()
   const save = page.getByRole('button', { name: /^Ruaj/ })
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(save).toHaveAccessibleDescription(saleWords.nameMissing)
+  await expect.element(save).toHaveAccessibleDescription(saleComplaints.nameMissing.message)
   await userEvent.keyboard('Dyll')
   await expect.element(save).toHaveAccessibleDescription(saleWords.priceMissing)
   await page.getByLabelText('Çmimi: Dyll').fill('0')

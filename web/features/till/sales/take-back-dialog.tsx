@@ -1,5 +1,5 @@
 import { money } from '#contract/kit/albanian.ts'
-import { type Sale, saleWords } from '#contract/till/sales.ts'
+import { type Sale, saleComplaints } from '#contract/till/sales.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -56,7 +56,9 @@ function useTakingBack(sale: Sale, onTaken: () => void) {
   const form = useDraftForm({
     draft: reason,
     check: (typed: string) =>
-      typed.trim() === '' ? { reason: saleWords.reasonMissing } : ({} as Record<string, string>),
+      typed.trim() === ''
+        ? { reason: saleComplaints.reasonMissing.message }
+        : ({} as Record<string, string>),
     send: async (typed) => {
       try {
         const { message } = await acts.takeBack(sale.id, typed.trim())

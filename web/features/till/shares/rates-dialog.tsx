@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Share, shareRoutes, shareWords } from '#contract/till/shares.ts'
+import { shareComplaints, type Share, shareRoutes } from '#contract/till/shares.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,7 +14,7 @@ const check = (typed: Typed) =>
   Object.fromEntries(
     names
       .filter((name) => rateFrom(typed[name]) === undefined)
-      .map((name) => [name, shareWords.percent]),
+      .map((name) => [name, shareComplaints.percentWrong.message]),
   )
 
 function useRates({ barberId }: Share, onClose: () => void) {

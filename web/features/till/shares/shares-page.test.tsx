@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Share, shareWords } from '#contract/till/shares.ts'
+import { shareComplaints, type Share, shareWords } from '#contract/till/shares.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
@@ -58,7 +58,7 @@ test('percentages are changed by members with the right, and a wrong one has its
   const services = page.getByLabelText('Nga shërbimet')
   await services.fill('120')
   await page.getByRole('button', { name: 'Ruaj' }).click()
-  await expect.element(page.getByText(shareWords.percent)).toBeVisible()
+  await expect.element(page.getByText(shareComplaints.percentWrong.message)).toBeVisible()
   expect(asked).toEqual([])
   await services.fill('47,5')
   await page.getByRole('button', { name: 'Ruaj' }).click()

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { authErrors } from '#contract/accounts/auth.ts'
-import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
+import { secondFactorComplaints } from '#contract/accounts/second-factor-words.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { isWholeCode } from '../code-field.tsx'
@@ -11,7 +11,7 @@ import type { Shown } from './ways.ts'
 const names = ['code', 'remember'] as const
 
 const check = ({ code }: { code: string }) =>
-  code.trim() ? {} : { code: secondFactorWords.codeMissing }
+  code.trim() ? {} : { code: secondFactorComplaints.codeMissing.message }
 const fieldsOf = (error: ApiError) =>
   error.is(authErrors.wrongCode) ? { code: error.message } : error.fields
 

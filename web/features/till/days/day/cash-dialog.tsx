@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { dayWords } from '#contract/till/days.ts'
+import { dayComplaints } from '#contract/till/days.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { numberFromText, typedComplaint } from '#contract/kit/money.ts'
-import { saleWords } from '#contract/till/sales.ts'
+import { saleComplaints } from '#contract/till/sales.ts'
 import { QuickWords } from '../../sales/form/quick-words.tsx'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -26,8 +26,9 @@ function check({ amount, reason }: Draft): Errors {
   const complaint = typedComplaint(amount)
   return {
     ...(complaint !== undefined && { amount: complaint }),
-    ...(complaint === undefined && numberFromText(amount) === 0 && { amount: dayWords.zero }),
-    ...(reason.trim() === '' && { reason: saleWords.reasonMissing }),
+    ...(complaint === undefined &&
+      numberFromText(amount) === 0 && { amount: dayComplaints.zero.message }),
+    ...(reason.trim() === '' && { reason: saleComplaints.reasonMissing.message }),
   }
 }
 

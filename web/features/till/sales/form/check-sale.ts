@@ -1,7 +1,8 @@
+import { said } from '#contract/kit/errors.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
-import { amountWords, fromCents, typedComplaint } from '#contract/kit/money.ts'
-import { methods, saleWords } from '#contract/till/sales.ts'
+import { amountComplaints, fromCents, typedComplaint } from '#contract/kit/money.ts'
+import { methods, saleComplaints, saleWords } from '#contract/till/sales.ts'
 import {
   type Booked,
   discountFrom,
@@ -17,18 +18,19 @@ export type Errors = Record<string, string>
 
 function wrongAmount(typed: string) {
   const complaint = typedComplaint(typed)
-  if (complaint === undefined || complaint === amountWords.whole) return complaint
+  if (complaint === undefined || complaint === amountComplaints.whole.message) return complaint
   return `Shkruani shumën si ${currencyFacts[currencyHere()].example}.`
 }
 const wrongIfTyped = (typed: string) => (typed.trim() === '' ? undefined : wrongAmount(typed))
 
 function wrongDiscount({ discount, reason }: Draft, sum: number): Errors {
   const cents = discountFrom(discount, sum)
-  const complaint = cents === undefined && (wrongAmount(discount) ?? amountWords.tooHigh)
+  const complaint =
+    cents === undefined && (wrongAmount(discount) ?? amountComplaints.tooHigh.message)
   if (complaint) return { discount: `${complaint} Ose si 10%.` }
-  if (Number(cents) > sum) return { discount: saleWords.discountTooHigh }
+  if (Number(cents) > sum) return { discount: saleComplaints.discountTooHigh.message }
   if (Number(cents) > 0 && reason.trim() === '')
-    return { discountReason: saleWords.discountReasonMissing }
+    return { discountReason: saleComplaints.discountReasonMissing.message }
   return {}
 }
 
@@ -45,7 +47,9 @@ function differenceWords(draft: Draft, due: number) {
   const missing = missingOf(draft, due)
   if (missing === 0) return undefined
   const difference = money(fromCents(Math.abs(missing)))
-  return missing > 0 ? saleWords.missing(difference) : saleWords.tooMuch(difference)
+  return missing > 0
+    ? said(saleComplaints.missing({ sum: difference }))
+    : said(saleComplaints.tooMuch({ sum: difference }))
 }
 
 /** What is wrong with a sale as it is typed, before it is sent. */
@@ -58,7 +62,7 @@ export function checkSale(booked: readonly Booked[], draft: Draft): Errors {
     ...booked.map((_, nth) => ({ name: 'x', price: priceText(booked, draft, nth) })),
     ...draft.added,
   ].flatMap(({ name, price }, nth) => [
-    [`lines.${nth}.name`, name.trim() === '' ? saleWords.nameMissing : undefined],
+    [`lines.${nth}.name`, name.trim() === '' ? saleComplaints.nameMissing.message : undefined],
     [`lines.${nth}.price`, wrongPrice(price)],
   ])
   const found = [

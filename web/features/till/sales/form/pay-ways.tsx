@@ -1,9 +1,10 @@
+import { said } from '#contract/kit/errors.ts'
 import { Banknote, CircleAlert, CreditCard, Landmark, type LucideIcon, Split } from 'lucide-react'
 import { useId } from 'react'
 import { amountText, money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
-import { methodLabels, methods, saleWords } from '#contract/till/sales.ts'
+import { saleComplaints, methodLabels, methods } from '#contract/till/sales.ts'
 import { type Draft, missingOf, splitOf, type Way, withMissing } from './sale-draft.ts'
 import { likelyGiven } from './cash-notes.ts'
 import { paidHow } from './sale-words.ts'
@@ -138,7 +139,9 @@ function Parts({ draft, due, wrong, onEdit }: PartsProps) {
       </div>
       {missing > 0 && missing < due && (
         <div className="till-given till-missing">
-          {!wrong && <output>{saleWords.missing(money(fromCents(missing)))}</output>}
+          {!wrong && (
+            <output>{said(saleComplaints.missing({ sum: money(fromCents(missing)) }))}</output>
+          )}
           <span className="quick-words flex wrap gap-6">
             {offered.map((method) => (
               <button

@@ -1,6 +1,7 @@
+import { said } from '#contract/kit/errors.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countIn } from '#contract/kit/currency.ts'
-import { saleWords } from '#contract/till/sales.ts'
+import { saleComplaints } from '#contract/till/sales.ts'
 import { checkSale } from './check-sale.ts'
 import {
   type Booked,
@@ -64,24 +65,24 @@ test('a split payment fills in nothing by itself, and the rest goes where the pe
   expect(withMissing(some, 4950, 'cash')).toEqual({ cash: '49,50' })
   expect(missingOf(split({ cash: '60' }), 4950)).toBe(-1050)
   expect(checkSale(booked, split({ cash: '40' }))['payments']).toBe(
-    saleWords.missing('3,00\u00a0€'),
+    said(saleComplaints.missing({ sum: '3,00\u00a0€' })),
   )
 })
 
 test('payments that do not add up name the missing or surplus amount', () => {
   const split = (cash: string) =>
     checkSale(booked, typed({ way: 'split', split: { cash, card: '20', transfer: '' } }))
-  expect(split('20')['payments']).toBe(saleWords.missing('3,00\u00a0€'))
-  expect(split('25,5')['payments']).toBe(saleWords.tooMuch('2,50\u00a0€'))
+  expect(split('20')['payments']).toBe(said(saleComplaints.missing({ sum: '3,00\u00a0€' })))
+  expect(split('25,5')['payments']).toBe(said(saleComplaints.tooMuch({ sum: '2,50\u00a0€' })))
   expect(split('23')).toEqual({})
 })
 
 test('a discount needs a reason and is at most the sum', () => {
   expect(checkSale(booked, typed({ discount: '5' }))).toEqual({
-    discountReason: saleWords.discountReasonMissing,
+    discountReason: saleComplaints.discountReasonMissing.message,
   })
   expect(checkSale(booked, typed({ discount: '44', reason: 'ofertë' }))).toEqual({
-    discount: saleWords.discountTooHigh,
+    discount: saleComplaints.discountTooHigh.message,
   })
   expect(checkSale(booked, typed({ discount: 'pak' }))).toHaveProperty('discount')
   expect(checkSale(booked, typed({ discount: '100%', reason: 'dhuratë' }))).toEqual({})

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
-import { notFiscal, saleWords } from '#contract/till/sales.ts'
+import { notFiscal, saleComplaints, saleWords } from '#contract/till/sales.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -50,7 +50,9 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
             <small>{[`rezervuar ${money(fromCents(before))}`, ...other].join(' · ')}</small>
           )}
           {isHeld && (
-            <small id={why}>{isNamed ? saleWords.priceMissing : saleWords.nameMissing}</small>
+            <small id={why}>
+              {isNamed ? saleWords.priceMissing : saleComplaints.nameMissing.message}
+            </small>
           )}
         </span>
         <output>{sum}</output>

@@ -3,7 +3,7 @@ import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
 import { clientErrors, clientRoutes } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import { serviceRoutes, serviceWords } from '#contract/services/services.ts'
+import { serviceRoutes, serviceComplaints } from '#contract/services/services.ts'
 import { newId } from '#server/core/ids.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -14,9 +14,9 @@ test('each field that is refused has its sentence and its code', async () => {
   const { status, json } = await world.request(serviceRoutes.add, { body: wrong }, token)
   expect([status, json['code']]).toEqual([400, 'invalid'])
   expect(json['errors']).toMatchObject({
-    name: serviceWords.nameMissing,
-    price: serviceWords.priceWrong,
-    duration: serviceWords.durationLong,
+    name: serviceComplaints.nameMissing.message,
+    price: serviceComplaints.priceWrong.message,
+    duration: serviceComplaints.durationLong.message,
   })
   expect(json['fields']).toEqual({
     name: 'required',
