@@ -2,15 +2,10 @@ import { expect, test } from 'vitest'
 import { moveManyRoutes } from '#contract/move-many.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { createWorld } from '#tests/support/world.ts'
+import { artaAndBesa } from '#tests/support/worlds/arta-and-besa.ts'
 
 test('a barber who left is counted until no visit lies ahead, for those who manage people', async () => {
-  const world = await createWorld()
-  const owner = await world.owner({ username: 'Arta' })
-  const { call } = world.as(owner)
-  const { id: besa } = (await call(staffRoutes.add, { body: { name: 'Besa' } })).barber
-  const counter = counterOf(world, owner)
+  const { world, owner, call, besa, counter } = await artaAndBesa()
   const book = (day: string, barber: string) =>
     counter.book({ barber, appointment_date: day, appointment_time: '10:00' })
   const left = async (who = owner) => (await world.as(who).call(moveManyRoutes.left)).barbers

@@ -4,25 +4,11 @@ import { moveManyRoutes } from '#contract/move-many.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { VisitToMove } from '#contract/to-move.ts'
-import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { createWorld } from '#tests/support/world.ts'
+import { artaAndBesa } from '#tests/support/worlds/arta-and-besa.ts'
 
-/** Arta and Besa; it is Monday, 2 March at nine. */
 async function salon() {
-  const world = await createWorld()
-  const owner = await world.owner({ username: 'Arta' })
-  const { call } = world.as(owner)
-  const [arta = ''] = (await call(staffRoutes.list)).staff.map(({ id }) => id)
-  await call(staffRoutes.add, { body: { name: 'Besa' } })
-  const counter = counterOf(world, owner)
-  const at = (time: string, more: object = {}) =>
-    counter.book({
-      barber: 'Arta',
-      appointment_date: '2026-03-03',
-      appointment_time: time,
-      client_name: `Në ${time}`,
-      ...more,
-    })
+  const house = await artaAndBesa()
+  const { call, arta } = house
   /** The visits inside a leave of Arta, who is away on Tuesday. */
   async function leave() {
     const body = { kind: 'leave', from: '2026-03-03', to: '2026-03-03', barberId: arta } as const
@@ -39,7 +25,7 @@ async function salon() {
     })
     return call(moveManyRoutes.move, { body: { moves } })
   }
-  return { call, arta, at, leave, ofArta, moveToFirst }
+  return { ...house, leave, ofArta, moveToFirst }
 }
 
 test('visits are booked where they are proposed, also after their service got cleaning time', async () => {

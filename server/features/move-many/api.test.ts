@@ -6,27 +6,13 @@ import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { createWorld } from '#tests/support/world.ts'
+import { artaAndBesa } from '#tests/support/worlds/arta-and-besa.ts'
 
 const collide = { status: 409, code: moveManyErrors.collide.code }
 
-/** Arta and Besa; it is Monday, 2 March at nine. */
 async function salon() {
-  const world = await createWorld()
-  const owner = await world.owner({ username: 'Arta' })
-  const { call } = world.as(owner)
-  const [arta = ''] = (await call(staffRoutes.list)).staff.map(({ id }) => id)
-  const { id: besa } = (await call(staffRoutes.add, { body: { name: 'Besa' } })).barber
-  const counter = counterOf(world, owner)
-  const at = (time: string, more: object = {}) =>
-    counter.book({
-      barber: 'Arta',
-      appointment_date: '2026-03-03',
-      appointment_time: time,
-      client_name: `Në ${time}`,
-      ...more,
-    })
+  const house = await artaAndBesa()
+  const { world, owner, counter } = house
   const ofBarber = async (id: string, query: { from?: string } = {}, who = owner) =>
     (await world.as(who).call(moveManyRoutes.ofBarber, { params: { id }, query })).visits
   const move = (moves: readonly Move[], who = owner) =>
@@ -38,7 +24,7 @@ async function salon() {
         `${one.appointment_date} ${one.appointment_time} ${one.barber} ${one.status}`,
       ]),
     )
-  return { world, owner, call, arta, besa, at, ofBarber, move, places }
+  return { ...house, ofBarber, move, places }
 }
 
 describe('the visits of a barber who is ill', () => {
