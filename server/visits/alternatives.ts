@@ -17,6 +17,7 @@ import {
   minuteAt,
   nearestTo,
   type PlacedPart,
+  proposedInstead,
   type Times,
 } from './slots.ts'
 import { atBarber, beginningOf, PlaceTaken, type TakenPlace } from './taken-place.ts'
@@ -68,8 +69,8 @@ type Seen = Days & {
   readonly busy: Map<string, Span[]>
   /** The first minute that has not begun, since midnight of the first day. */
   readonly present: number
-  /** Nobody but the asked barber may be named. */
-  readonly hasOneColumn: boolean
+  /** Who may be named instead of the asked barber. */
+  readonly others: Times['barbers']
 }
 
 export async function seenBy(
@@ -81,7 +82,8 @@ export async function seenBy(
   const times = await readTimes(sql, actor.salonId, days, services)
   const busy = await readBusy(sql, actor.salonId, days, except)
   const present = minuteAt(now(), times, days.from)
-  return { ...days, times, busy, present, hasOneColumn: reachOf(actor, now()) !== null }
+  const others = proposedInstead(times, reachOf(actor, now()), now())
+  return { ...days, times, busy, present, others }
 }
 
 /** Most refusals are answered from three days: what lies beyond them is more than a day away. */
@@ -95,7 +97,7 @@ export async function alternativesTo(place: TakenPlace, see: (days: Days) => Pro
 }
 
 function alternativesIn(
-  { times, busy, present, hasOneColumn, ...days }: Seen,
+  { times, busy, present, others, ...days }: Seen,
   place: TakenPlace,
 ): Alternative[] {
   const { parts } = place
@@ -106,8 +108,8 @@ function alternativesIn(
   const question = { ...times, ...days, ...since, busy, isAlsoAtEnds: true }
   const places = (visit: readonly PlacedPart[]) =>
     alternativesFor(question, visit).toSorted(nearestTo(startsAt))
-  const others = times.barbers
-    .filter(({ id, active }) => active && !hasOneColumn && id !== parts[0]?.staffId)
+  const withOthers = others
+    .filter(({ id }) => id !== parts[0]?.staffId)
     .flatMap(({ id }) => places(atBarber(times, place, id)).slice(0, 1))
-  return chosenOf(places(parts), others.toSorted(nearestTo(startsAt)))
+  return chosenOf(places(parts), withOthers.toSorted(nearestTo(startsAt)))
 }

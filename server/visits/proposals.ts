@@ -11,7 +11,7 @@ import { movedParts } from './changing.ts'
 import { mapVisits, plannedPartsIn, type VisitRow } from './part-rows.ts'
 import { inOrder, visitColumns, withParts } from './shown.ts'
 import type { PlannedPart } from './plan.ts'
-import { alternativesFor, minuteAt, type PlacedPart, type Times } from './slots.ts'
+import { alternativesFor, minuteAt, type PlacedPart, proposedInstead, type Times } from './slots.ts'
 import { readBusy, readTimes } from './times.ts'
 
 type Asking = Deps & { readonly actor: Member }
@@ -34,7 +34,7 @@ export async function withProposals(
   const times = await readTimes(sql, actor.salonId, { from, days }, services)
   const places = new Places(
     times,
-    { from, present: minuteAt(now(), times, from), isNarrow: reach !== null },
+    { from, present: minuteAt(now(), times, from), others: proposedInstead(times, reach, now()) },
     await readBusy(sql, actor.salonId, { from, days }),
   )
   return visits.map(({ shown, parts }) => ({ ...shown, proposals: places.proposalsFor(parts) }))
@@ -76,8 +76,8 @@ async function readVisits(sql: Sql, salon: SalonId, ids: readonly string[], reac
 type Look = {
   readonly from: string
   readonly present: number
-  /** Only the own column can be offered. */
-  readonly isNarrow: boolean
+  /** Who may be named instead of a visit's own barber. */
+  readonly others: Times['barbers']
 }
 
 class Places {
@@ -95,12 +95,11 @@ class Places {
     const startsAt = parts[0]?.startsAt ?? ''
     const home = parts[0]?.staffId ?? ''
     const near = closestTo(startsAt)
-    const active = this.#times.barbers.filter((one) => one.active)
-    const others = active
-      .filter(({ id }) => !this.#look.isNarrow && id !== home)
+    const others = this.#look.others
+      .filter(({ id }) => id !== home)
       .flatMap(({ id }) => this.#free(parts, id, daysWithOther))
       .toSorted(near)
-    const isHomeThere = active.some(({ id }) => id === home)
+    const isHomeThere = this.#times.barbers.some(({ id, active }) => active && id === home)
     const same = isHomeThere ? this.#freeAgain(parts, home).toSorted(near) : []
     const atSameTime = others.filter(({ date, time }) => `${date} ${time}` === startsAt)
     const elsewhen = others.filter((one) => !atSameTime.includes(one))

@@ -9,6 +9,7 @@ import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import type { Week } from '#contract/working-hours.ts'
 import type { NamedBarber, OfferedService } from './plan.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Reach } from '#server/core/reach.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
 type ListedBarber = BarberHours &
@@ -51,7 +52,11 @@ export function chosenBarbers({ barbers }: Times, barber: string) {
 export const takesAnybody = ({ invitedUntil }: ListedBarber, now: Date) =>
   !invitedUntil || new Date(invitedUntil) <= now
 
-/** The same; for anybody only those who stand for anybody. */
+/** The barbers who may be named instead of another one; none to a member with a reach. */
+export const proposedInstead = ({ barbers }: Times, reach: Reach, now: Date) =>
+  reach ? [] : barbers.filter((one) => one.active && takesAnybody(one, now))
+
+/** The chosen barbers; for anybody only those who stand for anybody. */
 export const proposedBarbers = (times: Times, barber: string, now: Date) =>
   chosenBarbers(times, barber).filter((one) => barber !== 'any' || takesAnybody(one, now))
 

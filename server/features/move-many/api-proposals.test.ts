@@ -4,6 +4,7 @@ import { moveManyRoutes } from '#contract/move-many.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { VisitToMove } from '#contract/to-move.ts'
+import { accept, handed, rinor } from '#tests/support/fixtures/invitations.ts'
 import { artaAndBesa } from '#tests/support/worlds/arta-and-besa.ts'
 
 async function salon() {
@@ -62,4 +63,22 @@ test('a visit in the evening is proposed the next evening, with its own barber a
     { date: '2026-03-06', time: '18:30', barber: 'Arta' },
     { date: '2026-03-05', time: '17:30', barber: 'Besa' },
   ])
+})
+
+test('an invited barber is proposed to visits of that name alone until the person has come', async () => {
+  const { world, owner, call, arta, besa, at, leave } = await salon()
+  const gent = (await call(staffRoutes.add, { body: { name: 'Gent' } })).barber.id
+  const token = await handed(world, owner, { staffId: gent })
+  await call(staffRoutes.change, { params: { id: besa }, body: { active: false } })
+  await at('10:00')
+  await at('11:00', { barber: 'Gent' })
+  const ofGent = async () =>
+    (await call(moveManyRoutes.ofBarber, { params: { id: gent }, query: {} })).visits
+  const named = (visits: readonly VisitToMove[]) => [
+    ...new Set(visits.flatMap(({ proposals }) => proposals.map(({ barber_id }) => barber_id))),
+  ]
+  expect(named(await leave())).toEqual([arta])
+  expect(named(await ofGent())).toContain(gent)
+  await accept(world, token, rinor)
+  expect(named(await leave())).toEqual([arta, gent])
 })

@@ -4,6 +4,7 @@ import { memberRoutes } from '#contract/members.ts'
 import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
+import type { Alternative } from '#contract/alternative.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 import { accept, handed, look, rinor } from '#tests/support/fixtures/invitations.ts'
 
@@ -77,4 +78,23 @@ test('a barber whose column was there before the invitation is proposed as befor
   world.now = new Date(world.now.getTime() + 2 * 3_600_000)
   await invite()
   expect(await free()).toBe(true)
+})
+
+test('a refusal for a taken slot names an invited barber to clients of that name alone', async () => {
+  const { world, call, invite, book, besa } = await withGent()
+  await call(staffRoutes.change, { params: { id: besa }, body: { active: false } })
+  const token = await invite()
+  const named = async (barber: string) => {
+    const place = { appointment_date: monday, appointment_time: '10:00' }
+    const asked = { ...place, barber, service_name: 'Ngjyrosje' }
+    await book(asked).catch(() => {})
+    let alternatives: Alternative[] = []
+    type Refusal = { extra: { alternatives: Alternative[] } }
+    await book(asked).catch(({ extra }: Refusal) => void ({ alternatives } = extra))
+    return [...new Set(alternatives.map((one) => one.barber))]
+  }
+  expect(await named('Arta')).toEqual(['Arta'])
+  expect(await named('Gent')).toEqual(['Gent', 'Arta'])
+  await accept(world, token, rinor)
+  expect(await named('Arta')).toEqual(['Arta', 'Gent'])
 })

@@ -51,6 +51,11 @@ test('a column that is not open to the member is not offered', () => {
   ])
 })
 
+test('a barber who is asked by name alone is not offered as somebody else', () => {
+  const staff = [barber('Besnik'), { ...barber('Drita'), takesAny: false }]
+  expect(said({ lists: { services: [], staff } })).toEqual(['15:30 Besnik', '17:25 Besnik'])
+})
+
 test('somebody who does not do the service is not offered', () => {
   const services = [{ id: 'cut', name: 'Qethje', barbers: [{ id: 'Besnik' }] }] as never
   const cut = { ...draft, service_id: 'cut', service_name: 'Qethje' }

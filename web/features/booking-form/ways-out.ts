@@ -29,8 +29,8 @@ function anotherBarber({ draft, time, lists, isFree, isOpenTo }: Asked) {
   const own = rowsOf(draft).filter(({ barber }) => barber === draft.barber)
   return lists.staff
     .filter(
-      ({ id, name, active }) =>
-        active && name !== draft.barber && isOpenTo(name) && doesAll(lists, own, id),
+      ({ id, name, active, takesAny = true }) =>
+        active && takesAny && name !== draft.barber && isOpenTo(name) && doesAll(lists, own, id),
     )
     .map(({ name }) => placeAt(name, draft.appointment_date, minutesOfTime(time)))
     .find((place) => isFree({ ...draft, ...atPlace(lists, draft, place) }))
