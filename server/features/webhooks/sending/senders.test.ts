@@ -35,6 +35,36 @@ test('a salon’s new addresses that never answer take eight senders, and four o
   expect(await look()).toBe(4)
 })
 
+test('an address that was removed no longer slows its salon two days after its last delivery', async () => {
+  const { world, program, listen, later, call } = await salonWithProgram()
+  const senders = openSenders(world.deps, (error) => expect(error).toBeUndefined())
+  const book = (appointment_time: string) =>
+    call(appointmentRoutes.add, { body: { ...visit, appointment_time } })
+  const listenAnew = async (status: number) => {
+    await world.sql`delete from webhooks`
+    for (let nth = 0; nth < 5; nth++) {
+      program.answers.set(`/${status}${nth}`, status)
+      await listen(`/${status}${nth}`, ['appointment.booked'])
+    }
+  }
+  const sent = async () => {
+    const begun = await senders.look(() => {})
+    await senders.done()
+    return begun
+  }
+  await listenAnew(500)
+  await book('10:00')
+  expect(await sent()).toBe(5)
+  await later(47 * 3600)
+  await listenAnew(200)
+  await book('12:00')
+  expect(await sent()).toBe(4)
+  await listenAnew(201)
+  await later(3600)
+  await book('14:00')
+  expect(await sent()).toBe(5)
+})
+
 test('after an outage all that waits for an address goes once one delivery got through', async () => {
   const { world, program, listen, send, later, call } = await salonWithProgram()
   await listen('/in', ['appointment.booked'])

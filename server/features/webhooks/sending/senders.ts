@@ -6,6 +6,8 @@ import { claimDue, type Due } from './data.ts'
 const most = { together: 32, slow: 12, ofSalon: 8, slowOfSalon: 4, ofOne: 4 }
 /** An address that takes longer is slow, until it is fast again. */
 const slowMs = 2_000
+/** An address that was not called for so long may have been removed, and is forgotten; the longest wait for a new try is shorter. */
+const knownMs = 48 * 3_600_000
 
 type Telling = ReturnType<typeof toldOnce>
 
@@ -45,12 +47,22 @@ function freeFor(isSlow: boolean, all: readonly Target[], slow: readonly Target[
  * again and again would have a fresh one each time.
  */
 function openSpeeds() {
-  const known = new Map<string, { readonly salonId: string; readonly isSlow: boolean }>()
+  type Speed = { readonly salonId: string; readonly isSlow: boolean; readonly at: number }
+  const known = new Map<string, Speed>()
   const slowSalons = () =>
     new Set([...known.values()].filter((one) => one.isSlow).map(({ salonId }) => salonId))
   return {
-    learn: ({ salonId, webhookId }: Target, isSlow: boolean) =>
-      void known.set(webhookId, { salonId, isSlow }),
+    learn({ salonId, webhookId }: Target, isSlow: boolean, now: Date) {
+      known.delete(webhookId)
+      known.set(webhookId, { salonId, isSlow, at: now.getTime() })
+    },
+    /** The longest known stand first. */
+    forget(now: Date) {
+      for (const [id, { at }] of known) {
+        if (now.getTime() - at < knownMs) return
+        known.delete(id)
+      }
+    },
     isSlow: ({ salonId, webhookId }: Target) =>
       known.get(webhookId)?.isSlow ?? slowSalons().has(salonId),
     /** As the statement takes them: slow addresses, salons with one, and these salons' fast addresses. */
@@ -74,6 +86,7 @@ export function openSenders(deps: Deps, onError: (error: unknown) => void) {
   const speeds = openSpeeds()
 
   async function claim(isSlow: boolean) {
+    speeds.forget(deps.now())
     const lists = speeds.lists()
     const all = [...flying.values()]
     const free = freeFor(isSlow, all, all.filter(speeds.isSlow))
@@ -83,7 +96,7 @@ export function openSenders(deps: Deps, onError: (error: unknown) => void) {
 
   async function send(due: Due, telling: Telling) {
     const outcome = await sendOne(deps, due, telling)
-    if (outcome) speeds.learn(due, !outcome.hasArrived || outcome.ms >= slowMs)
+    if (outcome) speeds.learn(due, !outcome.hasArrived || outcome.ms >= slowMs, deps.now())
   }
 
   function begin(due: Due, telling: Telling, onDone: () => void) {
