@@ -6,13 +6,13 @@ import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   answer,
   button,
-  type Looking,
   namesShown,
   openTeam,
   question,
   row,
   undoAct,
 } from '#tests/support/browser/screens/team-screen.tsx'
+import type { Looking } from '#tests/support/server/team-kept.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 
 beforeEach(() => page.viewport(1440, 1180))

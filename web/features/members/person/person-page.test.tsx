@@ -5,12 +5,12 @@ import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   answer,
   button,
-  type Looking,
   namesShown,
   openTeam,
   question,
   undoAct,
 } from '#tests/support/browser/screens/team-screen.tsx'
+import type { Looking } from '#tests/support/server/team-kept.ts'
 
 beforeEach(() => page.viewport(1440, 1180))
 

@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { says } from '#tests/support/browser/open-page.tsx'
-import {
-  answer,
-  button,
-  type Looking,
-  openTeam,
-  question,
-} from '#tests/support/browser/screens/team-screen.tsx'
+import { answer, button, openTeam, question } from '#tests/support/browser/screens/team-screen.tsx'
+import type { Looking } from '#tests/support/server/team-kept.ts'
 
 beforeEach(() => page.viewport(1440, 1180))
 
