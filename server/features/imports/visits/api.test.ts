@@ -111,6 +111,14 @@ describe('a file with visits', () => {
     ])
   })
 
+  test('finds a name of the list in another form of its word', async () => {
+    const { bring, call } = await open()
+    await call(serviceRoutes.add, { body: { name: 'Mjekër', price: 5 } })
+    const said = `${head}\n05.03.2026;10:00;Besa;;Mjekra;Arta Hoxha;;7;;`
+    const { unknown } = await bring(said, { dryRun: 'true' })
+    expect(unknown?.services).toMatchObject([{ name: 'Mjekra', nearest: 'Mjekër' }])
+  })
+
   test('leaves out who and what is not known, unless it is made or matched', async () => {
     const { bring, call } = await open()
     const said = `${head}\n05.03.2026;10:00;Besa;;Prerje e shkurtër;Arta;;7;;\n05.03.2026;11:00;Besa;;Manikyr;Vlera;40;15;;`

@@ -39,12 +39,17 @@ type Meaning<One> =
   | { readonly kind: 'new'; readonly name: string }
   | { readonly kind: 'unknown'; readonly name: string }
 
-/** The surer the nearer: a part of the other name, or so few letters apart. */
+/** Two forms of an Albanian word, which differ in their last two letters: "mjekër", "mjekra". */
+const areForms = (one: string, other: string) =>
+  one.length > 5 && one.length === other.length && one.slice(0, -2) === other.slice(0, -2)
+
+/** The surer the nearer: a part of the other name, so few letters apart, or another form of it. */
 function nearestOf(name: string, list: readonly Named[]) {
   const key = fold(name)
   const within = list.find((one) => one.key.includes(key) || key.includes(one.key))
   const most = Math.max(1, Math.floor(key.length / 4))
-  return (within ?? list.find((one) => isNear(one.key, key, most)))?.name ?? null
+  const alike = within ?? list.find((one) => isNear(one.key, key, most))
+  return (alike ?? list.find((one) => areForms(one.key, key)))?.name ?? null
 }
 
 type Terms<One> = {
