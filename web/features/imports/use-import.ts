@@ -16,7 +16,7 @@ import {
 import { openDays } from './columns/open-days.ts'
 import type { ImportAnswer, ImportRow } from './send-import.ts'
 import { type ChosenFile, readChosen } from './start/chosen-file.ts'
-import { isAddressBook } from './start/sources.tsx'
+import { isAddressBook, isPhoneBook } from './start/sources.tsx'
 import { type Ticks, tickedOf, ticksSaid } from './trial/ticks.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
@@ -153,7 +153,7 @@ async function choose({ state: { kind }, set, sending }: Desk, chosen: File) {
       unknown: answer.unknown,
       asked: nothingAsked,
       ...chosenAnew(kind, file, answer),
-      step: 'columns',
+      step: isPhoneBook(file.name) ? 'trial' : 'columns',
     })
 }
 

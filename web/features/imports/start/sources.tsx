@@ -56,13 +56,16 @@ export const sources: readonly Source[] = [
   elsewhere('Easy!Appointments', ['phone_number', 'first_name']),
 ]
 
+/** Its columns are those of the format: nothing is asked about them. */
+export const isPhoneBook = (fileName: string) => /\.vcf$/i.test(fileName)
+
 /** An address book holds everybody that somebody knows, clients or not. */
 export const isAddressBook = (fileName: string, titles: readonly string[]) =>
   ['Nga telefoni', 'Nga Google'].includes(sourceOf(fileName, titles) ?? '')
 
 /** Whose file it is, by its name and its heads; undefined for a table like any other. */
 export function sourceOf(fileName: string, titles: readonly string[]) {
-  if (/\.vcf$/i.test(fileName)) return 'Nga telefoni'
+  if (isPhoneBook(fileName)) return 'Nga telefoni'
   const heads = titles.map((title) => title.trim().toLowerCase())
   return sources.find((source) => source.heads?.every((head) => heads.includes(head)))?.title
 }
