@@ -12,6 +12,7 @@ import {
   test,
 } from '#tests/support/browser/journey.ts'
 import { restingSpotOf } from '#tests/support/browser/hands/schedule-hand.ts'
+import { addressBook, clientSheet, visitSheet } from '#tests/support/clients/moving-in.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** The second table of docs/touches.md: from where to where, touches, characters. */
@@ -168,4 +169,55 @@ test('three people are invited by a link, and one of them enters with a name and
   const list = page.getByRole('list', { name: 'Njerëzit' }).getByRole('listitem')
   await expect(list.filter({ hasText: 'Drita' })).toContainText('me lidhje')
   await expect(list.filter({ hasText: 'Besnik' })).toContainText(/besnik\.\d{4}/)
+})
+
+test('an address book and two sheets bring clients and visits into a new salon, and say what is not read', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const boss = await people.owner()
+  const salon = salonOf(page, boss)
+  for (const name of ['Qethje', 'Mjekër', 'Larje']) await salon.service(name)
+  for (const name of ['Luan', 'Drita']) await salon.barber(name)
+  await enter(page, boss)
+  const { count, touch, type } = counting(page, isMobile)
+  const press = (name: string | RegExp) => touch(page.getByRole('button', { name }))
+  const tick = (words: RegExp) =>
+    touch(page.locator('.import-choice label').filter({ hasText: words }))
+  const came = (words: string) => expect(page.getByRole('heading', { name: words })).toBeVisible()
+  const choose = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await press('Zgjidh skedarin')
+    const mimeType = name.endsWith('.vcf') ? 'text/vcard' : 'text/csv'
+    await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(text) })
+    // The file itself is touched in the device's own window.
+    count.touches++
+  }
+  await touch(page.getByRole('link', { name: 'Silli këtu' }))
+  await choose('kontaktet.vcf', addressBook)
+  await tick(/^Zgjidhi të gjithë/)
+  for (const name of ['Mami', 'Taxi']) {
+    await touch(page.getByLabel('Vetëm me'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await type(name)
+    await tick(/^Zgjidhi këtë/)
+  }
+  await press(/^Sill 300/)
+  await came('300 klientë të rinj')
+
+  await press('Sill një skedar tjetër')
+  await choose('klientet.csv', clientSheet)
+  await press('Provo, pa ruajtur gjë')
+  await expect(page.getByText('ditëlindja nuk lexohet; nuk merret')).toBeVisible()
+  await press(/^Sill 1\b.*, plotëso 300/)
+  await came('1 klient i ri')
+
+  await press(/^Silli$/)
+  await choose('terminet.csv', visitSheet)
+  await press('Provo, pa ruajtur gjë')
+  await press('Përputhi me 4 emrat më të afërt')
+  await press(/^Sill 187/)
+  await came('187 termine të reja')
+  expect(count).toEqual(told.get('An address book, a sheet of clients and 187 visits are brought'))
 })
