@@ -88,10 +88,10 @@ function Saturday({ id, opening, errors, edit }: SaturdayProps) {
   return (
     <>
       <p className="row wrap gap-8">
-        <span aria-hidden>E shtunë</span>
         <Time {...own('saturdayFrom')} label="E shtunë hapet" end="from" of={hours} onType={type} />
         <span aria-hidden>–</span>
         <Time {...own('saturdayTo')} label="E shtunë mbyllet" end="to" of={hours} onType={type} />
+        <span aria-hidden>të shtunën</span>
       </p>
       <Wrong names={saturdayFields} {...{ id, errors }} />
     </>
