@@ -32,10 +32,10 @@ export type SecurityEvent = {
 export type Undo = { readonly kind: UndoKind; readonly payload: Readonly<Record<string, unknown>> }
 
 /** An entry of the salon's history, as ids. */
-export type SalonAct = {
+export type SalonAct<Kind extends HistoryKind = HistoryKind> = {
   /** Where the act's answer names its entry; one is made otherwise. */
   readonly id?: string
-  readonly kind: HistoryKind
+  readonly kind: Kind
   readonly action: HistoryAction
   readonly entityId: string
   readonly clientId?: string | null
@@ -87,21 +87,47 @@ export type ClientMail = {
   readonly by: 'salon' | 'client' | 'answer'
 }
 
+/** An event for the programs that a salon has named: `{ event: 'appointment.booked', id: visit.id }`. */
+export type ProgramEvent = {
+  readonly event: WebhookEvent
+  /** The visit or the client. */
+  readonly id: string
+  /** The visit as it last was, if the act has deleted it. */
+  readonly removed?: WholeAppointment
+}
+
+/** A subject that the salon's other screens load again: `'waiting'`, or `{ visit }` for one visit of `appointments`. */
+export type ActTopic = LiveTopic | { readonly visit: string }
+
+/** Entries of these kinds are about things that have events. */
+type KindWithEvents = 'appointment' | 'client'
+
+/**
+ * An entry of the salon's history with its live topics and events. An act on a visit or a client does not compile without a
+ * decision about its events; `events: []` tells programs nothing.
+ */
+type ToldAct =
+  | {
+      readonly history?: undefined
+      readonly topics?: readonly LiveTopic[]
+      readonly events?: undefined
+    }
+  | {
+      readonly history?: SalonAct<Exclude<HistoryKind, KindWithEvents>>
+      readonly topics: readonly LiveTopic[]
+      readonly events?: undefined
+    }
+  | {
+      readonly history?: SalonAct
+      readonly topics: readonly ActTopic[]
+      readonly events: readonly ProgramEvent[]
+    }
+
 /** What somebody did, with all that follows from it: `record` writes it in the transaction of the act. */
-export type Act = {
+export type Act = ToldAct & {
   readonly log?: LogLine
   /** The salon in which it was done. */
   readonly salon?: SalonId | null
-  /** One entry of the salon's history; its kind says which live topics are announced. */
-  readonly history?: SalonAct
-  /** Live topics beside those of the history's kind. */
-  readonly announces?: readonly LiveTopic[]
-  /** The one visit that changed with the topic `appointments`, where the history's entry is about something else. */
-  readonly visit?: string | undefined
-  /** The visits that the act has deleted, as they last were. */
-  readonly removed?: readonly WholeAppointment[]
-  /** What programs are told of the visit, where the history's entry alone does not say it. */
-  readonly tells?: WebhookEvent | undefined
   readonly security?: SecurityEvent | readonly SecurityEvent[]
   /** The visit of the history's entry: the devices of its barbers are notified. */
   readonly notifies?: NewsVisit

@@ -14,7 +14,7 @@ test('the history lists the acts of one moment in their order', async () => {
       entityId: salon,
       details: { name },
     } as const
-    return { salon, history }
+    return { salon, history, topics: [] }
   })
   await record(world.sql, { at: world.now }, ...acts)
   const rows = await world.sql<{ name: string }>`

@@ -1,5 +1,3 @@
-import type { LiveTopic } from '#contract/live.ts'
-import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { Caller, Origin } from '#server/core/actor.ts'
 import { Recorded } from '#server/core/recorded.ts'
 import { transaction } from '#server/database/retry.ts'
@@ -11,24 +9,6 @@ import { mailClient } from './client-mail.ts'
 import { writeLogLine, writeSecurityEvent } from './log-lines.ts'
 import { queueNews } from './news.ts'
 import { writeSalonActs } from './salon-acts.ts'
-
-/** The live topics of each kind of entry: what the other screens of the salon read again. */
-const topicsOf: Readonly<Record<HistoryKind, readonly LiveTopic[]>> = {
-  // A client's total and last visit change with the appointments.
-  appointment: ['appointments', 'clients'],
-  client: ['clients'],
-  // A barber's usual service is told with the hours.
-  service: ['services', 'hours'],
-  barber: ['staff'],
-  // Who waits is told of other free times.
-  hours: ['hours', 'waiting'],
-  absence: ['absences', 'waiting'],
-  waiting: ['waiting'],
-  till: ['till'],
-  salon: ['salon'],
-  people: ['people'],
-  subscription: ['subscription'],
-}
 
 type Asked = {
   readonly actor?: Pick<Caller, 'userId' | 'key'> | null
@@ -56,16 +36,11 @@ export async function record(tx: Sql, by: Signature, ...acts: readonly Act[]) {
   }
 }
 
-/** Acts on many visits at once, which the entry does not name. */
-const ofMany: readonly HistoryAction[] = ['import', 'unimport']
-
-function announceTopics({ salon, history, announces = [], visit }: Act) {
+function announceTopics({ salon, topics = [] }: Act) {
   if (!salon) return
-  const topics = history ? [...topicsOf[history.kind], ...announces] : announces
-  const isOfOne =
-    history?.kind === 'appointment' && !history.details?.visits && !ofMany.includes(history.action)
-  const changed = isOfOne ? history.entityId : visit
-  for (const topic of topics) announce(salon, topic, topic === 'appointments' ? changed : undefined)
+  for (const topic of topics)
+    if (typeof topic === 'string') announce(salon, topic)
+    else announce(salon, 'appointments', topic.visit)
 }
 
 type Outcome<Reply> = {

@@ -3,7 +3,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Act, SalonAct, Signature } from './act.ts'
-import { queued, toldOf } from './told-programs.ts'
+import { eventsIn, queued } from './told-programs.ts'
 
 const rowOf = (salon: SalonId, act: SalonAct, { userId, key, at }: Signature) => ({
   salon_id: salon,
@@ -32,10 +32,11 @@ function idsFor(acts: readonly SalonAct[]) {
   return acts.map(({ id }, nth) => id ?? shifted(anchor, nth - Math.max(named, 0)))
 }
 
-/** The entries of several acts, also of several salons, are one statement, which queues what programs are told of them. Entries of one moment are listed by their ids. */
+/** The entries of several acts, also of several salons, are one statement, which queues their events. Entries of one moment are listed by their ids. */
 export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Act[]) {
   const told = acts.flatMap(({ salon, history }) => (salon && history ? { salon, history } : []))
-  if (told.length === 0) return
+  const events = eventsIn(acts)
+  if (told.length === 0 && events.length === 0) return
   const ids = idsFor(told.map(({ history }) => history))
   const entries = told.map(({ salon, history }, nth) => ({
     ...rowOf(salon, history, by),
@@ -44,11 +45,10 @@ export async function writeSalonActs(sql: Sql, by: Signature, acts: readonly Act
   const inserted = part`
     insert into salon_history
     select * from jsonb_populate_recordset(null::salon_history, ${JSON.stringify(entries)}::jsonb)`
-  const programs = toldOf(acts)
-  if (programs.length === 0) await sql`${inserted}`
+  if (events.length === 0) await sql`${inserted}`
   else
     await sql`
-      with entered as (${inserted}), ${queued(programs, by.at)}
+      with entered as (${inserted}), ${queued(events, by.at)}
       select pg_notify('webhooks', '') where exists (select from queued)`
   const undoable = told.flatMap(({ salon, history: { undo } }, nth) =>
     undo ? { salon_id: salon, history_id: entries[nth]?.id, at: by.at, ...undo } : [],

@@ -1,77 +1,20 @@
-import type { WebhookEvent } from '#contract/webhooks.ts'
-import type { WholeAppointment } from '#contract/visits/appointments.ts'
-import type { HistoryAction } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
-import type { Act, SalonAct } from './act.ts'
-import type { MovedVisit } from './details.ts'
+import type { Act, ProgramEvent } from './act.ts'
 
-/** An event of a visit or a client, for the programs that a salon has named. */
-export type Told = {
-  readonly salon: SalonId
-  /** The visit or the client. */
-  readonly id: string
-  readonly event: WebhookEvent
-  readonly removed?: WholeAppointment
-}
+type SalonEvent = ProgramEvent & { readonly salon: SalonId }
 
-/** What a file brings or takes away is thousands of rows, which a program reads as lists. */
-const ofFiles: readonly HistoryAction[] = ['import', 'unimport']
-
-/** What programs are told of acts: one thing of each object. */
-export function toldOf(acts: readonly Act[]): Told[] {
-  const told = new Map<string, Told>()
-  for (const one of acts.flatMap(eventsOf)) {
-    const { event } = told.get(one.id) ?? one
-    told.set(one.id, event === 'appointment.booked' && !one.removed ? { ...one, event } : one)
+/** The events of acts, one for each object: the last one, but a visit that was booked is not told as changed. */
+export function eventsIn(acts: readonly Act[]): SalonEvent[] {
+  const told = new Map<string, SalonEvent>()
+  for (const { salon, events = [] } of acts) {
+    if (!salon) continue
+    for (const one of events) {
+      const isBooked = told.get(one.id)?.event === 'appointment.booked' && !one.removed
+      told.set(one.id, { salon, ...one, ...(isBooked && { event: 'appointment.booked' }) })
+    }
   }
   return [...told.values()]
-}
-
-function eventsOf(act: Act): Told[] {
-  const { salon, history, removed = [] } = act
-  if (!salon || !history || ofFiles.includes(history.action)) return []
-  if (history.kind === 'client')
-    return history.action === 'delete'
-      ? []
-      : [{ salon, id: history.entityId, event: 'client.changed' }]
-  const gone = removed
-    .filter(({ offerUntil }) => offerUntil === null)
-    .map((visit) => ({
-      salon,
-      id: visit.id,
-      event: 'appointment.cancelled' as const,
-      removed: visit,
-    }))
-  return [...gone, ...visitsIn(act, history).map((one) => ({ salon, ...one }))]
-}
-
-function visitsIn(act: Act, history: SalonAct): Pick<Told, 'id' | 'event'>[] {
-  const { kind, action, entityId, details } = history
-  if (action === 'delete' || details?.offered) return []
-  if (kind === 'appointment' && details?.visits)
-    return details.visits.map((visit) => ({ id: visit.id, event: eventOfMany(act, visit) }))
-  const id = kind === 'appointment' ? entityId : act.visit
-  const event = act.tells ?? eventOf(act, details?.status)
-  return id === undefined ? [] : [{ id, event }]
-}
-
-const ofNews = {
-  booked: 'appointment.booked',
-  moved: 'appointment.changed',
-  cancelled: 'appointment.cancelled',
-} as const
-
-function eventOfMany(act: Act, { id, status }: MovedVisit): WebhookEvent {
-  const news = act.newsOfMany?.find((one) => one.id === id)
-  return news ? ofNews[news.kind] : eventOf(act, status)
-}
-
-function eventOf({ history, notifies }: Act, status: MovedVisit['status']): WebhookEvent {
-  if (history?.kind === 'appointment' && history.action === 'create')
-    return notifies?.requestedAt ? 'request.waiting' : 'appointment.booked'
-  if (status === 'cancelled') return 'appointment.cancelled'
-  return status === 'completed' ? 'appointment.closed' : 'appointment.changed'
 }
 
 /**
@@ -79,10 +22,10 @@ function eventOf({ history, notifies }: Act, status: MovedVisit['status']): Webh
  * number of an object is held until the end of the transaction, so that its events are numbered in the order of their
  * commits; the numbers of several are held in one order.
  */
-export const queued = (told: readonly Told[], at: Date) => part`
+export const queued = (events: readonly SalonEvent[], at: Date) => part`
   asked as (
     select w.salon_id, w.id as webhook_id, t.id as object_id, t.event, t.removed
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) t (salon uuid, id uuid, event text, removed jsonb)
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) t (salon uuid, id uuid, event text, removed jsonb)
     join webhooks w on w.salon_id = t.salon and w.enabled and t.event = any (w.events)),
   counted as (
     insert into webhook_sequences as s (salon_id, object_id, last)

@@ -5,7 +5,15 @@ import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Act, LogLine, NewsOfMany, SalonAct } from '#server/record/act.ts'
+import type { WebhookEvent } from '#contract/webhooks.ts'
+import type {
+  Act,
+  ActTopic,
+  LogLine,
+  NewsOfMany,
+  ProgramEvent,
+  SalonAct,
+} from '#server/record/act.ts'
 import type { MovedVisit } from '#server/record/details.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
@@ -66,26 +74,46 @@ export const visitLine = (
   entity: { type: 'appointment', id: visit.id },
 })
 
+/** Topics of an act on one visit: its client's total and last visit change with it. */
+export const topicsOf = ({ id }: Pick<Known, 'id'>): ActTopic[] => [{ visit: id }, 'clients']
+
+/** The event of a visit; what is only offered has none. */
+export const eventsOf = (
+  { id, offerUntil }: Pick<Known, 'id' | 'offerUntil'>,
+  event: WebhookEvent,
+): ProgramEvent[] => (offerUntil ? [] : [{ event, id }])
+
+export const bookedEvents = (visit: WholeAppointment) =>
+  eventsOf(visit, visit.requestedAt === null ? 'appointment.booked' : 'request.waiting')
+
+export const removedEvents = (visit: WholeAppointment) =>
+  eventsOf(visit, 'appointment.cancelled').map((one) => ({ ...one, removed: visit }))
+
 export const visitBooked = (salon: SalonId, visit: WholeAppointment, verb: string) =>
   ({
     salon,
     log: visitLine('create', visit, verb),
     history: visitEntry('create', visit),
+    topics: topicsOf(visit),
+    events: bookedEvents(visit),
     notifies: visit,
   }) satisfies Act
 
 /** What becomes of an offer changes the waiting list. */
-const toWaiting = ({ offerUntil }: Pick<WholeAppointment, 'offerUntil'>): Pick<Act, 'announces'> =>
-  offerUntil === null ? {} : { announces: ['waiting'] }
+const topicsWith = (visit: Pick<WholeAppointment, 'id' | 'offerUntil'>): ActTopic[] => [
+  ...topicsOf(visit),
+  ...(visit.offerUntil === null ? [] : (['waiting'] as const)),
+]
 
-export const visitRemoved = (salon: SalonId, visit: WholeAppointment): Act => ({
-  salon,
-  log: visitLine('delete', visit, 'u fshi'),
-  history: visitEntry('delete', visit),
-  notifies: visit,
-  removed: [visit],
-  ...toWaiting(visit),
-})
+export const visitRemoved = (salon: SalonId, visit: WholeAppointment) =>
+  ({
+    salon,
+    log: visitLine('delete', visit, 'u fshi'),
+    history: visitEntry('delete', visit),
+    topics: topicsWith(visit),
+    events: removedEvents(visit),
+    notifies: visit,
+  }) satisfies Act
 
 const isOpen = ({ requestedAt, offerUntil }: WholeAppointment) =>
   requestedAt !== null || offerUntil !== null
@@ -95,6 +123,18 @@ const isNew = (before: WholeAppointment, after: WholeAppointment) =>
   isOpen(before) && !isOpen(after) && occupies(after.status)
 
 export type VisitChange = { readonly before: WholeAppointment; readonly after: WholeAppointment }
+
+function changeEvent({ before, after }: VisitChange): WebhookEvent {
+  if (before.status === after.status) return 'appointment.changed'
+  if (after.status === 'cancelled') return 'appointment.cancelled'
+  return after.status === 'completed' ? 'appointment.closed' : 'appointment.changed'
+}
+
+export const changedEvents = (change: VisitChange) =>
+  eventsOf(
+    change.after,
+    isNew(change.before, change.after) ? 'appointment.booked' : changeEvent(change),
+  )
 
 /** The act of a changed visit; `currency` is that of its prices, if the change may contain one. */
 export const visitChanged = (
@@ -107,9 +147,9 @@ export const visitChanged = (
     salon,
     log: visitLine('update', after, verb),
     history: changeEntry(before, after, currency),
+    topics: topicsWith(before),
+    events: changedEvents({ before, after }),
     notifies: after,
-    tells: isNew(before, after) ? ('appointment.booked' as const) : undefined,
-    ...toWaiting(before),
   }) satisfies Act
 
 /** A change is called by what weighs most in it: the status, the place, anything else. */
@@ -149,13 +189,14 @@ type Stands = {
 export const newsOfMany = (visits: readonly Stands[]): NewsOfMany[] =>
   visits.flatMap(({ before, after }) => {
     const [was, now] = [before ?? after, after ?? before]
-    const kind = was?.offerUntil || now?.offerUntil ? undefined : newsKind(before, after)
+    const kind = newsKind({ before, after })
     if (!kind || !was || !now) return []
     const staff = [...was.parts, ...now.parts].map(({ barber_id: id }) => id)
     return { kind, id: now.id, startsAt: momentOf(now), startedAt: momentOf(was), staff }
   })
 
-function newsKind(before: Stands['before'], after: Stands['after']) {
+function newsKind({ before, after }: Stands) {
+  if (before?.offerUntil || after?.offerUntil) return undefined
   const stood = before !== undefined && occupies(before.status)
   if (!after || !occupies(after.status)) return stood ? 'cancelled' : undefined
   if (!stood) return 'booked'
@@ -165,6 +206,21 @@ const placesIn = (visit: WholeAppointment) => [
   visit.appointment_date,
   ...visit.parts.flatMap(({ time, barber_id }) => [time, barber_id]),
 ]
+
+const eventOfNews = {
+  booked: 'appointment.booked',
+  moved: 'appointment.changed',
+  cancelled: 'appointment.cancelled',
+} as const
+
+/** The events of several visits that were changed together, some of which were there only before or are there only now. */
+export const eventsOfMany = (visits: readonly Stands[]): ProgramEvent[] =>
+  visits.flatMap(({ before, after }) => {
+    if (!after) return before ? removedEvents(before) : []
+    const news = newsKind({ before, after })
+    const usual = before ? changeEvent({ before, after }) : 'appointment.changed'
+    return [{ event: news ? eventOfNews[news] : usual, id: after.id }]
+  })
 
 /** Where a visit stands, for an entry about several. */
 export const standing = (visit: WholeAppointment): MovedVisit => ({

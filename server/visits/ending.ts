@@ -1,6 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Act } from '#server/record/act.ts'
+import { eventsOf, topicsOf } from './acts.ts'
 import { appointmentsOf } from './rows.ts'
 
 type Ended = {
@@ -58,6 +59,8 @@ const visitEnded = (salon: SalonId, clientId: string, visit: Ended): Act => {
   return {
     salon,
     history: { kind: 'appointment', action: 'status', ...about, details },
+    topics: topicsOf(visit),
+    events: eventsOf(visit, 'appointment.cancelled'),
     notifies: visit,
   }
 }

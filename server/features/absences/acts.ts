@@ -24,6 +24,8 @@ const done = (
       day: from,
       details: { absence: { kind, from, to, fromTime, toTime, isSalon } },
     },
+    // The waiting list names other free times.
+    topics: ['absences', 'waiting'],
   }
 }
 

@@ -4,7 +4,9 @@ import { currencyOf } from '#server/core/amounts.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 import {
+  eventsOf,
   type Known,
+  topicsOf,
   visitBooked,
   visitChanged,
   type VisitChange,
@@ -17,6 +19,7 @@ export const visitAdded = ({ salonId }: Member, visit: WholeAppointment): Act =>
 export const barberAdded = (salon: SalonId, id: string, name: string): Act => ({
   salon,
   history: { kind: 'barber', action: 'create', entityId: id, staffId: id, details: { name } },
+  topics: ['staff'],
 })
 
 export const visitSaved = (actor: Member, change: VisitChange, verb: string): Act => ({
@@ -43,11 +46,16 @@ export function visitsConfirmed(confirmed: readonly Confirmed[]): Act[] {
 function visitConfirmed({ salonId: salon, appointment }: Confirmed): Act {
   const entry = visitEntry('status', appointment)
   const details = { ...entry.details, status: 'confirmed' } as const
-  return { salon, history: { ...entry, details, byOrari: true } }
+  return {
+    salon,
+    history: { ...entry, details, byOrari: true },
+    topics: topicsOf(appointment),
+    events: eventsOf(appointment, 'appointment.changed'),
+  }
 }
 
 /** Announces to the salon's open screens that Orari has confirmed visits. */
 export const confirmationsTold = ({ salonId: salon }: Member): Act => ({
   salon,
-  announces: ['appointments', 'clients'],
+  topics: ['appointments', 'clients'],
 })

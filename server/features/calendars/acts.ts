@@ -18,7 +18,7 @@ const done = (
       entity: { type: 'calendar', id },
     },
     security: { kind: `calendar_${action}`, userId, details: { id, names } },
-    announces: ['calendars'],
+    topics: ['calendars'],
   }
 }
 
@@ -38,7 +38,7 @@ const busy =
       text: `Kalendari i një berberi ${verb}.`,
       entity: { type: 'barber', id: barberId },
     },
-    announces: ['calendars', 'absences', 'waiting'],
+    topics: ['calendars', 'absences', 'waiting'],
   })
 
 export const busyConnected = busy('u lidh')

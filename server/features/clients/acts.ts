@@ -1,7 +1,8 @@
 import type { Client } from '#contract/clients/clients.ts'
+import type { LiveTopic } from '#contract/live.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
-import type { Act, LogLine, SalonAct, Undo } from '#server/record/act.ts'
+import type { Act, LogLine, ProgramEvent, SalonAct, Undo } from '#server/record/act.ts'
 import type { Details } from '#server/record/details.ts'
 import { changedFields } from './rules.ts'
 
@@ -22,10 +23,14 @@ const entryOf = (action: HistoryAction, { id }: Named, details: Details = {}): S
   details,
 })
 
+const changed = ({ id }: Named): ProgramEvent[] => [{ event: 'client.changed', id }]
+
 export const clientAdded = ({ salonId: salon }: Member, client: Client): Act => ({
   salon,
   log: lineOf('create', client, `Klienti ${client.name} u shtua.`),
   history: entryOf('create', client),
+  topics: ['clients'],
+  events: changed(client),
 })
 
 /** That it was added was undone; what is known of a client is erased by another act. */
@@ -33,16 +38,24 @@ export const clientRemoved = ({ salonId: salon }: Member, client: Client): Act =
   salon,
   log: lineOf('delete', client, `Klienti ${client.name} u hoq.`),
   history: entryOf('delete', client),
+  topics: ['clients'],
+  events: [],
 })
 
 /** A form that was saved unchanged is no entry of the history; its version is a new one all the same. */
 export function clientChanged({ salonId: salon }: Member, before: Client, after: Client): Act {
   const log = lineOf('update', after, `Klienti ${after.name} u ndryshua.`)
   const fields = changedFields(after, before)
-  if (fields.length === 0) return { salon, log, announces: ['clients'] }
+  if (fields.length === 0) return { salon, log, topics: ['clients'] }
   // Appointments copy the name.
-  const announces = after.name === before.name ? [] : (['appointments'] as const)
-  return { salon, log, history: entryOf('update', after, { fields }), announces }
+  const topics: LiveTopic[] = after.name === before.name ? ['clients'] : ['clients', 'appointments']
+  return {
+    salon,
+    log,
+    history: entryOf('update', after, { fields }),
+    topics,
+    events: changed(after),
+  }
 }
 
 type Merge = { readonly kept: Named; readonly other: Named }
@@ -57,7 +70,8 @@ export const clientsMerged = (
   salon,
   log: lineOf('update', kept, `Klienti ${other.name} u bashkua me ${kept.name}.`),
   history: { ...entryOf('merge', kept, { name: other.name }), ...undoable },
-  announces: ['appointments'],
+  topics: ['clients', 'appointments'],
+  events: changed(kept),
 })
 
 /** The client who comes back has the appointments of before. */
@@ -69,14 +83,15 @@ export const mergeUndone = (
   salon,
   log: lineOf('update', other, `Klienti ${other.name} u nda nga ${kept.name}.`),
   history: { ...entryOf('unmerge', other), id },
-  announces: ['appointments'],
+  topics: ['clients', 'appointments'],
+  events: changed(other),
 })
 
 /** Which of the lists shows a pair is no history of either client. */
 export const clientsApart = ({ salonId: salon }: Member, one: Client, other: Client): Act => ({
   salon,
   log: lineOf('update', one, `Klientët ${one.name} dhe ${other.name} u shënuan si dy veta.`),
-  announces: ['clients'],
+  topics: ['clients'],
 })
 
 /** Appointments stay without the name. A receipt is named where it was shown. */
@@ -88,6 +103,7 @@ export const clientErased = (
   salon,
   log: lineOf('delete', client, 'Të dhënat e një klienti u fshinë.'),
   history: entryOf('delete', client, receipt === undefined ? {} : { receipt }),
-  announces: ['appointments', 'waiting', 'erasures'],
+  topics: ['clients', 'appointments', 'waiting', 'erasures'],
+  events: [],
   security: { kind: 'client_deleted', userId },
 })

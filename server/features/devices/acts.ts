@@ -50,7 +50,7 @@ export const deviceCopied = (
 export const pinSet = ({ userId, salonId: salon }: Pick<Actor, 'userId' | 'salonId'>): Act => ({
   salon,
   security: { kind: 'pin_set', userId },
-  announces: ['people'],
+  topics: ['people'],
 })
 
 export const pinWrong = (userId: string | undefined): Act => ({
@@ -80,6 +80,7 @@ export const tabletAdded = (userId: string, { salonId: salon, ...tablet }: Table
     entity: entityOf(tablet.id),
   },
   history: tabletIs('share', tablet),
+  topics: ['people'],
   security: { kind: 'tablet_added', userId },
 })
 
@@ -91,12 +92,14 @@ export const tabletEnded = (userId: string, { salonId: salon, ...tablet }: Table
     entity: entityOf(tablet.id),
   },
   history: tabletIs('unshare', tablet),
+  topics: ['people'],
   security: { kind: 'tablet_ended', userId },
 })
 
 export const tabletExpired = ({ salonId: salon, ...tablet }: Tablet): Act => ({
   salon,
   history: { ...tabletIs('unshare', tablet), byOrari: true },
+  topics: ['people'],
 })
 
 export const tabletGuessed: Act = { security: { kind: 'tablet_guessed' } }

@@ -1,20 +1,26 @@
 import type { ImportKind } from '#contract/imports/imports.ts'
+import type { LiveTopic } from '#contract/live.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act, SalonAct, Undo } from '#server/record/act.ts'
 
 type Words = readonly [one: string, more: string]
-type Says = Pick<Act, 'announces'> & {
+type Says = {
   readonly kind: SalonAct['kind']
+  readonly topics: readonly LiveTopic[]
   readonly came: Words
   readonly gone: Words
   readonly stayed: Words
 }
 
-/** What a file brings, in words: what came, what was taken out, and what stayed then. */
+/**
+ * What a file brings, in words: what came, what was taken out, and what stayed then. Programs are told nothing (`events: []`):
+ * they read thousands of rows as lists.
+ */
 const says: Record<ImportKind, Says> = {
   clients: {
     kind: 'client',
+    topics: ['clients'],
     came: ['klient i ri', 'klientë të rinj'],
     gone: ['klient u hoq', 'klientë u hoqën'],
     stayed: ['ka ardhur ndërkohë dhe mbeti', 'kanë ardhur ndërkohë dhe mbetën'],
@@ -22,13 +28,14 @@ const says: Record<ImportKind, Says> = {
   /** Nobody is told of what a file books: neither devices nor clients. */
   visits: {
     kind: 'appointment',
-    announces: ['staff', 'services'],
+    topics: ['appointments', 'clients', 'staff', 'services'],
     came: ['termin', 'termine'],
     gone: ['termin u hoq', 'termine u hoqën'],
     stayed: ['është mbyllur te arka dhe mbeti', 'janë mbyllur te arka dhe mbetën'],
   },
   services: {
     kind: 'service',
+    topics: ['services', 'hours'],
     came: ['shërbim i ri', 'shërbime të reja'],
     gone: ['shërbim u hoq', 'shërbime u hoqën'],
     stayed: ['është rezervuar ndërkohë dhe mbeti', 'janë rezervuar ndërkohë dhe mbetën'],
@@ -54,7 +61,7 @@ const named = (fileName = '') =>
 export function imported(of: ImportKind, { actor, fileName }: Asked, came: Came): Act {
   const { importId, historyId, counts, undo } = came
   const file = named(fileName)
-  const { kind, announces } = says[of]
+  const { kind, topics } = says[of]
   return {
     salon: actor.salonId,
     log: {
@@ -70,7 +77,8 @@ export function imported(of: ImportKind, { actor, fileName }: Asked, came: Came)
       details: { counts, ...(file && { file }) },
       undo,
     },
-    ...(announces && { announces }),
+    topics,
+    events: [],
   }
 }
 
@@ -83,7 +91,7 @@ type Gone = {
 
 function unimported(of: ImportKind, { salonId: salon, userId }: Member, told: Gone): Act {
   const { importId, historyId, gone, kept } = told
-  const { kind, announces } = says[of]
+  const { kind, topics } = says[of]
   const details = { gone, kept }
   return {
     salon,
@@ -93,7 +101,8 @@ function unimported(of: ImportKind, { salonId: salon, userId }: Member, told: Go
       entity: { type: 'import', id: importId },
     },
     history: { id: historyId, kind, action: 'unimport', entityId: importId, details },
-    ...(announces && { announces }),
+    topics,
+    events: [],
     security: { kind: 'import_undone', userId, details },
   }
 }

@@ -20,6 +20,7 @@ export const keyMade = (
     entityId: id,
     details: { name, keyWrites: rights.includes('write') },
   },
+  topics: ['people'],
   security: { kind: 'key_made', userId, details: { key: id } },
 })
 
@@ -34,5 +35,6 @@ export const keyEnded = (
     entity: { type: 'key', id },
   },
   history: { kind: 'people', action: 'withdraw', entityId: id, details: { name } },
+  topics: ['people'],
   security: { kind: 'key_ended', userId, details: { key: id } },
 })

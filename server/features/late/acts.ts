@@ -39,6 +39,8 @@ export const visitsPushedBack = (
       visits: moved.map((one) => ({ id: one.id, startedAt: one.from, startsAt: one.to })),
     },
   },
+  topics: ['appointments', 'clients'],
+  events: moved.map(({ id }) => ({ event: 'appointment.changed', id })),
   newsOfMany: moved.map(({ id, from, to, parts }) => ({
     kind: 'moved',
     id,

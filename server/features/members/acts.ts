@@ -22,6 +22,7 @@ const done = (
     salon,
     log: { action: 'update', text, entity: { type: 'member', id: userId } },
     history: { kind: 'people', action, entityId: userId, details: { role } },
+    topics: ['people'],
     security: { kind, userId, byUserId },
   }) satisfies Act
 
@@ -47,7 +48,7 @@ export const ownerHandedOver = (actor: Asker, heir: Member): Act => ({
     action: 'owner',
     text: `Pagesat e sallonit i mban tani ${heir.name}.`,
   }),
-  announces: ['subscription'],
+  topics: ['people', 'subscription'],
 })
 
 /** The person is told by mail. */
@@ -88,6 +89,7 @@ const ofInvitation = (
     salon,
     log: { ...line, entity: { type: 'invitation', id } },
     history: { kind: 'people', action, entityId: id, details: { role } },
+    topics: ['people'],
   }) satisfies Act
 
 /** The link of a mail is made when it is written and stands in it alone; one that is handed over goes out by no mail. */

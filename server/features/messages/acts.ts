@@ -4,8 +4,8 @@ import type { Act } from '#server/record/act.ts'
 /** The list of messages is read again with the appointments. */
 export const messageTold = ({ salonId: salon }: Member, visit?: string): Act => ({
   salon,
-  announces: ['appointments'],
-  ...(visit !== undefined && { visit }),
+  topics: [visit === undefined ? 'appointments' : { visit }],
+  events: [],
 })
 
 export const textsChanged = ({ salonId: salon }: Member): Act => ({
@@ -16,5 +16,5 @@ export const textsChanged = ({ salonId: salon }: Member): Act => ({
     entity: { type: 'salon', id: salon },
   },
   history: { kind: 'salon', action: 'update', entityId: salon, details: { fields: ['texts'] } },
-  announces: ['appointments'],
+  topics: ['salon', 'appointments'],
 })

@@ -2,7 +2,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
-import { movedVisit, newsOfMany, type VisitChange } from '#server/visits/acts.ts'
+import { eventsOfMany, movedVisit, newsOfMany, type VisitChange } from '#server/visits/acts.ts'
 
 /** One entry for all of them: it stands at the first. */
 export const visitsMoved = (salon: SalonId, moved: readonly VisitChange[]): Act => {
@@ -25,6 +25,8 @@ export const visitsMoved = (salon: SalonId, moved: readonly VisitChange[]): Act 
         visits: moved.map(movedVisit),
       },
     },
+    topics: ['appointments', 'clients'],
+    events: eventsOfMany(moved),
     newsOfMany: newsOfMany(moved),
   }
 }

@@ -18,7 +18,7 @@ export const paymentStarted = (orderId: string, { type, price }: Plan): Act => (
 })
 
 /** Screens of the salon that wait for the payment ask for its status again. */
-export const statusChanged = (salon: SalonId): Act => ({ salon, announces: ['subscription'] })
+export const statusChanged = (salon: SalonId): Act => ({ salon, topics: ['subscription'] })
 
 type Counted = {
   readonly salonId: SalonId
@@ -40,6 +40,7 @@ export function paymentCounted(of: Counted): Act {
     salon,
     log: { action: 'create', text, entity: entityOf(orderId) },
     history: { kind: 'subscription', action: 'pay', entityId: salon, details: bought },
+    topics: ['subscription'],
     security: {
       kind: 'payment_counted',
       userId,

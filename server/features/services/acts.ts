@@ -4,6 +4,9 @@ import { currencyOf } from '#server/core/amounts.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 
+/** A barber's usual service is told with the hours. */
+const topics = ['services', 'hours'] as const
+
 const entity = ({ id }: Service) => ({ type: 'service', id })
 
 const done = (
@@ -16,6 +19,7 @@ const done = (
     salon,
     log: { action, text: `Shërbimi ${service.name} ${verb}.`, entity: entity(service) },
     history: { kind: 'service', action, entityId: service.id, details: { name: service.name } },
+    topics,
   }) satisfies Act
 
 export const serviceAdded = (actor: Member, service: Service) =>
@@ -29,7 +33,7 @@ export function serviceChanged(actor: Member, before: Service, after: Service): 
   const news = changesIn(after, before)
   const fields = namesOf(news).filter((field) => field !== 'id' && field !== 'version')
   const { history, ...act } = done(actor, 'update', after, 'u ndryshua')
-  if (fields.length === 0) return { ...act, announces: ['services'] }
+  if (fields.length === 0) return { ...act, topics: ['services'] }
   const details = {
     ...history.details,
     fields,
@@ -45,4 +49,5 @@ export const servicesOrdered = ({ salonId: salon }: Member): Act => ({
   salon,
   log: { action: 'update', text: 'Radha e shërbimeve u ndryshua.' },
   history: { kind: 'service', action: 'order', entityId: salon },
+  topics,
 })

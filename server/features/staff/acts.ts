@@ -11,11 +11,13 @@ const done = (
   { id, name }: Barber,
   text: string,
   details: Details = {},
-): Act => ({
-  salon,
-  log: { action, text, entity: { type: 'barber', id } },
-  history: { kind: 'barber', action, entityId: id, staffId: id, details: { name, ...details } },
-})
+) =>
+  ({
+    salon,
+    log: { action, text, entity: { type: 'barber', id } },
+    history: { kind: 'barber', action, entityId: id, staffId: id, details: { name, ...details } },
+    topics: ['staff'],
+  }) satisfies Act
 
 export const barberAdded = (actor: Member, barber: Barber) =>
   done(actor, 'create', barber, `Berberi ${barber.name} u shtua.`)
@@ -27,7 +29,7 @@ export function barberChanged(actor: Member, before: Barber, after: Barber): Act
   const details = differences(before, after)
   const act = done(actor, 'update', after, describe(before, after), details)
   // Appointments show their barber's name, so screens with appointments reload too.
-  return details.nameBefore === undefined ? act : { ...act, announces: ['appointments'] }
+  return details.nameBefore === undefined ? act : { ...act, topics: ['staff', 'appointments'] }
 }
 
 const differences = (before: Barber, after: Barber) => ({
@@ -47,4 +49,5 @@ export const staffOrdered = ({ salonId: salon }: Member): Act => ({
   salon,
   log: { action: 'update', text: 'Radha e berberëve u ndryshua.' },
   history: { kind: 'barber', action: 'order', entityId: salon },
+  topics: ['staff'],
 })

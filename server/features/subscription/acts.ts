@@ -17,6 +17,7 @@ export function renewalChanged(
     salon,
     log: { action: 'update', text: `${account.username} ${verb}.` },
     history: { kind: 'subscription', action, entityId: salon },
+    topics: ['subscription'],
     security: { kind: isCancelled ? 'subscription_cancelled' : 'subscription_resumed', userId },
   }
 }
@@ -44,6 +45,7 @@ export function subscriptionExtended(
     salon,
     log: { action: 'update', severity: 'warning', text, entity: { type: 'user', id: userId } },
     history: { kind: 'subscription', action: 'extend', entityId: salon, details, byOrari: true },
+    topics: ['subscription'],
     security: { kind: 'subscription_granted', userId, byUserId, details: taken },
   }
 }

@@ -150,7 +150,7 @@ export async function dropEntry(tx: Sql, salon: SalonId, entry: Entry): Promise<
   if (entry.offer) await deleteAppointments(tx, salon, [entry.offer.appointmentId])
   await deleteEntry(tx, salon, entry.id)
   const act = entryDone(salon, 'delete', entry)
-  return entry.offer ? { ...act, announces: ['appointments', 'clients'] } : act
+  return entry.offer ? { ...act, topics: ['waiting', 'appointments', 'clients'] } : act
 }
 
 export const removeEntry = (call: Call<Routes['remove']>) =>

@@ -1,5 +1,5 @@
 import type { SalonId } from '#server/core/actor.ts'
-import type { Act, SalonAct } from '#server/record/act.ts'
+import type { Act } from '#server/record/act.ts'
 import type { Entry } from './data.ts'
 
 const verbs = {
@@ -13,14 +13,16 @@ export const entryDone = (
   salon: SalonId,
   action: keyof typeof verbs,
   { id, clientId, staffId }: Pick<Entry, 'id' | 'clientId' | 'staffId'>,
-): Act & { readonly history: SalonAct } => ({
-  salon,
-  log: { action, text: `Një klient ${verbs[action]}.`, entity: { type: 'waiting', id } },
-  history: {
-    kind: 'waiting',
-    action,
-    entityId: id,
-    clientId,
-    ...(staffId !== null && { staffId }),
-  },
-})
+) =>
+  ({
+    salon,
+    log: { action, text: `Një klient ${verbs[action]}.`, entity: { type: 'waiting', id } },
+    history: {
+      kind: 'waiting',
+      action,
+      entityId: id,
+      clientId,
+      ...(staffId !== null && { staffId }),
+    },
+    topics: ['waiting'],
+  }) satisfies Act

@@ -39,7 +39,7 @@ export const bookEntry = (call: Call<(typeof waitingRoutes)['book']>) =>
       const { act, historyId } = undoable(booked, undo)
       return {
         reply: { appointment, message: null, historyId },
-        acts: [{ ...act, announces: ['waiting'] }],
+        acts: [{ ...act, topics: [...act.topics, 'waiting'] }],
       }
     }),
   )

@@ -25,6 +25,7 @@ const done = (
     entity: { type: 'webhook', id },
   },
   history: { kind: 'salon', action, entityId: id, details: { name: nameOf(url) } },
+  topics: ['salon'],
   security: { kind, userId, details: { address: nameOf(url) } },
 })
 
@@ -58,6 +59,7 @@ export const webhookOff = (salon: SalonId, { id, url, why, owners }: Off): Act =
     details: { name: nameOf(url) },
     byOrari: true,
   },
+  topics: ['salon'],
   mails: owners.map(({ userId, email: to }) => ({
     kind: 'webhookOff',
     to,

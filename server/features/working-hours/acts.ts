@@ -8,7 +8,9 @@ export const hoursChanged = (
   salon,
   log: { action: 'update', text: `Orari i ${name} u ndryshua.`, entity: { type: 'hours', id } },
   history: { kind: 'hours', action: 'update', entityId: id, staffId: id, details: { name } },
+  // The waiting list names other free times.
+  topics: ['hours', 'waiting'],
 })
 
 /** A form that was saved unchanged: nothing to record, and the other screens read the hours again. */
-export const hoursKept = ({ salonId: salon }: Member): Act => ({ salon, announces: ['hours'] })
+export const hoursKept = ({ salonId: salon }: Member): Act => ({ salon, topics: ['hours'] })

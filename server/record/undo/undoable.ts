@@ -2,7 +2,7 @@ import { newId } from '#server/core/ids.ts'
 import type { Act, Undo } from '../act.ts'
 
 /** The act with what sets it back, and the id of its entry: the answer names it. */
-export function undoable(act: Act, undo: Undo, historyId = newId()) {
+export function undoable<Done extends Act>(act: Done, undo: Undo, historyId = newId()) {
   if (!act.history) throw new Error('Only what the history tells can be undone.')
   return { act: { ...act, history: { ...act.history, id: historyId, undo } }, historyId }
 }
@@ -12,7 +12,9 @@ export const undoableIfTold = (act: Act, undo: Undo) =>
   act.history ? undoable(act, undo) : { act }
 
 /** The same act as the undoing of another one. */
-export const asUndoing = ({ history, ...act }: Act): Act => ({
+export const asUndoing = <Done extends Act>(act: Done): Done => ({
   ...act,
-  ...(history && { history: { ...history, details: { ...history.details, undone: true } } }),
+  ...(act.history && {
+    history: { ...act.history, details: { ...act.history.details, undone: true } },
+  }),
 })

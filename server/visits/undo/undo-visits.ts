@@ -13,6 +13,7 @@ import { undoOf } from '#server/record/undo/remembered.ts'
 import { idsOf, type Kept, stepsOf } from '#server/record/undo/steps.ts'
 import { asUndoing, undoable } from '#server/record/undo/undoable.ts'
 import {
+  eventsOfMany,
   movedVisit,
   newsOfMany,
   standing,
@@ -117,8 +118,9 @@ function setBackTogether(salon: SalonId, pairs: readonly Pair[]): Act {
       day: first.appointment_date,
       details: { startsAt, undone: true, gone: pairs.length, visits },
     },
+    topics: ['appointments', 'clients'],
+    events: eventsOfMany(pairs),
     newsOfMany: newsOfMany(pairs),
-    removed: pairs.flatMap(({ before, after }) => (before && !after ? [before] : [])),
   }
 }
 

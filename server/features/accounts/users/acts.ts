@@ -43,10 +43,10 @@ export function userChanged({ byUserId, before, after, changed, closing, salon }
     security: events.map((event) => ({ ...event, userId: after.id, byUserId })),
     mails: mailsOf(before, after, changed),
     // Open screens of the account ask again, and so find out that their session has ended.
-    ...(salon && { salon, announces: ['subscription'] }),
+    ...(salon && { salon, topics: ['subscription'] }),
   }
   // Screens of the other members ask who they are, and find the salon closed or open again.
-  return [act, ...closing.map(({ id }): Act => ({ salon: id, announces: ['people'] }))]
+  return [act, ...closing.map(({ id }): Act => ({ salon: id, topics: ['people'] }))]
 }
 
 /** A deactivated account gets no mail. */
@@ -86,6 +86,6 @@ type Erased = {
 }
 
 export const accountErased = ({ id, byUserId, salons }: Erased): Act[] => [
-  ...salons.map((salon): Act => ({ salon: salon.id, announces: ['subscription'] })),
+  ...salons.map((salon): Act => ({ salon: salon.id, topics: ['subscription'] })),
   { security: { kind: 'account_deleted', userId: id, byUserId } },
 ]

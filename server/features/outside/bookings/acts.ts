@@ -4,6 +4,8 @@ import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Act, SalonAct } from '#server/record/act.ts'
 import {
+  eventsOf,
+  topicsOf,
   visitBooked,
   visitChanged,
   type VisitChange,
@@ -35,12 +37,17 @@ export function answeredByLink(salon: SalonId, visit: WholeAppointment): Act {
     salon,
     log: visitLine('update', visit, `u shty, dhe klienti u përgjigj: ${answer}`),
     history: { ...entry, details: { ...entry.details, byClient: true, answer } },
+    topics: topicsOf(visit),
+    events: eventsOf(visit, 'appointment.changed'),
     notifies: visit,
   }
 }
 
 /** Marks an act in the history as the client's own. */
-export const byClient = (act: Act & { readonly history: SalonAct }, status?: Status): Act => ({
+export const byClient = <Done extends Act & { readonly history: SalonAct }>(
+  act: Done,
+  status?: Status,
+) => ({
   ...act,
   history: {
     ...act.history,

@@ -4,5 +4,5 @@ import type { Act } from '#server/record/act.ts'
 /** The list of those who are due is read again with the appointments. */
 export const leftAlone = ({ salonId: salon }: Member): Act => ({
   salon,
-  announces: ['appointments'],
+  topics: ['appointments'],
 })

@@ -25,6 +25,7 @@ export const dayClosed = (
     day: date,
     details: { counted: toCents(counted), difference: toCents(difference ?? 0), currency },
   },
+  topics: ['till'],
 })
 
 type Move = {
@@ -58,5 +59,6 @@ function moved(
       day,
       details: { cents: toCents(amount), currency, reason },
     },
+    topics: ['till'],
   }
 }

@@ -4,11 +4,15 @@ import { toCents } from '#contract/kit/money.ts'
 import type { Sale } from '#contract/till/sales.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Member } from '#server/core/actor.ts'
-import type { Act } from '#server/record/act.ts'
+import type { Act, ActTopic } from '#server/record/act.ts'
 import { visitEntry, visitLine } from '#server/visits/acts.ts'
 
 /** A visit's status and price, and what its client has spent, change with its sale. */
-const announces = ['appointments', 'clients'] as const
+const topicsOfSale = (visit: string | null): ActTopic[] => [
+  'till',
+  visit === null ? 'appointments' : { visit },
+  'clients',
+]
 
 const sumOf = ({ total }: Sale, currency: Currency) => ({ cents: toCents(total), currency })
 
@@ -24,9 +28,8 @@ export function visitClosed(
     salon,
     log: visitLine('update', visit, `u mbyll: ${moneyIn(sale.total, currency)}`),
     history: { ...entry, kind: 'till', entityId: sale.id, details },
-    announces,
-    visit: visit.id,
-    tells: 'appointment.closed',
+    topics: topicsOfSale(visit.id),
+    events: [{ event: 'appointment.closed', id: visit.id }],
   }
 }
 
@@ -46,7 +49,7 @@ export const soldLoose = ({ salonId: salon }: Member, sale: Sale, { day, currenc
     day,
     details: sumOf(sale, currency),
   },
-  announces,
+  topics: ['till', 'appointments', 'clients'],
 })
 
 export const saleVoided = (
@@ -67,6 +70,7 @@ export const saleVoided = (
     day,
     details: { ...sumOf(sale, currency), reason },
   },
-  announces,
-  visit: sale.appointmentId ?? undefined,
+  topics: topicsOfSale(sale.appointmentId),
+  events:
+    sale.appointmentId === null ? [] : [{ event: 'appointment.changed', id: sale.appointmentId }],
 })

@@ -15,4 +15,5 @@ export const ratesChanged = ({ salonId: salon }: Member, { id, name, rates }: Ra
     entity: { type: 'barber', id },
   },
   history: { kind: 'till', action: 'rate', entityId: id, staffId: id, details: { rates } },
+  topics: ['till'],
 })

@@ -1,25 +1,27 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Act, News, SalonAct } from '#server/record/act.ts'
-import { visitEntry, visitLine } from '#server/visits/acts.ts'
+import type { Act, News } from '#server/record/act.ts'
+import { topicsOf, visitEntry, visitLine } from '#server/visits/acts.ts'
 
-type Told = Act & { readonly history: SalonAct }
+/** Programs learn of an offer once it is taken. No news for devices: whoever is at the desk has just offered it. */
+export const slotOffered = (salon: SalonId, visit: WholeAppointment) =>
+  ({
+    salon,
+    log: visitLine('create', visit, 'u ofrua'),
+    history: visitEntry('create', visit),
+    topics: [...topicsOf(visit), 'waiting'],
+    events: [],
+  }) satisfies Act
 
-/** No news for devices: whoever is at the desk has just offered it. */
-export const slotOffered = (salon: SalonId, visit: WholeAppointment): Told => ({
-  salon,
-  log: visitLine('create', visit, 'u ofrua'),
-  history: visitEntry('create', visit),
-  announces: ['waiting'],
-})
-
-export const offerEnded = (salon: SalonId, visit: WholeAppointment, verb: string): Told => ({
-  salon,
-  log: visitLine('delete', visit, verb),
-  history: visitEntry('delete', visit),
-  announces: ['waiting'],
-})
+export const offerEnded = (salon: SalonId, visit: WholeAppointment, verb: string) =>
+  ({
+    salon,
+    log: visitLine('delete', visit, verb),
+    history: visitEntry('delete', visit),
+    topics: [...topicsOf(visit), 'waiting'],
+    events: [],
+  }) satisfies Act
 
 /** Of a visit that stood there: who concerns its slot. */
 export const newsOfSlot = (
@@ -34,11 +36,11 @@ export const newsOfSlot = (
   fits,
 })
 
-export const slotPassedOn = (salon: SalonId, visit: WholeAppointment): Told => {
+export const slotPassedOn = (salon: SalonId, visit: WholeAppointment): Act => {
   const act = slotOffered(salon, visit)
   return {
     ...act,
-    history: { ...act.history, byOrari: true },
+    history: { ...act.history, byOrari: true as const },
     news: newsOfSlot('offered', visit),
   }
 }
