@@ -65,16 +65,16 @@ export async function plannedFor(tx: Sql, call: Asking) {
   return { parts, planning: { wishes, offer, terms }, acts, said: { source, status, note } }
 }
 
-/** The visit but for its place; a client who is not known yet is added. */
+/** The visit but for its place, and the acts of a client who is not known yet and was added. */
 export async function visitFor(
   tx: Sql,
   call: Asking,
   known: Meant,
   said: Pick<Visit, 'source' | 'status' | 'note'>,
-): Promise<Omit<Visit, 'parts'>> {
-  const clientId = await addedClient(tx, call, known, call.body.client_phone)
-  const calledOff = callingOff(said.status, neverCalledOff, {})
-  return { clientId, clientName: known.name, namedBy: namerOf(call), ...said, ...calledOff }
+): Promise<{ visit: Omit<Visit, 'parts'>; acts: Act[] }> {
+  const { clientId, acts } = await addedClient(tx, call, known, call.body.client_phone)
+  const who = { clientId, clientName: known.name, namedBy: namerOf(call) }
+  return { visit: { ...who, ...said, ...callingOff(said.status, neverCalledOff, {}) }, acts }
 }
 
 /** A client without a number gets the one that is sent: after the visits, as all who lock both do. */
@@ -99,8 +99,8 @@ const book = (call: Asking) =>
     const place = { parts, except: id, planning }
     // Checked before a new client is inserted, so that a booking that loses its slot leaves no rows behind.
     if (known.isNew && occupies(said.status)) await refuseTaken(tx, salonId, place)
-    const visit = { ...(await visitFor(tx, call, known, said)), parts }
-    const appointment = await insertAppointment(tx, salonId, id, visit, now())
+    const { visit, acts: added } = await visitFor(tx, call, known, said)
+    const appointment = await insertAppointment(tx, salonId, id, { ...visit, parts }, now())
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
       // The other visit was moved or cancelled meanwhile.
@@ -113,7 +113,7 @@ const book = (call: Asking) =>
     const { act, historyId } = undoable(visitAdded(actor, appointment), undo)
     return {
       reply: { message, appointment, historyId, ...ambiguityOf(known) },
-      acts: [...acts, act],
+      acts: [...acts, ...added, act],
     }
   })
 

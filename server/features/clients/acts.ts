@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
-import type { Member } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import type { Act, LogLine, ProgramEvent, SalonAct, Undo } from '#server/record/act.ts'
 import type { Details } from '#server/record/details.ts'
 import { changedFields } from './rules.ts'
@@ -23,7 +23,7 @@ const entryOf = (action: HistoryAction, { id }: Named, details: Details = {}): S
   details,
 })
 
-const changed = ({ id }: Named): ProgramEvent[] => [{ event: 'client.changed', id }]
+const changed = ({ id }: Pick<Named, 'id'>): ProgramEvent[] => [{ event: 'client.changed', id }]
 
 export const clientAdded = ({ salonId: salon }: Member, client: Client): Act => ({
   salon,
@@ -31,6 +31,13 @@ export const clientAdded = ({ salonId: salon }: Member, client: Client): Act => 
   history: entryOf('create', client),
   topics: ['clients'],
   events: changed(client),
+})
+
+/** A booking, or an entry of the waiting list, has added the client: the history has the entry of that act alone. */
+export const bookedClientAdded = (salon: SalonId, id: string): Act => ({
+  salon,
+  topics: [],
+  events: changed({ id }),
 })
 
 /** That it was added was undone; what is known of a client is erased by another act. */

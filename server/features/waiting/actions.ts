@@ -94,15 +94,15 @@ async function refuseVain(tx: Sql, call: Writing, wish: Omit<Kept, 'clientId' | 
   refuseNever(await readTimes(tx, call.actor.salonId, days, wish.services), wish, days)
 }
 
-/** Who waits; a client who is not known yet is added, and one without a number gets the one that is sent. */
+/** Who waits; a client who is not known yet is added (`acts`), and one without a number gets the one that is sent. */
 async function clientIn(tx: Sql, call: Writing, client: Adding['body']['client']) {
   const { name = '', phone = '' } = typeof client === 'string' ? {} : client
   const said = typeof client === 'string' ? { client_id: client } : { client_name: name }
-  const { clientId } = await clientFor(tx, call, { ...said, client_phone: phone })
+  const { clientId, acts } = await clientFor(tx, call, { ...said, client_phone: phone })
   if (clientId === null) throw refusal('client', waitComplaints.clientMissing)
   const reach = reachOf(call.actor, call.now())
   if (phone !== '') await keepPhone(tx, call.actor.salonId, clientId, { name, phone }, reach)
-  return clientId
+  return { clientId, acts }
 }
 
 export const addEntry = (call: Adding) =>
@@ -115,12 +115,12 @@ export const addEntry = (call: Adding) =>
     await refuseUnknown(tx, actor, { ...wish, staffId })
     await refuseVain(tx, call, { ...wish, staffId })
     if ((await countOpen(tx, salonId)) >= mostWaiting) throw new AppError(waitingErrors.listFull)
-    const clientId = await clientIn(tx, call, client)
+    const { clientId, acts } = await clientIn(tx, call, client)
     const id = newId()
     const kept = { ...wish, clientId, staffId, namedBy: namerOf(call) }
     await insertEntry(tx, salonId, { id, source: 'desk', since: now() }, kept)
     const reply = { waiting: await shownTo(tx, call, id) }
-    return { reply, acts: [entryDone(salonId, 'create', { id, clientId, staffId })] }
+    return { reply, acts: [...acts, entryDone(salonId, 'create', { id, clientId, staffId })] }
   })
 
 export const changeEntry = (call: Changing) =>
@@ -136,12 +136,15 @@ export const changeEntry = (call: Changing) =>
     if ('services' in news || barber !== undefined) await refuseUnknown(tx, actor, wanted)
     const { note: _, ...wish } = wanted
     if (Object.keys(changesIn(wish, before)).length > 0) await refuseVain(tx, call, wish)
-    const clientId = client === undefined ? before.clientId : await clientIn(tx, call, client)
+    const { clientId, acts: added } =
+      client === undefined
+        ? { clientId: before.clientId, acts: [] }
+        : await clientIn(tx, call, client)
     const isOther = clientId !== before.clientId
     const kept = { ...wanted, clientId, ...(isOther && { namedBy: namerOf(call) }) }
     const isChanged = Object.keys(changesIn(kept, before)).length > 0
     if (isChanged) await saveEntry(tx, actor.salonId, before.id, kept)
-    const acts = isChanged ? [entryDone(actor.salonId, 'update', kept)] : []
+    const acts = [...added, ...(isChanged ? [entryDone(actor.salonId, 'update', kept)] : [])]
     return { reply: { waiting: await shownTo(tx, call, before.id) }, acts }
   })
 

@@ -10,6 +10,7 @@ import {
   seriesRemoved,
 } from '#server/features/booking/repeats/acts.ts'
 import {
+  bookedClientAdded,
   clientAdded,
   clientChanged,
   clientErased,
@@ -129,6 +130,7 @@ test.each<[string, Act | readonly Act[], (string | undefined)[]]>([
   ['a loose sale that is voided', saleVoided(actor, { ...sale, appointmentId: null }, till), []],
   ['a message', messageTold(actor, 'v1'), []],
   ['a new client', clientAdded(actor, client), [changes]],
+  ['a new client of a booking', bookedClientAdded(salon, 'c1'), [changes]],
   ['a client who is changed', clientChanged(actor, client, { ...client, note: 'a' }), [changes]],
   ['a client who is saved unchanged', clientChanged(actor, client, client), []],
   ['a client who is removed', clientRemoved(actor, client), []],

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { Webhook } from 'standardwebhooks'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { type WebhookEvent, webhookEvents, webhookRoutes } from '#contract/webhooks.ts'
 import { openSenders } from '#server/features/webhooks/sending/senders.ts'
 import type { Deps } from '#server/http/route.ts'
@@ -94,12 +95,13 @@ export async function sendAllDue(deps: Deps) {
 export const readSigned = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers)
 
-/** A salon whose owner names addresses of a program on this machine. */
+/** A salon whose owner names addresses of a program on this machine. It knows the client of `visit`. */
 export async function salonWithProgram(options: Options = {}) {
   const program = await openProgram()
   const config = { WEBHOOK_ALLOW: '127.0.0.1', ...options.config }
   const door = await openDoor({ ...options, config })
   const { world, call } = door
+  await call(clientRoutes.add, { body: { name: visit.client_name } })
   const listen = async (path: string, events: readonly WebhookEvent[] = webhookEvents) => {
     const body = { url: `${program.origin}${path}`, events: [...events] }
     const { webhook, secret } = await call(webhookRoutes.add, { body })

@@ -55,7 +55,7 @@ async function book(tx: Sql, call: Asking, repeat: Repeat) {
   refuseChanged(repeat, foretold, free)
   if (free.length === 0) await refuseFirst(tx, call, foretold)
   const known = await clientMeant(tx, actor, body, now())
-  const visit = await visitFor(tx, call, known, said)
+  const { visit, acts: added } = await visitFor(tx, call, known, said)
   const asked = free.map((one) => ({ ...visit, id: newId(), parts: one.visit.parts, told: one }))
   const terms = { id: newId(), weeks: repeat.everyWeeks, now: now() }
   const booked = await insertSeries(tx, salon, asked, terms)
@@ -81,7 +81,7 @@ async function book(tx: Sql, call: Asking, repeat: Repeat) {
     warnings: warningsIn(asked.filter((one) => booked.includes(one)).map(({ told }) => told)),
     ...ambiguityOf(known),
   }
-  return { reply: { ...reply, historyId }, acts: [...acts, act] }
+  return { reply: { ...reply, historyId }, acts: [...acts, ...added, act] }
 }
 
 /** What was seen is what is booked, or nothing is. */

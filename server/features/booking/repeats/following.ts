@@ -78,8 +78,8 @@ export async function changeFollowing(call: Changing) {
 async function change(tx: Sql, call: Changing): Promise<Done> {
   const { actor, params } = call
   const { anchor, open } = await holdFollowing(tx, call)
-  const body = await onlyNews(tx, call, anchor)
-  const acts: Act[] = []
+  const { body, acts: added } = await onlyNews(tx, call, anchor)
+  const acts: Act[] = [...added]
   const wanted: Asked[] = []
   for (const held of open) {
     const asked = await wantedVisit(tx, { ...call, body: bodyFor(held, anchor, body) }, held)
@@ -118,8 +118,12 @@ async function saveAll(tx: Sql, { actor: { salonId } }: Changing, wanted: readon
 
 type Body = Changing['body']
 
-/** What the change alters of the visit that was named: the others keep what is their own. */
-async function onlyNews(tx: Sql, call: Changing, anchor: Held): Promise<Body> {
+/** What the change alters of the visit that was named: the others keep what is their own. A new client may be added by it. */
+async function onlyNews(
+  tx: Sql,
+  call: Changing,
+  anchor: Held,
+): Promise<{ body: Body; acts: readonly Act[] }> {
   const { body } = call
   const { appointment: before, parts } = anchor
   const { news } = changed(before, body)
@@ -133,13 +137,13 @@ async function onlyNews(tx: Sql, call: Changing, anchor: Held): Promise<Body> {
     ...(cancelledBy && { cancelledBy }),
     ...(cancelReason !== undefined && { cancelReason }),
   }
-  if (!body.parts) return rest
+  if (!body.parts) return { body: rest, acts: [] }
   // A barber who is only added now has been in no visit yet.
-  if (create) return { ...rest, parts: body.parts }
-  const { visit } = await wantedVisit(tx, call, anchor)
+  if (create) return { body: { ...rest, parts: body.parts }, acts: [] }
+  const { visit, acts } = await wantedVisit(tx, call, anchor)
   const [first] = visit.parts
   const isAlike = first && isAlikeTo(visit.parts, placed(parts, first.startsAt))
-  return isAlike ? rest : { ...rest, parts: body.parts }
+  return { body: isAlike ? rest : { ...rest, parts: body.parts }, acts }
 }
 
 const isAlikeTo = (one: readonly PlannedPart[], other: readonly PlannedPart[]) =>

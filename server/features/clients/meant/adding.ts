@@ -1,6 +1,8 @@
 import type { Member } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { Act } from '#server/record/act.ts'
 import { namerOf } from '#server/visits/visit.ts'
+import { bookedClientAdded } from '../acts.ts'
 import { addBookedClient } from '../data.ts'
 import { readNumbers } from '../numbers.ts'
 import { clientMeant, type Meant, type Said } from './data.ts'
@@ -11,33 +13,24 @@ type Naming = { readonly actor: Member; readonly now: () => Date }
 export const ambiguityOf = ({ isAmbiguous }: Pick<Meant, 'isAmbiguous'>) =>
   isAmbiguous ? { client_ambiguous: isAmbiguous } : {}
 
-/** The client's id; a client who is not known yet is added. */
-export const addedClient = async (
+/** The client's id; a client who is not known yet is added, and the act of it comes with the id. */
+export async function addedClient(
   tx: Sql,
   { actor, now }: Naming,
   { name, id, isNew }: Meant,
   phone = '',
-) =>
-  isNew
-    ? addBookedClient(
-        tx,
-        actor.salonId,
-        {
-          name,
-          numbers: await readNumbers(tx, actor.salonId, [phone].filter(Boolean)),
-          by: namerOf({ actor, now })?.userId ?? null,
-        },
-        now(),
-      )
-    : id
+): Promise<{ clientId: string | null; acts: Act[] }> {
+  if (!isNew) return { clientId: id, acts: [] }
+  const { salonId } = actor
+  const numbers = await readNumbers(tx, salonId, [phone].filter(Boolean))
+  const by = namerOf({ actor, now })?.userId ?? null
+  const clientId = await addBookedClient(tx, salonId, { name, numbers, by }, now())
+  return { clientId, acts: [bookedClientAdded(salonId, clientId)] }
+}
 
 /** The name and id of the client who is meant; a client who is not known yet is added. */
 export async function clientFor(tx: Sql, call: Naming, said: Said) {
   const known = await clientMeant(tx, call.actor, said, call.now())
-  const { name } = known
-  return {
-    name,
-    clientId: await addedClient(tx, call, known, said.client_phone),
-    ...ambiguityOf(known),
-  }
+  const added = await addedClient(tx, call, known, said.client_phone)
+  return { name: known.name, ...added, ambiguity: ambiguityOf(known) }
 }

@@ -20,6 +20,7 @@ import { planParts } from '#server/visits/plan.ts'
 import { neverCalledOff } from '#server/visits/visit.ts'
 import type { Alternative } from '#contract/alternative.ts'
 import { chosenOf, nearestTo } from '#server/visits/slots.ts'
+import { bookedClientAdded } from '#server/features/clients/acts.ts'
 import { addBookedClient } from '#server/features/clients/data.ts'
 import { holdAdding, holdClientName, holdNumber } from '#server/features/clients/meant/data.ts'
 import { questionAtDoor } from '../page/actions.ts'
@@ -69,7 +70,7 @@ export const bookOnline = (call: Booking) =>
     const token = linkWords({ salonId, id, version: 1 })
     return {
       reply: { booking: toBooking(token, booked, door, now()) },
-      acts: [bookedOnline(salonId, booked, body.email)],
+      acts: [...client.acts, bookedOnline(salonId, booked, body.email)],
     }
   })
 
@@ -161,10 +162,11 @@ export async function clientAtDoor(tx: Sql, { salonId }: KnockedDoor, typed: Typ
   const { e164, name, phone } = typed
   await holdClientName(tx, salonId, name)
   const known = await clientWith(tx, salonId, typed)
-  if (known) return known
+  if (known) return { ...known, acts: [] }
   await holdAdding(tx, salonId)
   const meanwhile = await clientWith(tx, salonId, typed)
-  if (meanwhile) return meanwhile
+  if (meanwhile) return { ...meanwhile, acts: [] }
   const numbers = [{ typed: phone, e164 }]
-  return { id: await addBookedClient(tx, salonId, { name, numbers }, now), name }
+  const id = await addBookedClient(tx, salonId, { name, numbers }, now)
+  return { id, name, acts: [bookedClientAdded(salonId, id)] }
 }

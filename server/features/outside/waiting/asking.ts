@@ -42,7 +42,7 @@ export const askForPlace = (call: Asking) =>
     await holdNumber(tx, salonId, e164)
     await refuseUnoffered(asking, door)
     await refuseMany(asking, door, e164)
-    const { id: clientId } = await clientAtDoor(tx, door, { ...body, e164 }, now())
+    const { id: clientId, acts } = await clientAtDoor(tx, door, { ...body, e164 }, now())
     const id = newId()
     const { services, barber, from, to, note, lang, email } = body
     const { days = null, after = null, before = null } = body
@@ -58,7 +58,7 @@ export const askForPlace = (call: Asking) =>
     } as const
     return {
       reply: { waiting: { token: entryWords(salonId, id), barber, ...wish } },
-      acts: [{ ...added, news }],
+      acts: [...acts, { ...added, news }],
     }
   })
 
