@@ -33,7 +33,7 @@ import {
 import { countClients, countNarrowed, countTags, listClients, type Place } from './listing.ts'
 import { findKnown, holdAdding, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
-import { withinReach } from './reach.ts'
+import { fieldsNarrowed, withinReach } from './reach.ts'
 import { allNumbers, fromNearerEnd, laidOver, pageOf, spellingsOf, tagsTogether } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
@@ -195,7 +195,7 @@ async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: C
 
 /** Refuses a change of what the member may not read: it would overwrite it. */
 function refuseBlind(change: ClientChange, known: Client, seen: Client) {
-  const isBlind = (['phone', 'phones', 'email', 'formula', 'allergies'] as const).some(
+  const isBlind = ([...fieldsNarrowed, 'phones'] as const).some(
     (name) => change[name] !== undefined && !isSame(known[name], seen[name]),
   )
   if (isBlind) throw new AppError(commonErrors.forbidden)

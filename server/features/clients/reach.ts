@@ -66,9 +66,10 @@ export const clientColumns: Readonly<Record<keyof ClientDetails, string>> = {
   doNotMessage: 'do_not_message',
   mayWrite: 'may_write',
 }
-const narrowed = ['phone', 'email', 'formula', 'allergies']
+/** The fields of which a member may see less. */
+export const fieldsNarrowed = ['phone', 'email', 'formula', 'allergies'] as const
 const others = Object.fromEntries(
-  Object.entries(clientColumns).filter(([field]) => !narrowed.includes(field)),
+  Object.entries(clientColumns).filter(([field]) => !fieldsNarrowed.some((name) => name === field)),
 )
 
 /** The fields of a client `c`, as far as the member sees them. */

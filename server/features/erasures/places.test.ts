@@ -178,16 +178,22 @@ const excused: Readonly<Record<string, readonly string[]>> = {
 
 test('every column that may hold a client’s words is erased or excused', async () => {
   const { sql } = await createWorld()
-  const rows = await sql<{ column: string }>`
-    select c.relname || '.' || a.attname as column
+  const rows = await sql<{ column: string; mayHoldWords: boolean }>`
+    select c.relname || '.' || a.attname as column, (t.typcategory = 'S' or t.typname in
+      ('json', 'jsonb', 'bytea', '_text', '_varchar', '_json', '_jsonb', '_bytea')) as "mayHoldWords"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped
-      and (t.typcategory = 'S' or t.typname in ('json', 'jsonb', 'bytea', '_text', '_varchar', '_json', '_jsonb', '_bytea'))
     order by 1`
   const erased = Object.entries(places).flatMap(([table, { columns }]) =>
     columns.map((column) => `${table}.${column}`),
   )
   const known = [...erased, ...Object.values(excused).flat()]
-  expect(known.toSorted()).toEqual(rows.map(({ column }) => column).toSorted())
+  const namesWhere = (isSuch: boolean) =>
+    rows.flatMap(({ column, mayHoldWords }) => (mayHoldWords === isSuch ? column : []))
+  // All fields of a client go with the row, and some of them are no words.
+  const others = new Set(namesWhere(false))
+  expect(known.filter((column) => !others.has(column)).toSorted()).toEqual(
+    namesWhere(true).toSorted(),
+  )
 })

@@ -2,6 +2,7 @@ import { clientWords } from '#contract/clients/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
+import { clientColumns } from '#server/features/clients/reach.ts'
 
 /** A client, and what tells the rows about that client from others. */
 export type Known = {
@@ -159,18 +160,7 @@ export const places = {
       delete from client_numbers where salon_id = ${salon} and client_id = ${uuids(ids)}`,
   },
   clients: {
-    columns: [
-      'name',
-      'name_key',
-      'phone',
-      'email',
-      'note',
-      'search',
-      'usual_service',
-      'formula',
-      'allergies',
-      'tags',
-    ],
+    columns: [...Object.values(clientColumns), 'name_key', 'search', 'usual_service'],
     erase: ({ salon, ids }) => part`
       delete from clients where salon_id = ${salon} and id = ${uuids(ids)}`,
   },
