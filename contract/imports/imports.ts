@@ -1,28 +1,12 @@
 import { z } from 'zod'
 import { asked, dayOrders, ImportColumn, ImportedRow, outcome, yesNo } from './outcome.ts'
 import { Alternative } from '../alternative.ts'
+import { clientImportFields } from '../import-fields.ts'
 import { defineErrors } from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'
 import { fileForm, route } from '../kit/route.ts'
 import { serviceErrors } from '../services/services.ts'
 import { fullStaff } from '../staff.ts'
-
-/** What a column of a file with clients may be. */
-export const clientImportFields = [
-  'name',
-  'firstName',
-  'lastName',
-  'phone',
-  'phone2',
-  'email',
-  'birthday',
-  'note',
-  'formula',
-  'allergies',
-  'tags',
-  'mayWrite',
-] as const
-export type ClientImportField = (typeof clientImportFields)[number]
 
 /** What happens with a row. */
 const clientFates = ['new', 'known', 'wrong'] as const

@@ -1,5 +1,6 @@
 import { defineComplaints } from '../kit/errors.ts'
 import { clientLabels } from '../clients/clients.ts'
+import type { FilledField } from '../import-fields.ts'
 
 type InRow = { row: number }
 type InCell = { row: number; column: number }
@@ -100,7 +101,7 @@ export const visitImportWords = {
   held: 'e mban vendin',
 } as const
 
-const filledWords = {
+const filledWords: Record<FilledField | 'phone', string> = {
   phone: 'numri',
   email: 'emaili',
   birthday: clientLabels.birthday.toLowerCase(),
@@ -108,7 +109,7 @@ const filledWords = {
   formula: 'formula',
   allergies: 'alergjia',
   tags: 'etiketat',
-} as const
+}
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} dhe ${words.at(-1)}`
 

@@ -1,5 +1,5 @@
+import { clientImportFields } from '#contract/import-fields.ts'
 import {
-  clientImportFields,
   importRoutes,
   importTypes,
   serviceImportFields,

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  clientChoices,
-  clientImportFields,
-  type ClientImport,
-  type ClientImportField,
-  type importRoutes,
-} from '#contract/imports/imports.ts'
+import { clientImportFields, type ClientImportField } from '#contract/import-fields.ts'
+import { clientChoices, type ClientImport, type importRoutes } from '#contract/imports/imports.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { readBirthday } from '#contract/kit/typed-days.ts'
 import { newId } from '#server/core/ids.ts'

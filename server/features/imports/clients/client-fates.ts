@@ -1,13 +1,10 @@
 import { nobodyNamed } from '#contract/clients/clients.ts'
 import { importWords } from '#contract/imports/words.ts'
+import { type FilledField, filledFields } from '#contract/import-fields.ts'
 import type { ClientChoice, ClientFate } from '#contract/imports/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { areKeysAlike } from './alike.ts'
 import { isTooLong, type Person } from './person.ts'
-
-/** What a file may fill in where a client has nothing yet. */
-export const filledFields = ['email', 'birthday', 'note', 'formula', 'allergies', 'tags'] as const
-export type FilledField = (typeof filledFields)[number]
 
 type Details = Pick<Person, FilledField>
 

@@ -1,24 +1,63 @@
-import { mostNumbers } from '#contract/clients/clients.ts'
+import { clientFields, mostNumbers } from '#contract/clients/clients.ts'
+import { type FilledField, filledFields } from '#contract/import-fields.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
-import { part, type Sql } from '#server/database/sql.ts'
+import { andSet, columnList, Part, part, type Sql, valueList } from '#server/database/sql.ts'
 import { clockOf, lastVisit } from '#server/features/clients/client-visits.ts'
 import type { ReadNumber } from '#server/features/clients/numbers.ts'
+import { clientColumns } from '#server/features/clients/reach.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
-import type { FilledField, Known } from './client-fates.ts'
+import type { Known } from './client-fates.ts'
 import type { Person } from './person.ts'
 
 const page = 250
 const firstId = '00000000-0000-0000-0000-000000000000'
 
+/** Between the items of a list that is compared as one text. */
+export const listed = '\n'
+
+/** How a field is emptied, and its column read: as much of it as shows whether there is anything, and all of it as one text. */
+const kinds = [
+  { none: null, empty: part`null`, some: (c: Part) => c, asText: (c: Part) => part`${c}::text` },
+  { none: '', empty: part`''`, some: (c: Part) => part`left(${c}, 1)`, asText: (c: Part) => c },
+  {
+    none: [],
+    empty: part`'{}'`,
+    some: (c: Part) => part`${c}[1:1]`,
+    asText: (c: Part) => part`array_to_string(${c}, ${listed})`,
+  },
+] as const
+
+/** The fields that a file fills, each with its column; its rule tells with which value it is empty. */
+export const filledColumns = filledFields.map((field) => {
+  const column = clientColumns[field]
+  const kind = kinds.find(({ none }) => clientFields[field].safeParse(none).success)
+  if (!kind) throw new Error(`No value empties the field ${field} of a client.`)
+  return { ...kind, field, column, ofClient: columnList([column], 'c') }
+})
+
+/** Each of these columns with what is to stand in it. */
+const rowOf = (value: (column: (typeof filledColumns)[number]) => Part) =>
+  Object.fromEntries(filledColumns.map((one) => [one.column, value(one)]))
+
+/** For an update of clients `c`: `, email = …, birthday = …`. */
+export const andFilled = (value: Parameters<typeof rowOf>[0]) => andSet(rowOf(value))
+
+/** Rows of clients as JSON, by column. */
+const asColumns = (row: Partial<Pick<Person, FilledField>>) =>
+  Object.fromEntries(filledColumns.map(({ field, column }) => [column, row[field]]))
+
 type Row = Omit<Known, 'numbers'> & { readonly id: string; readonly numbers: string }
+
+const someOfEach = valueList(
+  rowOf(({ field, some, ofClient }) => part`${some(ofClient)} as ${new Part([`"${field}"`], [])}`),
+)
 
 /** All clients of the salon, some at a time; of their fields as much as tells whether there is anything. */
 export async function* knownClients(sql: Sql, salon: SalonId, now: Date): AsyncGenerator<Known[]> {
   for (let last: string | undefined = firstId; last !== undefined;) {
     const rows: Row[] = await sql<Row>`
-      select c.id, c.name, left(c.email, 1) as email, c.birthday, left(c.note, 1) as note,
-        left(c.formula, 1) as formula, left(c.allergies, 1) as allergies, c.tags[1:1] as tags,
+      select c.id, c.name, ${someOfEach},
         coalesce((select string_agg(n.e164, ' ') from client_numbers n
           where n.salon_id = c.salon_id and n.client_id = c.id), '') as numbers,
         ${lastVisit(salon, now)} as "lastVisit"
@@ -49,22 +88,22 @@ export const addPeople = (
   now: Date,
 ) => tx`
   with added as (
-    insert into clients (salon_id, id, name, name_key, phone, search, email, birthday, note, formula, allergies, tags,
-      may_write_since, created_at, created_by)
-    select ${salon}, f.id, f.name, f.key, f.phone, f.search, f.email, f.birthday, f.note, f.formula, f.allergies,
-      f.tags, case when f."mayWrite" then ${clockOf(salon, now)}::date end, ${now}, ${userId}
-    from jsonb_to_recordset(${JSON.stringify(people.map(asRow))}::jsonb)
-      f (id uuid, name text, key text, phone text, search text, email text, birthday date, note text, formula text,
-        allergies text, tags text[], "mayWrite" boolean)
+    insert into clients (salon_id, ${columnList(brought)}, may_write_since, created_at, created_by)
+    select ${salon}, ${columnList(brought, 'f')}, case when f.may_write then ${clockOf(salon, now)}::date end,
+      ${now}, ${userId}
+    from jsonb_populate_recordset(null::clients, ${JSON.stringify(people.map(asRow))}::jsonb) f
     returning id)
   insert into client_numbers (salon_id, client_id, position, typed, e164)
   select ${salon}, n.client, n.position, n.typed, n.e164
   from ${numbersOf(people)} join added on added.id = n.client`
 
-function asRow({ numbers, ...person }: NewPerson) {
+const keys = ['id', 'name', 'name_key', 'phone', 'search']
+const brought = [...keys, ...filledColumns.map(({ column }) => column)]
+
+function asRow({ id, name, numbers, mayWrite, ...person }: NewPerson) {
   const typed = numbers.map((number) => number.typed)
-  const keys = { key: fold(person.name), search: searchKey(person.name, typed) }
-  return { ...person, ...keys, phone: typed[0] ?? '' }
+  const found = { name_key: fold(name), phone: typed[0] ?? '', search: searchKey(name, typed) }
+  return { id, name, ...found, may_write: mayWrite, ...asColumns(person) }
 }
 
 type Numbered = { readonly id: string; readonly numbers: readonly ReadNumber[] }
@@ -112,6 +151,11 @@ export async function putNumbers(tx: Sql, salon: SalonId, clients: readonly Held
 /** What a file adds to a client: fields that were empty, and numbers. */
 export type Filling = { readonly id: string } & Partial<Pick<Person, FilledField | 'numbers'>>
 
+const filledUp = andFilled(
+  ({ empty, column, ofClient }) =>
+    part`coalesce(nullif(${ofClient}, ${empty}), ${columnList([column], 'f')}, ${empty})`,
+)
+
 /** A field that somebody has filled in this moment stays as it is. */
 export async function fillClients(tx: Sql, salon: SalonId, fillings: readonly Filling[]) {
   const held = await holdNumbered(
@@ -120,12 +164,10 @@ export async function fillClients(tx: Sql, salon: SalonId, fillings: readonly Fi
     fillings.map(({ id }) => id),
   )
   await tx`
-    update clients c set version = c.version + 1,
-      email = coalesce(nullif(c.email, ''), f.email, ''), birthday = coalesce(c.birthday, f.birthday),
-      note = coalesce(nullif(c.note, ''), f.note, ''), formula = coalesce(nullif(c.formula, ''), f.formula, ''),
-      allergies = coalesce(nullif(c.allergies, ''), f.allergies, ''), tags = coalesce(nullif(c.tags, '{}'), f.tags, '{}')
-    from jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
-      f (id uuid, email text, birthday date, note text, formula text, allergies text, tags text[])
+    update clients c set version = c.version + 1${filledUp}
+    from jsonb_populate_recordset(null::clients, ${JSON.stringify(
+      fillings.map(({ id, ...filling }) => ({ id, ...asColumns(filling) })),
+    )}::jsonb) f
     where c.salon_id = ${salon} and c.id = f.id`
   const added = new Map(fillings.map(({ id, numbers = [] }) => [id, numbers]))
   const numbered = held.flatMap((client) => {

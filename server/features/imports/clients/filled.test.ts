@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
+import { clientImportFields, filledFields } from '#contract/import-fields.ts'
 import { importRoutes } from '#contract/imports/imports.ts'
+import { picked } from '#contract/kit/details.ts'
+import { undoRoutes } from '#contract/undo.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
+import { client as sample } from '#tests/support/recipes/client-values.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function open(...known: { name: string; phone?: string }[]) {
@@ -45,4 +49,33 @@ test('a row that asks whose number it has tells whether it would fill something 
   expect(rows).toMatchObject([{ ask: true, fills: true }])
   const bare = await tryOut('Emri;Telefoni\nBesnik Shala;044 111 222')
   expect(bare.rows[0]).not.toHaveProperty('fills')
+})
+
+/** A file with a column for each field that can be in one, and a client in it with a value in each. */
+const values: Readonly<Record<string, unknown>> = { ...sample, phone2: sample.phones[1] }
+const inCell = (value: unknown) => (value === true ? 'po' : [value ?? ''].flat().join(', '))
+const full = [
+  clientImportFields.join(';'),
+  clientImportFields.map((field) => inCell(values[field])).join(';'),
+].join('\n')
+const columns = JSON.stringify(Object.fromEntries(Object.entries(clientImportFields)))
+
+test('a new client has every field that is in the file', async () => {
+  const { call, bring } = await open()
+  await bring(full, { columns })
+  const { clients } = await call(clientRoutes.list, { query: {} })
+  const { preferredBarber: _, doNotMessage: __, ...brought } = { preferredBarber: null, ...sample }
+  expect(clients).toMatchObject([brought])
+})
+
+test('a known client is filled in every field that files fill, until the import is undone', async () => {
+  const { call, bring } = await open({ name: sample.name, phone: sample.phone })
+  const now = async () => (await call(clientRoutes.list, { query: {} })).clients[0]
+  const before = await now()
+  const { historyId } = await bring(full, { columns })
+  expect(await now()).toMatchObject(picked(filledFields, sample))
+  await call(undoRoutes.undo, { params: { id: historyId ?? '' } })
+  expect(picked([...filledFields, 'phones'], { ...before, ...(await now()) })).toEqual(
+    picked([...filledFields, 'phones'], { ...before }),
+  )
 })

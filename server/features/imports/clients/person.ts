@@ -1,8 +1,13 @@
 import { saysYes } from '#contract/imports/words.ts'
-import { eachOnce } from '#contract/clients/tags.ts'
-import { longestNote } from '#contract/clients/clients.ts'
+import { eachOnce, longestTag, mostTags } from '#contract/clients/tags.ts'
+import {
+  type ClientDetails,
+  longestAllergies,
+  longestNote,
+  mostNumbers,
+} from '#contract/clients/clients.ts'
 import type { DayOrder } from '#contract/imports/outcome.ts'
-import type { ClientImportField } from '#contract/imports/imports.ts'
+import { type ClientImportField, type FilledField, filledFields } from '#contract/import-fields.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'
@@ -15,16 +20,10 @@ import { dayRead } from '../days.ts'
 export type ReadNumber = { readonly typed: string; readonly e164: string }
 
 /** What a row says of a client. */
-export type Person = {
+export type Person = Readonly<Pick<ClientDetails, FilledField>> & {
   readonly row: number
   readonly name: string
   readonly numbers: readonly ReadNumber[]
-  readonly email: string
-  readonly birthday: string | null
-  readonly note: string
-  readonly formula: string
-  readonly allergies: string
-  readonly tags: readonly string[]
   readonly mayWrite: boolean
   /** Numbers that can't be read, as they stand in the file. */
   readonly unread: readonly string[]
@@ -75,8 +74,20 @@ function bornOn(typed: string, { order, ...days }: Born) {
   return day !== null && day >= min && day <= max ? day : null
 }
 
-const longest = { name: 120, email: 254, allergies: 500, tag: 24, tags: 10, numbers: 5 } as const
+const longest = { name: 120, email: 254 } as const
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/** How the cell of each field is read. */
+const readings: {
+  readonly [Field in FilledField]: (cell: string, born: Born) => ClientDetails[Field]
+} = {
+  email: (cell) => (isEmail(cell) ? cut(cell, longest.email) : ''),
+  birthday: bornOn,
+  note: (cell) => cut(cell, longestNote),
+  formula: (cell) => cut(cell, longestNote),
+  allergies: (cell) => cut(cell, longestAllergies),
+  tags: (cell) => tagsIn(cell),
+}
 
 export function personIn(
   row: number,
@@ -90,24 +101,21 @@ export function personIn(
   const typed = [...numbersIn(said('phone')), ...numbersIn(said('phone2'))]
   const read = typed.map((number) => numberSaid(number, country))
   const numbers = read.filter((one): one is ReadNumber => one.e164 !== null)
-  const birthday = bornOn(said('birthday'), born)
+  const filled = Object.fromEntries(
+    filledFields.map((field) => [field, readings[field](said(field), born)]),
+  ) as Pick<ClientDetails, FilledField>
   const inParts = [said('firstName'), said('lastName')].filter(Boolean).join(' ')
   return {
     row,
     name: cut(oneLine(said('name') || inParts), longest.name),
     numbers: numbers
       .filter(({ e164 }, at) => numbers.findIndex((one) => one.e164 === e164) === at)
-      .slice(0, longest.numbers),
-    email: isEmail(said('email')) ? cut(said('email'), longest.email) : '',
-    birthday,
-    note: cut(said('note'), longestNote),
-    formula: cut(said('formula'), longestNote),
-    allergies: cut(said('allergies'), longest.allergies),
-    tags: tagsIn(said('tags')),
+      .slice(0, mostNumbers),
+    ...filled,
     mayWrite: saysYes(said('mayWrite')),
     unread: read.flatMap(({ typed: number, e164 }) => (e164 === null ? number : [])),
     // "-" and "00.00.0000" stand for no day.
-    isBirthdayUnread: birthday === null && /[\p{L}1-9]/u.test(said('birthday')),
+    isBirthdayUnread: filled.birthday === null && /[\p{L}1-9]/u.test(said('birthday')),
   }
 }
 
@@ -118,6 +126,6 @@ const tagsIn = (cell: string) =>
   eachOnce(
     cell
       .split(/:::|[;,|\n]/)
-      .map((tag) => cut(oneLine(tag).replace(/^\*\s*/, ''), longest.tag))
+      .map((tag) => cut(oneLine(tag).replace(/^\*\s*/, ''), longestTag))
       .filter((tag) => tag !== '' && fold(tag) !== groupOfAll),
-  ).slice(0, longest.tags)
+  ).slice(0, mostTags)

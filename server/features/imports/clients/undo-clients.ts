@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { SalonId } from '#server/core/actor.ts'
 import { inSlices, piecesOf } from '#server/core/in-slices.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 import { takenOut } from '../acts.ts'
 import type { TakingOut } from '../undoing.ts'
 import type { Undo } from '#server/record/act.ts'
-import { type Filling, holdNumbered, putNumbers } from './data.ts'
+import { andFilled, type Filling, holdNumbered, listed, putNumbers } from './data.ts'
 
 /** A value that the file brought, unreadable: what is kept for undo tells nobody anything of a client. */
 const sealed = (value: string) => createHash('sha256').update(value).digest('hex')
-const listed = '\n'
 
 /** Of each client the fields that were filled in, their values sealed. */
 type Filled = Readonly<Record<string, string | readonly string[]>> & { readonly id: string }
@@ -19,11 +18,15 @@ type Payload = {
   readonly filled: readonly Filled[]
 }
 
-const filledOf = ({ id, numbers = [], tags, ...fields }: Filling): Filled => ({
+const asText = (value: string | readonly string[]) =>
+  typeof value === 'string' ? value : value.join(listed)
+
+const filledOf = ({ id, numbers = [], ...fields }: Filling): Filled => ({
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([field, value]) => (value ? [[field, sealed(value)]] : [])),
+    Object.entries(fields).flatMap(([field, value]) =>
+      value ? [[field, sealed(asText(value))]] : [],
+    ),
   ),
-  ...(tags && { tags: sealed(tags.join(listed)) }),
   ...(numbers.length > 0 && { numbers: numbers.map(({ e164 }) => sealed(e164 ?? '')) }),
   id,
 })
@@ -69,6 +72,12 @@ export async function removePeople(tx: Sql, salon: SalonId, ids: readonly string
   return { gone: gone.length, kept: there.length - gone.length }
 }
 
+/** Only what still is as the file brought it. */
+const emptied = andFilled(
+  ({ field, empty, ofClient, asText: textOf }) =>
+    part`case when sealed(${textOf(ofClient)}) = f.fields ->> ${field} then ${empty} else ${ofClient} end`,
+)
+
 async function emptyFields(tx: Sql, salon: SalonId, filled: readonly Filled[]) {
   const held = await holdNumbered(
     tx,
@@ -76,16 +85,9 @@ async function emptyFields(tx: Sql, salon: SalonId, filled: readonly Filled[]) {
     filled.map(({ id }) => id),
   )
   await tx`
-    update clients c set version = c.version + 1,
-      email = case when sealed(c.email) = f.email then '' else c.email end,
-      birthday = case when sealed(c.birthday::text) = f.birthday then null else c.birthday end,
-      note = case when sealed(c.note) = f.note then '' else c.note end,
-      formula = case when sealed(c.formula) = f.formula then '' else c.formula end,
-      allergies = case when sealed(c.allergies) = f.allergies then '' else c.allergies end,
-      tags = case when sealed(array_to_string(c.tags, ${listed})) = f.tags then '{}' else c.tags end
-    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb)
-      f (id uuid, email text, birthday text, note text, formula text, allergies text, tags text)
-    where c.salon_id = ${salon} and c.id = f.id`
+    update clients c set version = c.version + 1${emptied}
+    from jsonb_array_elements(${JSON.stringify(filled)}::jsonb) f (fields)
+    where c.salon_id = ${salon} and c.id = (f.fields ->> 'id')::uuid`
   const numbers = new Map(filled.map(({ id, numbers: sealedOnes = [] }) => [id, sealedOnes]))
   await putNumbers(
     tx,
