@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type Client, clientWords } from '#contract/clients/clients.ts'
+import { type Client, type ClientDetails, clientWords } from '#contract/clients/clients.ts'
 import type { erasureRoutes } from '#contract/erasures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
@@ -22,9 +22,21 @@ import { erase, stayingQuery, type Staying } from './queries.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import './erasures.css'
 
+const reach = { name: 'emri', phone: 'numrat', email: 'emailet' }
+/** The words for the other fields of a client; null for one that goes without being named. */
+const details: Record<Exclude<keyof ClientDetails, keyof typeof reach>, string | null> = {
+  note: 'shënimi',
+  formula: 'formula',
+  allergies: 'alergjia',
+  birthday: null,
+  preferredBarber: null,
+  tags: null,
+  doNotMessage: null,
+  mayWrite: null,
+}
+
 const goes = [
-  'emri, numrat, emailet',
-  'shënimi, formula, alergjia',
+  ...[reach, details].map((words) => Object.values(words).filter(Boolean).join(', ')),
   'mesazhet',
   'çdo fjalë për këtë klient në histori',
 ]

@@ -1,27 +1,22 @@
 import { CalendarDays, type LucideIcon, Scissors, Users } from 'lucide-react'
-import {
-  type ClientImportField,
-  type ImportKind,
-  type serviceImportFields,
-  type VisitImportField,
+import { clientLabels } from '#contract/clients/clients.ts'
+import { type ClientImportField, clientImportFields } from '#contract/import-fields.ts'
+import type {
+  ImportKind,
+  serviceImportFields,
+  VisitImportField,
 } from '#contract/imports/imports.ts'
 import { counted } from '#contract/kit/albanian.ts'
+import { picked } from '#contract/kit/details.ts'
 
 type ServiceImportField = (typeof serviceImportFields)[number]
 
 const clientFields: Record<ClientImportField, string> = {
+  ...clientLabels,
   name: 'Emri dhe mbiemri',
   firstName: 'Emri',
   lastName: 'Mbiemri',
-  phone: 'Telefoni',
   phone2: 'Telefoni 2',
-  email: 'Email',
-  birthday: 'Ditëlindja',
-  note: 'Shënim',
-  formula: 'Formula',
-  allergies: 'Alergji',
-  tags: 'Etiketat',
-  mayWrite: 'Mund t’i shkruajmë',
 }
 const visitFields: Record<VisitImportField, string> = {
   date: 'Data',
@@ -68,7 +63,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     holdsInShort: 'emra, numra, shënime',
     title: 'Sill klientët',
     running: 'Po sillen klientët',
-    fields: clientFields,
+    fields: picked(clientImportFields, clientFields),
     came: (count) => counted(count, 'klient i ri', 'klientë të rinj'),
     many: (count) => counted(count, 'klient', 'klientë'),
     page: { to: '/klientet', label: 'Shiko klientët' },

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import type { ClientDetails } from '#contract/clients/clients.ts'
 import { isBilled, site } from '#web/platform/site.ts'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -17,6 +18,22 @@ export const PrivacyPolicyPage = () => (
   </PublicFrame>
 )
 
+/** What is stored of a client besides the name; both wishes are named as one, and last. */
+const writtenOfClients: Record<Exclude<keyof ClientDetails, 'name' | 'mayWrite'>, string> = {
+  phone: 'telefoni',
+  email: 'email-i',
+  birthday: 'ditëlindja',
+  note: 'shënimi',
+  formula: 'formula e ngjyrës',
+  allergies: 'alergjitë',
+  tags: 'etiketat',
+  preferredBarber: 'berberi që preferojnë',
+  doNotMessage: 'a duan t’u shkruhet',
+}
+const ofClients = Object.values(writtenOfClients)
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' dhe $1')
+
 const WhatIsStored = () => (
   <>
     <h2>Çfarë ruhet</h2>
@@ -28,9 +45,8 @@ const WhatIsStored = () => (
         (argon2id).
       </li>
       <li>
-        <b>Puna e sallonit:</b> terminet, klientët (emri, dhe po t’i shkruani ju: telefoni, email-i,
-        ditëlindja, shënimi, formula e ngjyrës, alergjitë, etiketat, berberi që preferojnë dhe a
-        duan t’u shkruhet), shërbimet, berberët dhe orari.
+        <b>Puna e sallonit:</b>
+        {` terminet, klientët (emri, dhe po t’i shkruani ju: ${ofClients}), shërbimet, berberët dhe orari.`}
       </li>
       {isBilled() && (
         <li>
