@@ -5,9 +5,16 @@ import { addressKey } from '../users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'
 import type { Call } from '#server/http/route.ts'
 import { dropQueued } from '#server/mail/outbox.ts'
-import { count } from '#server/security/rate-limit.ts'
+import { count, type Limit } from '#server/security/rate-limit.ts'
 import { linkAsked } from './acts.ts'
-import { mailboxLimit } from './rules.ts'
+
+/** More mails than that would fill the mailbox; the caller is answered in the same words as ever. */
+const mailboxLimit = (purpose: Purpose, address: string): Limit => ({
+  what: `mail-${purpose}`,
+  by: address,
+  most: 3,
+  seconds: 3600,
+})
 
 type Asking = Call<typeof authRoutes.resendVerification | typeof authRoutes.forgotPassword>
 

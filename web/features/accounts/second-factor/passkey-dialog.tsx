@@ -5,8 +5,21 @@ import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
-import { deviceName } from './device-name.ts'
 import { makePasskey } from './passkeys.ts'
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Telefoni Android'],
+  [/Mac OS/, 'Mac'],
+  [/Windows/, 'Kompjuteri Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Kompjuteri Linux'],
+]
+
+/** What a person would call the device before this screen, as a proposal. */
+const deviceName = (agent = navigator.userAgent) =>
+  systems.find(([sign]) => sign.test(agent))?.[1] ?? 'Kjo pajisje'
 
 const names = ['name'] as const
 const check = ({ name }: { name: string }) =>

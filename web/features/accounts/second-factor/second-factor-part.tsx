@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, type LucideIcon, Plus, ReceiptText, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { dayOfMonth } from '#contract/kit/albanian.ts'
-import { dayOf } from '#contract/kit/time.ts'
-import { type Passkey, type SecondFactor } from '#contract/accounts/second-factor.ts'
+import { dayOfMonth, shortDate, shortDay } from '#contract/kit/albanian.ts'
+import { dayOf, wallClock } from '#contract/kit/time.ts'
+import type { Passkey, SecondFactor } from '#contract/accounts/second-factor.ts'
 import { recoveryCodeCount } from '#contract/accounts/second-factor-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -13,9 +13,18 @@ import { secondFactorQuery } from './queries.ts'
 import { RemoveTotpDialog } from './remove-totp-dialog.tsx'
 import { useFactorActs } from './use-factor-acts.ts'
 import { useSetUp } from './use-set-up.tsx'
-import { usedInWords } from './used-in-words.ts'
 import '#web/ui/data/page-part.css'
 import './second-factor-part.css'
+
+/** "përdorur sot 08:52", "14 nën", "28.12.2025", or when the key was made, as long as it has not been used. */
+function usedInWords({ lastUsedAt, createdAt }: Passkey, now = new Date()) {
+  const [day = '', time = ''] = wallClock(new Date(lastUsedAt ?? createdAt)).split(' ')
+  const today = wallClock(now).slice(0, 10)
+  const said = lastUsedAt ? 'përdorur' : 'shtuar'
+  if (day === today) return `${said} sot ${time.slice(0, 5)}`
+  const date = day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : shortDate(day)
+  return lastUsedAt ? date : `${said} ${date}`
+}
 
 /** In the profile: what the log-in asks for beside the password. */
 export function SecondFactorPart() {
