@@ -1,15 +1,23 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { reachOf } from '#server/core/reach.ts'
-import { implement } from '#server/http/route.ts'
+import { implement, type Call } from '#server/http/route.ts'
 import { appointmentOf } from '#server/visits/rows.ts'
 import { changeAppointment, noteArrival, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm.ts'
 import { readSeries } from './repeats/data.ts'
 import { changeFollowing, removeFollowing } from './repeats/following.ts'
-import { addAppointment } from './add.ts'
 import { list } from './list.ts'
 import { readSlots } from './slots.ts'
+import { bookOne } from './book.ts'
+import { bookSeries, foreseeVisits } from './repeats/book-series.ts'
+
+/** One visit, a series of them, or what either would be. */
+function addAppointment(call: Call<(typeof appointmentRoutes)['add']>) {
+  const { dryRun, repeat } = call.body
+  if (dryRun) return foreseeVisits(call)
+  return repeat ? bookSeries(call, repeat) : bookOne(call)
+}
 
 export const availabilityApi = implement(availabilityRoutes, { list: readSlots })
 
