@@ -1,8 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { drawButton } from '#web/door/button/draw-button.ts'
 import { doorUrl } from '#web/features/outside/settings/door-address.ts'
-import { nextQuery } from './queries.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
+import { doorQuery } from '#web/features/outside/settings/queries.ts'
+import { call } from '#web/platform/call.ts'
+
+/** What the button shows now; below the settings of the page, so that it is read again when they change. */
+const nextQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...doorQuery.queryKey, 'next', slug],
+    queryFn: ({ signal }) => call(doorRoutes.next, { params: { slug }, signal }),
+  })
 
 /** The button as other sites draw it, by the very same program; the page opens beside the settings. */
 export function ButtonPreview({ slug }: { slug: string }) {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BusyFeed, Calendar } from '#contract/calendars.ts'
+import { type BusyFeed, type Calendar, calendarRoutes } from '#contract/calendars.ts'
 import type { Barber } from '#contract/staff.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
@@ -8,13 +8,18 @@ import { useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { call } from '#web/platform/call.ts'
 import { BusyFeedDialog } from './busy-feed-dialog.tsx'
 import { CalendarRow, type RowOf } from './calendar-row.tsx'
-import { calendarsQuery } from './queries.ts'
 import { ConnectionPart } from '../connection-part.tsx'
 import { useCalendarActs } from './use-calendar-acts.ts'
 import '#web/ui/data/page-part.css'
 import './calendars.css'
+
+const calendarsQuery = queryOptions({
+  queryKey: ['calendars'],
+  queryFn: ({ signal }) => call(calendarRoutes.list, { signal }),
+})
 
 /** The calendars of all barbers and of the whole salon, in the settings. */
 export function CalendarsPart() {
