@@ -17,7 +17,6 @@ import { useAskedForNew, useAskForNew } from '#web/features/booking-form/asked-f
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
 import { WaitingAbove } from './waiting-place.tsx'
-import { SideAwaited } from './side-awaited.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
 import { useFirstDay } from './first-day/use-first-day.ts'
@@ -39,6 +38,17 @@ import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
 import { AskedWalkIn, WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import './dashboard.css'
 import './dashboard-head.css'
+
+/** Holds the place of what stands beside the day: a row for each barber. */
+function SideAwaited({ barbers }: { barbers: number }) {
+  const rows = <WaitingRows rows={barbers || 1} height={36} face={28} ends={[64]} />
+  return (
+    <div className="dash-side dash-awaited">
+      <Card title="Vende të lira sot">{rows}</Card>
+      <Card title="Ngarkesa e ditës">{rows}</Card>
+    </div>
+  )
+}
 
 const nothing: readonly never[] = []
 

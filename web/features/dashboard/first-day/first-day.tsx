@@ -19,13 +19,19 @@ import { phone, useMedia } from '#web/platform/media.ts'
 import { focusHeading } from '#web/platform/page-announcer.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 import { type Line as PersonLine, PeopleStep } from './people-step.tsx'
 import { SalonStep, type SalonTyped } from './salon-step.tsx'
 import type { Line as ServiceLine } from './service-line.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { Step } from './step.tsx'
-import { rememberAlone, worksAlone } from './works-alone.ts'
 import './first-day.css'
+
+const kept = keptWord('orari-works-alone')
+
+/** Whether it was said on this device that only this person works in the salon. */
+const worksAlone = (barber: string) => kept.read() === barber
+const rememberAlone = (barber: string) => kept.keep(barber)
 
 /** Its grid is the schedule's. */
 const FirstVisit = lazyPiece(async () => ({
