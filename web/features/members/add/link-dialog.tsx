@@ -12,9 +12,17 @@ import { copyText } from '#web/ui/overlay/copy-text.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { staffQuery } from '#web/lists/staff.ts'
+import { QrCode } from '#web/ui/data/qr-code.tsx'
 import { teamQuery } from '../queries.ts'
-import { LinkCode } from './link-code.tsx'
 import './link-dialog.css'
+
+/** For the camera of the person who stands beside. */
+const LinkCode = ({ link }: { link: string }) => (
+  <figure className="stack gap-8">
+    <QrCode text={link} label="Kodi i ftesës" />
+    <figcaption>Ose skanojeni me kamerën e telefonit tjetër.</figcaption>
+  </figure>
+)
 
 export type Invitee = {
   name?: string | undefined
