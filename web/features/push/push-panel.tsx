@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { pushWords, type Subscription } from '#contract/push.ts'
+import { pushWords, type Subscription, pushRoutes } from '#contract/push.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { ApiError } from '#web/platform/call.ts'
+import { ApiError, call } from '#web/platform/call.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { pushQuery } from './queries.ts'
 import {
   type Ability,
   abilityOf,
@@ -23,6 +22,11 @@ import {
 import '#web/ui/data/page-part.css'
 import '#web/features/devices/devices.css'
 import './push-panel.css'
+
+const pushQuery = queryOptions({
+  queryKey: ['people', 'push'],
+  queryFn: ({ signal }) => call(pushRoutes.list, { signal }),
+})
 
 const hindrances: Readonly<Record<Exclude<Ability, 'ready'>, string>> = {
   denied: pushWords.denied,
