@@ -13,8 +13,17 @@ import { Card } from '#web/ui/data/card.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { awayQuery } from '#web/visits/times/use-times.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { daySpan, type DaySpan, gapWords, isQuiet, isSameGap, minutesIn } from './gaps.ts'
-import { useLanes } from './use-lanes.ts'
+
+/** The barbers whose columns are open to the member. */
+function useLanes() {
+  const { data: staff = [] } = useQuery(staffQuery)
+  const own = useOwnColumn()
+  return staff.filter(({ active, name }) => active && isOpenTo(own, name))
+}
 
 type ShownDay = {
   readonly day: string
