@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, useEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { money, shortDay, shortWeek } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
@@ -18,9 +18,20 @@ import type { View } from '#web/visits/model/schedule-model.ts'
 import { WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
 import { summaryOf, termine, titleOf } from '#web/visits/model/schedule-words.ts'
 import type { Place } from '../schedule-url.ts'
-import { LoadingNotice } from './loading-notice.tsx'
 import { DayPick } from './day-pick.tsx'
 import './schedule-head.css'
+
+const patience = 500
+
+/** In the line of the title, for the eye and for a screen reader. */
+function LoadingNotice() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return <output>{isLate && 'Duke ngarkuar...'}</output>
+}
 
 /** What it holds is asked for when the day is there. */
 const PhoneDayMenu = lazyPiece(async () => ({
