@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { topActivityWords } from '#contract/top-activities.ts'
+import { topActivityWords, topActivityRoutes } from '#contract/top-activities.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { PeriodChoice } from '#web/features/reports/period-choice.tsx'
 import { RefreshButton } from '#web/features/reports/refresh-button.tsx'
@@ -10,9 +10,19 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { rankingQuery } from './queries.ts'
+import type { Period } from '#contract/reports/figures.ts'
+import { call } from '#web/platform/call.ts'
 import { RankingFigures } from './ranking-figures.tsx'
 import './top-activities.css'
+
+/** The period before stays in sight while the next one loads. */
+const rankingQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['top-activities', period],
+    queryFn: async ({ signal }) =>
+      (await call(topActivityRoutes.list, { query: { period }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
 
 /** It comes while the server counts. */
 const RankingCard = lazyPiece(async () => ({
