@@ -8,7 +8,7 @@ import { SchedulePage } from '#web/features/schedule/page/schedule-page.tsx'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { newsWords } from './news-words.ts'
-import { clientNewsQuery } from './queries.ts'
+import { clientNewsQuery } from './client-news.tsx'
 
 const moved: ClientNews = {
   id: 'n1',

@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { CalendarClock, CalendarX, X } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ClientNews as News } from '#contract/client-news.ts'
+import { type ClientNews as News, clientNewsRoutes } from '#contract/client-news.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
+import { call } from '#web/platform/call.ts'
 import { newsWords } from './news-words.ts'
-import { clientNewsQuery } from './queries.ts'
 import { useSeenNews } from './seen-news.ts'
 import './client-news.css'
+
+/** The key begins with `appointments`, so that a client's act on the own page reaches every open screen at once. */
+export const clientNewsQuery = queryOptions({
+  queryKey: ['appointments', 'client-news'],
+  queryFn: async ({ signal }) => (await call(clientNewsRoutes.list, { signal })).news,
+})
 
 /** So many lines leave room for the day itself; the next one comes when one of these was read. */
 const most = 2
