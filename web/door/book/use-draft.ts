@@ -2,8 +2,13 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/outside/door-page.ts'
 import type { Choice, Person } from './choice.ts'
 import { type Form, readUnanswered, type SentBooking } from './unanswered.ts'
-import { draft } from './unsent-draft.ts'
 import { type Step, stepIn } from './use-steps.ts'
+import { kept } from './kept.ts'
+
+/** The choice and the typed fields of a booking that is not sent yet. They survive a reload and end with the tab. */
+type Draft = Form & { readonly slug: string }
+
+const draft = kept<Draft>(() => sessionStorage, 'orari-draft')
 
 /** Whether what was chosen before a reload can still be booked. */
 const isFit = ({ salon, now }: SalonLook, { services, day }: Choice) =>
