@@ -23,11 +23,15 @@ import { usePendingSteps } from './use-pending-steps.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
 import { AskedWalkIn } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
-import { ClientNews } from '#web/features/client-news/lazy-client-news.ts'
 import { noColumn, useCanBook } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { isKept } from '#web/visits/kept-note.tsx'
+
+/** Rarely there, and never before the day is: the pages it stands on do not wait for it. */
+const ClientNews = lazyPiece(async () => ({
+  default: (await import('#web/features/client-news/client-news.tsx')).ClientNews,
+}))
 
 /** The ways through the days, for buttons and for keys. */
 function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
