@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { screens } from '#web/app/screens.ts'
 import { complaints, paleWithin, removeFolded } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { isForDevelopers, last, notVisited, pages } from '#tests/support/browser/pages.ts'
+import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
 import { unreadableWithin } from '#tests/support/browser/readable.ts'
 import {
   expectWayByTab,
@@ -89,11 +88,3 @@ for (const [who, paths] of Object.entries(pages))
     for (const path of paths)
       await test.step(path, () => visit(page, { path, isFilled: who === 'owner' }))
   })
-
-test('every screen of the app is one of the pages that are visited', () => {
-  const visited = new Set(
-    Object.values(pages).flatMap((paths) => paths.map((path) => path.replace(/[?#].*/, ''))),
-  )
-  const all = screens.map(({ path }) => path as string)
-  expect(all.filter((path) => !visited.has(path) && !notVisited.includes(path))).toEqual([])
-})

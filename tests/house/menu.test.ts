@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberRoles } from '#contract/access.ts'
 import { adminEntries } from '#web/app/shell/admin-menu.ts'
+import { notVisited, pages } from '#tests/support/browser/pages.ts'
 import { entriesFor, tabsOf } from '#web/app/shell/menu.ts'
 import { screens } from '#web/app/screens.ts'
 
@@ -32,4 +33,12 @@ test('a screen after the log-in stands in a menu or says what leads to it', () =
     .filter((path) => !named.includes(path))
   expect(named.length).toBeGreaterThan(20)
   expect(unnamed.toSorted()).toEqual(Object.keys(reachedOtherwise).toSorted())
+})
+
+test('every screen of the app is one of the pages that the journeys visit', () => {
+  const visited = new Set(
+    Object.values(pages).flatMap((paths) => paths.map((path) => path.replace(/[?#].*/, ''))),
+  )
+  const all = screens.map(({ path }) => path as string)
+  expect(all.filter((path) => !visited.has(path) && !notVisited.includes(path))).toEqual([])
 })
