@@ -1,6 +1,7 @@
+import { absenceErrors } from './refusals.ts'
 import { z } from 'zod'
 import { shortDate } from '../kit/albanian.ts'
-import { complains, type Complaints, defineComplaints, defineErrors } from '../kit/errors.ts'
+import { complains, type Complaints, defineComplaints } from '../kit/errors.ts'
 import { fieldComplaints, id, localDate, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { daysBetween } from '../kit/time.ts'
@@ -21,8 +22,6 @@ export const absenceKindLabels: Record<AbsenceKind, string> = {
 
 const longestDays = 366
 export const mostConflicts = 200
-/** So many of a salon may lie ahead. */
-export const mostAbsences = 1000
 
 export const absenceComplaints = defineComplaints({
   dayMissing: ['required', 'Zgjidhni ditën.', 'Please choose the day.'],
@@ -159,25 +158,6 @@ export function absenceLine({ kind, from, to, fromTime, toTime }: AbsenceTimes, 
   const times = fromTime && toTime ? `, ${fromTime}–${toTime}` : ''
   return `"${absenceKindLabels[kind]}" ${where}, ${days}${times}`
 }
-
-export const absenceErrors = defineErrors({
-  absenceStale: [
-    412,
-    'Kjo kohë u ndryshua ndërkohë nga dikush tjetër.',
-    'Somebody else has changed this time meanwhile.',
-  ],
-  absencesFull: [
-    409,
-    `Përpara janë shënuar tashmë ${mostAbsences} pushime dhe kohë. Hiqni një për të shtuar tjetrin.`,
-    `There are ${mostAbsences} absences and times ahead already. Remove one to add another.`,
-  ],
-  absenceOfCalendar: [
-    409,
-    'Kjo kohë vjen nga kalendari i berberit dhe ndryshohet atje.',
-    'This time comes from the barber’s calendar and is changed there.',
-  ],
-  absenceBarber: [400, 'Ky berber nuk është në listë.', 'This barber is not on the list.'],
-})
 
 const Told = z.object({ message: z.string() })
 const Written = Told.extend({

@@ -1,10 +1,10 @@
+import { authErrors } from './refusals.ts'
 import { z } from 'zod'
-import { commonErrors } from '../common.ts'
-import { complains, type Complaint, defineErrors } from '../kit/errors.ts'
-import { authComplaints, authWords, minPassword } from './auth-forms.ts'
+import { complains, type Complaint } from '../kit/errors.ts'
+import { authComplaints, minPassword } from './auth-forms.ts'
 import { asks, email, id, requiredText, typedPassword } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { PasskeyAnswer, secondStepErrors } from './second-step.ts'
+import { PasskeyAnswer } from './second-step.ts'
 import { Account, sessionRoutes } from './session.ts'
 
 const username = requiredText(authComplaints.usernameMissing, 60)
@@ -32,56 +32,6 @@ const Entered = Said.extend({ token: z.string(), user: Account })
 /** Logged in as well where an address was proved for the first time. */
 const Verified = Said.extend({ token: z.string().optional(), user: Account.optional() })
 const Address = z.object({ email: email(authComplaints.emailMissing) })
-
-const ownErrors = defineErrors({
-  wrongCredentials: [401, authWords.loginFailed, 'Wrong email or password.'],
-  verificationRequired: [
-    403,
-    'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
-    'Please verify your email address before you log in. Look in your mailbox for the link.',
-  ],
-  inactive: [
-    403,
-    'Llogaria juaj është çaktivizuar. Na shkruani për ta riaktivizuar.',
-    'Your account was deactivated. Please write to us to activate it again.',
-  ],
-  slowDown: [
-    429,
-    'Shumë përpjekje për hyrje. Ju lutem prisni pak dhe provoni përsëri.',
-    'Too many tries to log in. Please wait a little and try again.',
-  ],
-  /** The field says why. */
-  weakPassword: [
-    400,
-    authWords.passwordWeak,
-    'This password is easily guessed. Please choose another.',
-  ],
-  verificationInvalid: [
-    400,
-    'Linku i verifikimit është i pavlefshëm ose ka skaduar. Kërkoni një link të ri.',
-    'This link is not valid or has run out. Please ask for a new one.',
-  ],
-  resetInvalid: [
-    400,
-    authWords.resetLinkWrong,
-    'This link is not valid. Please ask for a new one.',
-  ],
-  adminLinkInvalid: [
-    400,
-    'Ky link nuk vlen më: administratori ekziston ose linku ka skaduar.',
-    'This link is not valid any more: there is an administrator, or the link has run out.',
-  ],
-  wrongPassword: [
-    403,
-    'Fjalëkalimi i tanishëm nuk është i saktë.',
-    'The present password is not right.',
-  ],
-})
-export const authErrors = {
-  ...ownErrors,
-  ...secondStepErrors,
-  reauthRequired: commonErrors.reauthRequired,
-}
 
 const linkUse = (what: string) => ({ what, per: 'network', most: 10, seconds: 60 }) as const
 const linkAsk = (what: string) => ({ what, per: 'network', most: 10, seconds: 3600 }) as const

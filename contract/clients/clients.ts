@@ -1,6 +1,7 @@
+import { clientComplaints, clientErrors } from './refusals.ts'
 import { z } from 'zod'
 import { fold } from '../kit/albanian.ts'
-import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
+import { complains } from '../kit/errors.ts'
 import {
   birthday,
   emailOrNone,
@@ -23,24 +24,6 @@ export const mostMatches = 5
 export const longestNote = 2000
 export const longestAllergies = 500
 export const mostNumbers = 5
-
-export const clientComplaints = defineComplaints({
-  unborn: [
-    'in_future',
-    'Ditëlindja nuk mund të jetë në të ardhmen.',
-    'A birthday can’t lie ahead.',
-  ],
-  nameMissing: [
-    'required',
-    'Emri i klientit është i detyrueshëm',
-    'The name of the client is needed.',
-  ],
-  nameReserved: [
-    'reserved_name',
-    'Ky emër shënon një vizitë pa klient. Zgjidhni një emër tjetër.',
-    'This name marks a visit without a client. Please choose another.',
-  ],
-})
 
 export const clientWords = {
   noneFound: 'Nuk u gjet asnje klient me kete emer',
@@ -161,26 +144,6 @@ export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email
   ...(name.trim() === '' && { name: clientComplaints.nameMissing }),
   ...(nobodyNamed(name) && { name: clientComplaints.nameReserved }),
   ...(email.trim() !== '' && !isEmail(email.trim()) && { email: fieldComplaints.emailWrong }),
-})
-
-export const clientErrors = defineErrors({
-  /** Carries `client: {id, name}`. */
-  clientKnown: [
-    409,
-    'Ekziston një klient me këtë emër dhe këtë numër.',
-    'There is a client of this name and this number.',
-  ],
-  clientStale: [
-    412,
-    'Klienti u ndryshua ndërkohë nga dikush tjetër.',
-    'Somebody else has changed the client meanwhile.',
-  ],
-  mergeWithItself: [
-    400,
-    'Zgjidhni dy klientë të ndryshëm.',
-    'Please choose two different clients.',
-  ],
-  barberMissing: [400, 'Ky berber nuk gjendet më.', 'This barber is not there any more.'],
 })
 
 const Said = z.object({ message: z.string() })

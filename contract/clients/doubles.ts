@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Client, clientErrors } from './clients.ts'
+import { Client } from './clients.ts'
+import { clientErrors } from './refusals.ts'
 import { id } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 

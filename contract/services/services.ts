@@ -1,5 +1,6 @@
+import { serviceErrors } from './refusals.ts'
 import { z } from 'zod'
-import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
+import { complains, defineComplaints } from '../kit/errors.ts'
 import { id, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
@@ -10,8 +11,6 @@ export const longestMinutes = 24 * 60
 export const mostBuffer = 240
 /** The longest time after which a service is due again. */
 export const mostAgainDays = 730
-/** So many services a salon offers at most, the hidden ones too. */
-export const mostServices = 300
 /** As many as one call may add. */
 export const mostAdded = 100
 /** As many as one order may name: lists from before that bound may be longer. */
@@ -148,30 +147,6 @@ export type Service = z.output<typeof Service>
 
 /** The fields of the form, and the switch beside them. */
 export type ServiceForm = Omit<ServiceDetails, 'duration'>
-
-export const serviceErrors = defineErrors({
-  serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.', 'There is a service of this name.'],
-  serviceStale: [
-    412,
-    'Shërbimi u ndryshua ndërkohë nga dikush tjetër.',
-    'Somebody else has changed the service meanwhile.',
-  ],
-  servicesFull: [
-    409,
-    `Lista ka tashmë ${mostServices} shërbime. Fshini një për të shtuar tjetrin.`,
-    `The list has ${mostServices} services already. Delete one to add another.`,
-  ],
-  stepsDiffer: [
-    400,
-    'Puna, pritja dhe përfundimi nuk japin kohëzgjatjen e dërguar.',
-    'Work, wait and finish do not add up to the duration that was sent.',
-  ],
-  barberMissing: [
-    400,
-    'Një nga berberët nuk është në listë.',
-    'One of the barbers is not on the list.',
-  ],
-})
 
 /** With the entry of the history by which it is undone. */
 const Said = z.object({ message: z.string(), historyId: z.string() })

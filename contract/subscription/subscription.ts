@@ -1,11 +1,6 @@
+import { subscriptionComplaints, subscriptionErrors } from './refusals.ts'
 import { z } from 'zod'
-import {
-  complains,
-  type Complaint,
-  complaintAt,
-  defineComplaints,
-  defineErrors,
-} from '../kit/errors.ts'
+import { complains, type Complaint, complaintAt } from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'
 import { pageQuery, Paging } from '../kit/paging.ts'
 import { route } from '../kit/route.ts'
@@ -22,16 +17,6 @@ export const planLabels = { none: 'Pa abonim', monthly: 'Mujor', yearly: 'Vjetor
 export const choosePlan = 'Zgjidhni Planin Tuaj'
 export const unitLabels = { months: 'Muaj', years: 'Vite' } as const
 
-export const subscriptionComplaints = defineComplaints({
-  monthsTooMany: ['too_long', 'Më së shumti 120 muaj.', '120 months at most.'],
-  yearsTooMany: ['too_long', 'Më së shumti 10 vite.', '10 years at most.'],
-  durationWrong: [
-    'too_short',
-    'Kohëzgjatja duhet të jetë numër i plotë, së paku 1.',
-    'The duration is a whole number, at least 1.',
-  ],
-})
-
 export const subscriptionWords = {
   cancelled: 'Abonimi u anulua me sukses!',
   resumed: 'Anulimi u tërhoq: abonimi vazhdon deri në fund.',
@@ -42,25 +27,6 @@ export const subscriptionWords = {
   extendFailed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
   extendFailedShort: 'Failed to extend subscription',
 } as const
-
-export const subscriptionErrors = defineErrors({
-  noSubscription: [409, 'Nuk keni abonim aktiv.', 'You have no active subscription.'],
-  ownSubscription: [
-    403,
-    'Abonimin e llogarisë suaj nuk mund ta zgjatni vetë.',
-    'You can’t extend the subscription of your own account.',
-  ],
-  ownsNoSalon: [
-    409,
-    'Kjo llogari nuk ka sallon të vetin, prandaj as abonim.',
-    'This account has no salon of its own, and so no subscription.',
-  ],
-  tooLong: [
-    409,
-    'Abonimi nuk mund të zgjatet përtej vitit 2099.',
-    'A subscription can’t be extended beyond the year 2099.',
-  ],
-})
 
 export const Billing = z.enum(['on', 'off'])
 export type Billing = z.output<typeof Billing>

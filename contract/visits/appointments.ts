@@ -1,17 +1,17 @@
+import { appointmentErrors } from './refusals.ts'
 import { z } from 'zod'
-import { complaintAt, defineErrors } from '../kit/errors.ts'
+import { complaintAt } from '../kit/errors.ts'
 import { blankable, id, phone, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { appointmentFields, asksForVisit, partsAlone, visitComplaints } from './visit-fields.ts'
 import { ListAsked } from './listed.ts'
-import { Part, PartWishes, partComplaints, shortestWork } from './parts.ts'
+import { Part, PartWishes } from './parts.ts'
 import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats/repeats.ts'
 import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { aheadErrors } from './ahead.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
-import { dayWords } from './day-words.ts'
 import { freed, heldErrors } from '../freed.ts'
 
 const AppointmentDetails = z.object(appointmentFields)
@@ -113,50 +113,6 @@ export const AppointmentChange = AppointmentDetails.partial()
   })
   .meta(partsAlone)
 export type AppointmentChange = z.output<typeof AppointmentChange>
-
-export const appointmentErrors = defineErrors({
-  slotTaken: [409, dayWords.slotTaken, 'This time is taken. Please choose another.'],
-  appointmentStale: [
-    412,
-    'Termini u ndryshua ndërkohë nga dikush tjetër.',
-    'Somebody else has changed the visit meanwhile.',
-  ],
-  barberUnknown: [
-    400,
-    'Nuk ka berber me këtë emër. Berberët shtohen te Konfigurimet.',
-    'There is nobody of this name here.',
-  ],
-  partsAndFields: [
-    400,
-    'Dërgoni ose pjesët e vizitës, ose një shërbim të vetëm, jo të dyja.',
-    'Send either the parts of the visit or one service alone, not both.',
-  ],
-  barberService: [
-    400,
-    'Ky berber nuk e bën këtë shërbim.',
-    'This person does not do this service.',
-  ],
-  serviceUnknown: [
-    400,
-    'Ky shërbim nuk është më në listë.',
-    'This service is not on the list any more.',
-  ],
-  visitClosed: [
-    409,
-    'Vizita është mbyllur: kthejeni shitjen te Arka, pastaj ndryshojeni.',
-    'The visit is closed: void its sale at the till, then change it.',
-  ],
-  durationTooShort: [
-    400,
-    `Shërbimi i fundit do të zgjaste më pak se ${shortestWork} minuta.`,
-    `The last service would take less than ${shortestWork} minutes.`,
-  ],
-  visitTooLong: [
-    400,
-    partComplaints.tooLong.message,
-    'The whole visit can’t be longer than a day.',
-  ],
-})
 
 const { appointmentStale, durationTooShort, visitClosed, ...ofAnyParts } = appointmentErrors
 const partErrors = [...Object.values(ofAnyParts), ...fullStaff, priceErrors.wholeAmount]

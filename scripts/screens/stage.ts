@@ -2,7 +2,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { doorRoutes } from '#contract/outside/door.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import type { Name, Session } from './people.ts'
 

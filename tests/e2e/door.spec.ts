@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { bookingComplaints } from '#contract/outside/online-bookings.ts'
+import { bookingComplaints } from '#contract/outside/refusals.ts'
 import { requestWords } from '#contract/outside/requests.ts'
 import {
   button,

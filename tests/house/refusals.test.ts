@@ -112,7 +112,7 @@ const kept = JSON.parse(
 ) as Kept
 
 test('each refusal that a route ever had is said in both languages as it was', () => {
-  const byName = new Map(routes)
+  const byName = new Map<string, Route>(routes)
   const lost = Object.entries(kept.routes).flatMap(([name, { call, fields = {} }]) => {
     const route = byName.get(name)
     if (!route) return [`${name} is gone`]

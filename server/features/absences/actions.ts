@@ -1,10 +1,9 @@
 import {
-  absenceErrors,
   type AbsenceDetails,
   type absenceRoutes,
   absenceWords,
-  mostAbsences,
 } from '#contract/absences/absences.ts'
+import { absenceErrors, mostAbsences } from '#contract/absences/refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,4 +1,5 @@
-import { appointmentErrors, type appointmentRoutes } from '#contract/visits/appointments.ts'
+import { type appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { slotTakenBy } from '#contract/visits/taken.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'

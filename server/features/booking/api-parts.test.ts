@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  appointmentErrors,
-  appointmentRoutes,
-  type NewAppointment,
-} from '#contract/visits/appointments.ts'
+import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/refusals.ts'
 import {
   type ServiceChange,
   serviceRoutes,

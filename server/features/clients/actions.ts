@@ -1,13 +1,12 @@
 import { fieldComplaints } from '#contract/kit/fields.ts'
 import {
-  clientComplaints,
   type Client,
   type ClientChange,
-  clientErrors,
   type clientRoutes,
   mostMatches,
   mostNumbers,
 } from '#contract/clients/clients.ts'
+import { clientComplaints, clientErrors } from '#contract/clients/refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'

@@ -1,12 +1,12 @@
 import {
   type Client,
   type ClientDetails,
-  clientErrors,
   type ClientMatch,
   type clientRoutes,
   mostMatches,
   type NewClient,
 } from '#contract/clients/clients.ts'
+import { clientErrors } from '#contract/clients/refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'

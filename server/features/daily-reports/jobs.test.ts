@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dailyReportRoutes } from '#contract/daily-reports.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { dailyReportJobs } from './jobs.ts'

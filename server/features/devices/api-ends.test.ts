@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { accountDataRoutes } from '#contract/accounts/account-data.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
 import { userRoutes } from '#contract/accounts/users.ts'
 import { mintLink } from '#server/security/account-links.ts'

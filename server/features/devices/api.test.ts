@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { deviceRoutes } from '#contract/devices/devices.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { accountDataRoutes } from '#contract/accounts/account-data.ts'

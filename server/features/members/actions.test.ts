@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceRoutes } from '#contract/devices/devices.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { firstBarber, team } from '#tests/support/fixtures/invitations.ts'
 import { createWorld, type World } from '#tests/support/world.ts'

@@ -1,5 +1,5 @@
 import { memberRoleLabels } from '#contract/access.ts'
-import type { Invitation, Member, Workplace } from '#contract/members.ts'
+import type { Invitation, Member, Workplace } from '#contract/members/members.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Actor, Member as Asker, SalonId } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'

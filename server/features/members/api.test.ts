@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'

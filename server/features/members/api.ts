@@ -1,4 +1,4 @@
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { implement } from '#server/http/route.ts'
 import { unrecorded } from '#server/record/record.ts'
 import { changeMember, handOver, leaveSalon, removeMember, resetSecondFactor } from './actions.ts'

@@ -1,5 +1,5 @@
 import { memberRoleLabels } from '#contract/access.ts'
-import { invitationDays } from '#contract/members.ts'
+import { invitationDays } from '#contract/members/members.ts'
 import { unlinked } from '#contract/kit/unlinked.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'

@@ -1,5 +1,5 @@
 import { type MemberRole, mayGive } from '#contract/access.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/members/members.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { refuseOn, type Sql } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

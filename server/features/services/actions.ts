@@ -3,10 +3,10 @@ import {
   serviceComplaints,
   type NewService,
   type Service,
-  serviceErrors,
   serviceWords,
   type serviceRoutes,
 } from '#contract/services/services.ts'
+import { serviceErrors } from '#contract/services/refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostServices, serviceErrors, serviceRoutes } from '#contract/services/services.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
+import { mostServices, serviceErrors } from '#contract/services/refusals.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 test('a service beyond the limit is refused until one is removed', async () => {

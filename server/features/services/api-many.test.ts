@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceErrors, serviceRoutes, serviceComplaints } from '#contract/services/services.ts'
+import { serviceRoutes, serviceComplaints } from '#contract/services/services.ts'
+import { serviceErrors } from '#contract/services/refusals.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function salon() {

@@ -3,12 +3,11 @@ import { fold } from '#contract/kit/albanian.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import { toCents } from '#contract/kit/money.ts'
 import {
-  mostServices,
   type Service,
   type ServiceBarber,
   type ServiceChange,
-  serviceErrors,
 } from '#contract/services/services.ts'
+import { mostServices, serviceErrors } from '#contract/services/refusals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'

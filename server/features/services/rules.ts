@@ -5,9 +5,9 @@ import {
   longestMinutes,
   type Service,
   type ServiceChange,
-  serviceErrors,
   serviceComplaints,
 } from '#contract/services/services.ts'
+import { serviceErrors } from '#contract/services/refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 /** Whether it is offered, by either name; a new service is, unless it says otherwise. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doorRoutes } from '#contract/outside/door.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'

@@ -1,11 +1,8 @@
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { PlanType } from '#contract/plans.ts'
-import {
-  subscriptionErrors,
-  type subscriptionRoutes,
-  subscriptionWords,
-} from '#contract/subscription/subscription.ts'
+import { type subscriptionRoutes, subscriptionWords } from '#contract/subscription/subscription.ts'
+import { subscriptionErrors } from '#contract/subscription/refusals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { doorRoutes } from '#contract/outside/door.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { count, readLimits } from '#server/security/rate-limit.ts'

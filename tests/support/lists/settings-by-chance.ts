@@ -1,5 +1,5 @@
 import { doorRoutes } from '#contract/outside/door.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { messageRoutes } from '#contract/messages/messages.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services/services.ts'

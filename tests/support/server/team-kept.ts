@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/access.ts'
-import type { Invitation, Member } from '#contract/members.ts'
+import type { Invitation, Member } from '#contract/members/members.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Share } from '#contract/till/shares.ts'
 import type { Barber } from '#contract/staff.ts'

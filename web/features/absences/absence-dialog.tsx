@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import {
   type Absence,
   type AbsenceDetails,
-  absenceErrors,
   type AbsenceKind,
   absenceKindLabels,
   absenceComplaints,
   checkAbsence,
 } from '#contract/absences/absences.ts'
+import { absenceErrors } from '#contract/absences/refusals.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { Barber } from '#contract/staff.ts'
 import { hoursComplaints } from '#contract/working-hours.ts'

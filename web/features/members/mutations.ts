@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MemberRole } from '#contract/access.ts'
-import { type Invitation, type Member, memberRoutes } from '#contract/members.ts'
+import { type Invitation, type Member, memberRoutes } from '#contract/members/members.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Invitation, Member } from '#contract/members.ts'
+import type { Invitation, Member } from '#contract/members/members.ts'
 import type { Barber } from '#contract/staff.ts'
 import { peopleOf, personCalled } from './people.ts'
 

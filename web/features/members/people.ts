@@ -1,5 +1,5 @@
 import { memberRoleLabels } from '#contract/access.ts'
-import type { Invitation, Member } from '#contract/members.ts'
+import type { Invitation, Member } from '#contract/members/members.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Team } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Invitation, type Member, memberRoutes } from '#contract/members.ts'
+import { type Invitation, type Member, memberRoutes } from '#contract/members/members.ts'
 import { call } from '#web/platform/call.ts'
 
 export type Team = { members: readonly Member[]; invitations: readonly Invitation[] }

@@ -119,23 +119,20 @@ test('one day’s hours are copied to all others', async () => {
   )
 })
 
+const { endsEarly, timeWrong } = hoursComplaints
 test('a day that closes before it opens, and an invalid time, have a message at their field', async () => {
   const server = open('orari')
   await closes('E hënë').fill('8')
   await day('E shtunë').click()
   await opens('E shtunë').fill('mëngjes')
   await save.click()
-  await expect
-    .element(closes('E hënë'))
-    .toHaveAccessibleDescription(hoursComplaints.endsEarly.message)
+  await expect.element(closes('E hënë')).toHaveAccessibleDescription(endsEarly.message)
   await day('E shtunë').click()
-  await expect
-    .element(opens('E shtunë'))
-    .toHaveAccessibleDescription(hoursComplaints.timeWrong.message)
+  await expect.element(opens('E shtunë')).toHaveAccessibleDescription(timeWrong.message)
   await opens('E shtunë').fill('10')
   await day('E hënë').click()
   await closes('E hënë').fill('18')
-  await expect.element(page.getByText(hoursComplaints.endsEarly.message)).not.toBeInTheDocument()
+  await expect.element(page.getByText(endsEarly.message)).not.toBeInTheDocument()
   expect(server.changes()).toEqual([])
 })
 

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paymentErrors, paymentWords } from '#contract/payments.ts'
-import {
-  type SubscriptionStatus,
-  subscriptionErrors,
-  subscriptionWords,
-} from '#contract/subscription/subscription.ts'
+import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription/subscription.ts'
+import { subscriptionErrors } from '#contract/subscription/refusals.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'

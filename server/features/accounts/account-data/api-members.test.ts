@@ -6,7 +6,7 @@ import {
 } from '#contract/accounts/account-data.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 

@@ -1,4 +1,5 @@
-import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
+import { type authRoutes } from '#contract/accounts/auth.ts'
+import { authErrors } from '#contract/accounts/refusals.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { said, type ErrorDef } from '#contract/kit/errors.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { authErrors } from '#contract/accounts/refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -204,27 +205,16 @@ test('log-ins, failed log-ins and log-outs are in the history and in the securit
   ])
 })
 
+const { passwordOwn, passwordCommon, adminPasswordShort } = authComplaints
 const weigh = async (world: World, body: object) =>
   (await world.request(authRoutes.weighPassword, { body })).json['weakness']
 
 test.each([
-  [
-    'Shpresa-2026',
-    { username: 'Shpresa Hoxha', email: 'sh@salloni.al' },
-    authComplaints.passwordOwn.message,
-  ],
-  [
-    'salloni.iri',
-    { username: 'Arta', email: 'salloni.iri@example.com' },
-    authComplaints.passwordOwn.message,
-  ],
-  [
-    'Fjalekalimi1',
-    { username: 'Arta', email: 'a@salloni.al' },
-    authComplaints.passwordCommon.message,
-  ],
+  ['Shpresa-2026', { username: 'Shpresa Hoxha', email: 'sh@salloni.al' }, passwordOwn.message],
+  ['salloni.iri', { username: 'Arta', email: 'salloni.iri@example.com' }, passwordOwn.message],
+  ['Fjalekalimi1', { username: 'Arta', email: 'a@salloni.al' }, passwordCommon.message],
   ['krehër-druri', { role: 'admin' }, null],
-  ['krehër-dru', { role: 'admin' }, authComplaints.adminPasswordShort.message],
+  ['krehër-dru', { role: 'admin' }, adminPasswordShort.message],
   ['krehër-druri', { username: 'Arta', email: 'a@salloni.al' }, null],
 ])('a password is rated by the rule that refuses it: %s', async (typed, owner, weakness) => {
   const world = await createWorld()
@@ -242,8 +232,8 @@ test('the reset link’s page knows the name that the password must not contain'
   const mail = (await world.deliverMails()).at(-1)
   const token = /reset-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const body = { password: 'Shpresa-2026' }
-  expect(await weigh(world, { ...body, token })).toBe(authComplaints.passwordOwn.message)
-  expect(await weigh(world, body)).toBe(authComplaints.passwordCommon.message)
+  expect(await weigh(world, { ...body, token })).toBe(passwordOwn.message)
+  expect(await weigh(world, body)).toBe(passwordCommon.message)
 })
 
 test('the rating of passwords is limited per minute', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { authErrors } from '#contract/accounts/refusals.ts'
 import { userRoutes } from '#contract/accounts/users.ts'
 import { ensureAdmin } from '../auth/actions.ts'
 import { readConfig } from '#server/core/config.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { userRoutes } from '#contract/accounts/users.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { memberErrors, memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
+import { memberErrors } from '#contract/members/refusals.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import {
   accept,

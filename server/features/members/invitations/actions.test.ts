@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memberRoleLabels } from '#contract/access.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
 import {
   accept,

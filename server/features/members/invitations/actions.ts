@@ -1,15 +1,14 @@
-import { authErrors } from '#contract/accounts/auth.ts'
+import { authErrors } from '#contract/accounts/refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import {
-  memberErrors,
   type memberRoutes,
   mostInvitationsADay,
   mostOpenInvitations,
-  memberComplaints,
   pinRoles,
-} from '#contract/members.ts'
+} from '#contract/members/members.ts'
+import { memberErrors, memberComplaints } from '#contract/members/refusals.ts'
 import { isEasyPin, pinErrors } from '#contract/devices/pins.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { keptOn, rememberDevice } from '#server/features/accounts/auth/sign-in/actions.ts'

@@ -1,6 +1,6 @@
 import { type MemberRole, memberRoles, mayGive, type Role } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { type Invitation, invitationDays, linkHours } from '#contract/members.ts'
+import { type Invitation, invitationDays, linkHours } from '#contract/members/members.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { hasNoAddress, shownAddress } from '#contract/kit/log-in-name.ts'
-import { memberErrors, memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
+import { memberErrors } from '#contract/members/refusals.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import {
   accept,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberRoutes } from '#contract/members.ts'
+import { memberRoutes } from '#contract/members/members.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'

@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import type { memberRoutes } from '#contract/members.ts'
+import type { memberRoutes } from '#contract/members/members.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { startFirstTrial } from '#server/features/subscription/data.ts'
 import { insertSalon } from '#server/features/accounts/users/opening.ts'

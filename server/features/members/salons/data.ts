@@ -1,4 +1,4 @@
-import type { Workplace } from '#contract/members.ts'
+import type { Workplace } from '#contract/members/members.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 /** The salons in which the account works; `current` is the one in which its session stands. */

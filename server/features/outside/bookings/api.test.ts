@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/refusals.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
-import {
-  bookingErrors,
-  bookingComplaints,
-  onlineBookingRoutes,
-} from '#contract/outside/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { bookingErrors, bookingComplaints } from '#contract/outside/refusals.ts'
 import { reportRoutes } from '#contract/reports/reports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'

@@ -1,4 +1,5 @@
-import { bookingErrors, type onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { type onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { bookingErrors } from '#contract/outside/refusals.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { offerErrors } from '#contract/outside/waiting-outside.ts'
 import { AppError } from '#server/core/app-error.ts'

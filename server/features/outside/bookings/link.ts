@@ -1,12 +1,10 @@
-import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
+import { type WholeAppointment } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/refusals.ts'
 import type { OfferOverLook, VisitLook } from '#contract/outside/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { DoorLanguage } from '#contract/languages.ts'
-import {
-  bookingErrors,
-  type onlineBookingRoutes,
-  type SalonOfBooking,
-} from '#contract/outside/online-bookings.ts'
+import { type onlineBookingRoutes, type SalonOfBooking } from '#contract/outside/online-bookings.ts'
+import { bookingErrors } from '#contract/outside/refusals.ts'
 import { linkUses } from '#contract/outside/link-forms.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,12 +1,6 @@
 import { doersOf, freeSlots, type Question, weightOf } from '#contract/visits/availability.ts'
-import {
-  type DoorChange,
-  doorErrors,
-  type doorRoutes,
-  doorComplaints,
-  doorWords,
-  slugsFor,
-} from '#contract/outside/door.ts'
+import { type DoorChange, type doorRoutes, doorWords, slugsFor } from '#contract/outside/door.ts'
+import { doorErrors, doorComplaints } from '#contract/outside/door-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
-import { appointmentErrors } from '#contract/visits/appointments.ts'
-import { doorRoutes, doorComplaints } from '#contract/outside/door.ts'
+import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
+import { doorComplaints } from '#contract/outside/door-refusals.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { doorErrors, doorRoutes, doorComplaints } from '#contract/outside/door.ts'
+import { doorRoutes } from '#contract/outside/door.ts'
+import { doorErrors, doorComplaints } from '#contract/outside/door-refusals.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor, slug } from '#tests/support/door.ts'

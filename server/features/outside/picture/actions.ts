@@ -1,4 +1,5 @@
-import { doorErrors, type doorRoutes, doorWords, mostPictureSide } from '#contract/outside/door.ts'
+import { type doorRoutes, doorWords } from '#contract/outside/door.ts'
+import { doorErrors, mostPictureSide } from '#contract/outside/door-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { LostRace } from '#server/database/retry.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import { doorErrors, doorRoutes, mostPictureBytes } from '#contract/outside/door.ts'
+import { doorRoutes, mostPictureBytes } from '#contract/outside/door.ts'
+import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { jpeg, place, png, twoFrames, webp } from '#tests/support/pictures.ts'
 

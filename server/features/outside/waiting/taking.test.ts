@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingErrors, onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { bookingErrors } from '#contract/outside/refusals.ts'
 import { requestRoutes } from '#contract/outside/requests.ts'
 import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { letterJobs } from '#server/features/outside/letters/jobs.ts'

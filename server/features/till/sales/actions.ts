@@ -1,5 +1,6 @@
 import { may } from '#contract/access.ts'
-import { mostSales, saleErrors, type saleRoutes, saleWords } from '#contract/till/sales.ts'
+import { mostSales, type saleRoutes, saleWords } from '#contract/till/sales.ts'
+import { saleErrors } from '#contract/till/refusals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/refusals.ts'
 import { priceErrors } from '#contract/prices.ts'
 import { salonRoutes } from '#contract/salon.ts'
-import {
-  saleErrors,
-  saleRoutes,
-  saleComplaints,
-  saleWords,
-  visitDeleted,
-} from '#contract/till/sales.ts'
+import { saleRoutes, saleComplaints, saleWords, visitDeleted } from '#contract/till/sales.ts'
+import { saleErrors } from '#contract/till/refusals.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 

@@ -9,10 +9,10 @@ import {
   type Method,
   methods,
   type Payment,
-  saleErrors,
   saleComplaints,
   type VisitPaid,
 } from '#contract/till/sales.ts'
+import { saleErrors } from '#contract/till/refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { PlannedPart } from '#server/visits/plan.ts'

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { Invitation } from '#contract/members.ts'
+import type { Invitation } from '#contract/members/members.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { beard } from '#tests/support/fixtures/service.ts'

@@ -17,7 +17,7 @@ export async function leaveSalon(salonName: string) {
   if (!isMeant) return
   try {
     // With the question: few who open their profile leave.
-    const { memberRoutes } = await import('#contract/members.ts')
+    const { memberRoutes } = await import('#contract/members/members.ts')
     const { message } = await call(memberRoutes.leave)
     endSession()
     toast.success(message)

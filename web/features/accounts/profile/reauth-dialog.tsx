@@ -1,5 +1,6 @@
 import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
-import { authErrors, authRoutes } from '#contract/accounts/auth.ts'
+import { authRoutes } from '#contract/accounts/auth.ts'
+import { authErrors } from '#contract/accounts/refusals.ts'
 import { call } from '#web/platform/call.ts'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'

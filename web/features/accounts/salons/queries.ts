@@ -3,7 +3,7 @@ import { call } from '#web/platform/call.ts'
 import { signIn } from '#web/platform/session.ts'
 
 /** Loaded with the first request: the frame of every screen imports this file, but few send a request on the first load. */
-const routes = async () => (await import('#contract/members.ts')).memberRoutes
+const routes = async () => (await import('#contract/members/members.ts')).memberRoutes
 
 /** The salons in which the account works. */
 export const workplacesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { MemberRole } from '#contract/access.ts'
-import { invitationDays, memberRoutes } from '#contract/members.ts'
+import { invitationDays, memberRoutes } from '#contract/members/members.ts'
 import { type Barber, staffRoutes } from '#contract/staff.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { call } from '#web/platform/call.ts'

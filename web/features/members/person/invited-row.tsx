@@ -1,5 +1,5 @@
 import { type MemberRole, mayGive, memberRoleLabels } from '#contract/access.ts'
-import type { Invitation } from '#contract/members.ts'
+import type { Invitation } from '#contract/members/members.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SettingRow } from '#web/ui/data/setting-rows.tsx'
 import { timeLeft } from '../list/person-row.tsx'

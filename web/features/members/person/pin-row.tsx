@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/members/members.ts'
 import { PinDialog } from '#web/features/devices/pin-dialog.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SettingRow } from '#web/ui/data/setting-rows.tsx'

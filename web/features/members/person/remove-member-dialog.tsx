@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/members/members.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'

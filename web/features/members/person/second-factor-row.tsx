@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/access.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/members/members.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SettingRow } from '#web/ui/data/setting-rows.tsx'
 import { useTeamActs } from '../mutations.ts'

@@ -1,5 +1,5 @@
 import { type MemberRole, memberRoleLabels } from '#contract/access.ts'
-import type { Invitation, Member } from '#contract/members.ts'
+import type { Invitation, Member } from '#contract/members/members.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { wordsOfRole } from '../role-words.ts'

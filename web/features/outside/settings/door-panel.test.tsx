@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Door, doorErrors, doorWords } from '#contract/outside/door.ts'
+import { type Door, doorWords } from '#contract/outside/door.ts'
+import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'

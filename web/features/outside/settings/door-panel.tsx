@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { doorErrors, type ToldDoor } from '#contract/outside/door.ts'
+import { type ToldDoor } from '#contract/outside/door.ts'
+import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'

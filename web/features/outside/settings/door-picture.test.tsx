@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { doorErrors, doorWords, type ToldDoor } from '#contract/outside/door.ts'
+import { doorWords, type ToldDoor } from '#contract/outside/door.ts'
+import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'

@@ -1,4 +1,5 @@
-import { doorErrors, mostPictureBytes } from '#contract/outside/door.ts'
+import { mostPictureBytes } from '#contract/outside/door.ts'
+import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { ApiError } from '#web/platform/call.ts'
 
 const longestSide = 1600

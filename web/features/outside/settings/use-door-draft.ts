@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { doorErrors, type ToldDoor } from '#contract/outside/door.ts'
+import { type ToldDoor } from '#contract/outside/door.ts'
+import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { tellUndoable } from '#web/visits/cache/undo-entry.ts'

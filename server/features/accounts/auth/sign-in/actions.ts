@@ -1,4 +1,5 @@
-import { authErrors, type authRoutes } from '#contract/accounts/auth.ts'
+import { type authRoutes } from '#contract/accounts/auth.ts'
+import { authErrors } from '#contract/accounts/refusals.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { addressTyped } from '#contract/kit/log-in-name.ts'
 import { acting, signatureOf } from '#server/record/record.ts'

@@ -1,14 +1,16 @@
+import { memberComplaints, memberErrors } from './refusals.ts'
 import { z } from 'zod'
-import { type MemberRole, memberRoles } from './access.ts'
-import { authErrors, newPassword } from './accounts/auth.ts'
-import { authComplaints } from './accounts/auth-forms.ts'
-import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
-import { email, id, requiredText } from './kit/fields.ts'
-import { route } from './kit/route.ts'
-import { pin, pinErrors } from './devices/pins.ts'
-import { salonComplaints } from './salon.ts'
-import { helpRoutes } from './accounts/second-factor.ts'
-import { Account } from './accounts/session.ts'
+import { type MemberRole, memberRoles } from '../access.ts'
+import { newPassword } from '../accounts/auth.ts'
+import { authErrors } from '../accounts/refusals.ts'
+import { authComplaints } from '../accounts/auth-forms.ts'
+import { complains } from '../kit/errors.ts'
+import { email, id, requiredText } from '../kit/fields.ts'
+import { route } from '../kit/route.ts'
+import { pin, pinErrors } from '../devices/pins.ts'
+import { salonComplaints } from '../salon.ts'
+import { helpRoutes } from '../accounts/second-factor.ts'
+import { Account } from '../accounts/session.ts'
 
 export const invitationDays = 7
 /** A link that its sender hands over lies open in a chat: it lives shorter than one in a mailbox. */
@@ -16,10 +18,6 @@ export const linkHours = 48
 /** Whoever enters with nothing but a PIN does so on the salon's tablet: such a session may not do more than these do. */
 export const pinRoles: readonly MemberRole[] = ['desk', 'barber']
 export const [mostOpenInvitations, mostInvitationsADay] = [20, 50] as const
-/** A new person is asked for the name that the team sees, which becomes the account's username. */
-export const memberComplaints = defineComplaints({
-  ownNameMissing: ['required', 'Emri është i detyrueshëm', 'A name is needed.'],
-})
 
 const role = z.enum(memberRoles)
 
@@ -62,55 +60,6 @@ export const Workplace = z.object({
   isCurrent: z.boolean(),
 })
 export type Workplace = z.output<typeof Workplace>
-
-export const memberErrors = defineErrors({
-  alreadyMember: [409, 'Ky person është tashmë në ekip.', 'This person is in the team already.'],
-  lastOwner: [
-    409,
-    'Salloni duhet të ketë së paku një pronar.',
-    'The salon has at least one owner.',
-  ],
-  paysForSalon: [
-    409,
-    'Ky pronar paguan për sallonin. Kaloni së pari pronësinë te një pronar tjetër.',
-    'This owner pays for the salon. Hand it over to another owner first.',
-  ],
-  roleTooHigh: [
-    403,
-    'Nuk mund të jepni a të ndryshoni një rol më të lartë se i juaji.',
-    'You can’t give or change a role that is higher than yours.',
-  ],
-  barberTaken: [
-    409,
-    'Ky berber është lidhur tashmë me dikë tjetër të ekipit.',
-    'This barber is tied to somebody else of the team already.',
-  ],
-  notOwner: [
-    409,
-    'Pronësia kalon vetëm te dikush që është pronar i sallonit.',
-    'A salon is handed over only to one of its owners.',
-  ],
-  tooManyInvitations: [
-    429,
-    'Keni dërguar shumë ftesa. Prisni pak ose anuloni një nga të hapurat.',
-    'You have sent many invitations. Wait a little or cancel an open one.',
-  ],
-  invitationDead: [
-    404,
-    'Kjo ftesë nuk vlen më. Kërkoni një të re nga salloni.',
-    'This invitation is not valid any more. Ask the salon for a new one.',
-  ],
-  loginFirst: [
-    401,
-    'Kjo adresë ka një llogari. Kyçuni me të për të pranuar ftesën.',
-    'This address has an account. Log in with it to accept the invitation.',
-  ],
-  otherAddress: [
-    403,
-    'Ftesa është për një adresë tjetër. Dilni dhe kyçuni me atë adresë.',
-    'The invitation is for another address. Log out, and log in with that address.',
-  ],
-})
 
 const token = z.string(complains(memberErrors.invitationDead)).min(1).max(200)
 const Said = z.object({ message: z.string() })

@@ -1,5 +1,5 @@
-import type { ClientDetails } from './clients/clients.ts'
-import { namesOf } from './kit/details.ts'
+import type { ClientDetails } from '../clients/clients.ts'
+import { namesOf } from '../kit/details.ts'
 
 /**
  * How a file brings each field of a client: one that `fills` is written into a known client too where nothing stands yet, others
