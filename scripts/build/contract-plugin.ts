@@ -41,25 +41,33 @@ function routeForBrowser({ arguments: [definition] }: Call, code: string): Cut[]
   return [{ start: definition.start, end: definition.end, by: `{ ${kept.join(', ')} }` }]
 }
 
-/**
- * The refusals of a table that somebody asks about, in Albanian; what the others say the server says when it refuses.
- */
-function refusalsForBrowser(
-  { callee, arguments: [table] }: Call,
-  asked: ReadonlySet<string>,
-): Cut[] {
-  const isErrors = rootOf(callee) === 'defineErrors'
+/** The names of refusals that screens ask about, and of those whose words they say. */
+type Asked = { readonly named: ReadonlySet<string>; readonly said: ReadonlySet<string> }
+
+/** Of a row what a browser needs: of a refusal its code, of a complaint its words, and both in Albanian alone. */
+function rowForBrowser(
+  row: readonly ({ start: number; end: number } | null)[],
+  keeps: Set<number>,
+) {
+  return row.flatMap((cell, nth) =>
+    cell && !keeps.has(nth)
+      ? [{ start: row[nth - 1]?.end ?? cell.start, end: cell.end, by: '' }]
+      : [],
+  )
+}
+
+/** The refusals of a table that somebody asks about; what the others say the server says when it refuses. */
+function refusalsForBrowser({ callee, arguments: [table] }: Call, { named, said }: Asked): Cut[] {
+  const isComplaints = rootOf(callee) === 'defineComplaints'
   if (table?.type !== 'ObjectExpression') return []
   return table.properties.flatMap((property, nth): Cut[] => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return []
+    const { name } = property.key
     const end = table.properties[nth + 1]?.start ?? table.end - 1
-    if (!asked.has(property.key.name)) return [{ start: property.start, end, by: '' }]
-    const [first, albanian, english] =
-      property.value.type === 'ArrayExpression' ? property.value.elements : []
-    if (!first || !albanian || !english) return []
-    const spoken = { start: albanian.end, end: english.end, by: '' }
-    // A screen tells refusals apart by their codes, and only says complaints.
-    return isErrors ? [spoken] : [{ start: first.start, end: first.end, by: '' }, spoken]
+    if (!named.has(name)) return [{ start: property.start, end, by: '' }]
+    const row = property.value.type === 'ArrayExpression' ? property.value.elements : []
+    const words = said.has(name) ? [1] : []
+    return rowForBrowser(row, new Set(isComplaints ? words : [0, ...words]))
   })
 }
 
@@ -67,7 +75,7 @@ function refusalsForBrowser(
  * The code of a contract as the browser needs it: routes without what only the server reads, tables of refusals without
  * those that no screen names, and no schemas, since `z` is inert there: whatever is made of it is `z` again.
  */
-export function contractForBrowser(code: string, asked: ReadonlySet<string>) {
+export function contractForBrowser(code: string, asked: Asked) {
   const cuts: Cut[] = []
   const schemas = new Set(['z'])
   const isSchema = (node: Call | Call['callee'] | null) => schemas.has(rootOf(node) ?? '')
@@ -92,21 +100,28 @@ export function contractForBrowser(code: string, asked: ReadonlySet<string>) {
   )
 }
 
-/** The names of the refusals that screens tell apart or say, and of those that the contract's own checks find. */
-async function refusalsAsked(root: string) {
-  const asked = new Set<string>()
+const nobody: Asked = { named: new Set(), said: new Set() }
+
+/** What screens ask about, and the contract's own checks: only `is(…)` and `….code` say no words. */
+async function refusalsAsked(root: string): Promise<Asked> {
+  const named = new Set<string>()
+  const said = new Set<string>()
   for await (const name of glob('{web,contract}/**/*.{ts,tsx}', { cwd: root })) {
     if (name.includes('.test.')) continue
     const code = await readFile(join(root, name), 'utf8')
-    const left = name.startsWith('web') ? code : contractForBrowser(code, new Set())
-    for (const [, refusal = ''] of left.matchAll(/(?:Errors|Complaints)\.(\w+)/g))
-      asked.add(refusal)
+    const left = name.startsWith('web') ? code : contractForBrowser(code, nobody)
+    for (const [, asks, refusal = '', field] of left.matchAll(
+      /(\.is\()?\w+(?:Errors|Complaints)\.(\w+)(\.code)?/g,
+    )) {
+      named.add(refusal)
+      if (!asks && !field) said.add(refusal)
+    }
   }
-  return asked
+  return { named, said }
 }
 
 export function contractPlugin(): Plugin {
-  let asked: ReadonlySet<string> = new Set()
+  let asked = nobody
   return {
     name: 'contract-for-browser',
     apply: 'build',
